@@ -13,7 +13,9 @@ import { readSummary, summaryOf } from '../question-bank/bank-summary.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { drawnItems } from '../quiz/questions.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
+import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
+import { reports } from '../reports/reports.server.ts'
 import { countQuiz } from '../statistics/statistics.server.ts'
 import { readAttention } from './attention.server.ts'
 import { readDesk } from './desk.server.ts'
@@ -77,6 +79,39 @@ test('a row counts open reports, and those that pulled a question', async () => 
     { itemId: 'starter-1', question: 'Pulled?', reporters: 3 },
     { itemId: 'starter-5', question: items.find(({ id }) => id === 'starter-5')?.question },
   ])
+})
+
+test('a desk that reloads each second reads old reports once, and misses no news', async () => {
+  const { services, clock, row } = await oregon()
+  await reportsFrom(services, 'a', { itemId: 'starter-5' })
+  const createdAt = new Date(clock.time + 1000).toISOString()
+  const settled = { state: 'OR', itemId: 'starter-6', revision: 1, kind: 'typo', text: '' } as const
+  const { write } = reports(services)
+  await services.documents.batch(
+    Array.from({ length: 500 }, (_, n) =>
+      write.set(`settled-${n}`, { ...settled, createdAt, reporter: 'z' }),
+    ),
+  )
+  await inboxEntries(services).set('OR.starter-6', { settledAt: createdAt })
+  const { list } = services.documents
+  let read = 0
+  services.documents.list = async (collection, query) => {
+    const found = await list(collection, query)
+    if (collection === 'reports') read += found.length
+    return found
+  }
+  expect(await row()).toMatchObject({ reported: 1 })
+  expect(read).toBeGreaterThan(500)
+  read = 0
+  clock.time += 1000
+  expect(await row()).toMatchObject({ reported: 1 })
+  expect(read).toBe(1)
+
+  clock.time += 1000
+  await reportsFrom(services, 'b', { itemId: 'starter-7' })
+  expect(await row()).toMatchObject({ reported: 2 })
+  await inboxEntries(services).set('OR.starter-5', { settledAt: services.now().toISOString() })
+  expect(await row()).toMatchObject({ reported: 1 })
 })
 
 test('a row counts the flags of the version that riders get, and of no earlier one', async () => {

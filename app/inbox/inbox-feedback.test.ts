@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allFeedback } from '../feedback/feedback.server.ts'
+import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { oregon } from './inbox.fixture.ts'
@@ -78,5 +79,41 @@ describe('feedback', () => {
     expect(feedback).toMatchObject([{ context: other }])
     for (const { id } of question?.feedback ?? []) await does({ intent: 'done', id })
     expect((await readInbox(services)).discussed).toEqual([])
+  })
+
+  test('reads the bank of a state once, and none for what reports have brought', async () => {
+    const { services, clock, reported } = await oregon()
+    await putBank(services, 'TX', newItems(5, 't'))
+    await reported('starter-1', 'a')
+    const says = async (state: string, place: number) => {
+      const item = (await currentBank(services, state)).items[place]
+      const context = { stateAbbrev: state, stateName: state, questionId: 'q-1' }
+      clock.time += 1000
+      await allFeedback(services).add({
+        ...{ ...FEEDBACK, email: null, allowContact: false },
+        context: { ...context, questionText: item?.question ?? '' },
+        createdAt: services.now().toISOString(),
+      })
+    }
+    const banksRead = async () => {
+      const { banks } = services
+      const read: string[] = []
+      const counting: typeof banks = (key, ...rest) => {
+        read.push(key)
+        return banks(key, ...rest)
+      }
+      const { discussed } = await readInbox({ ...services, banks: counting })
+      return { read, ids: discussed.map(({ state, itemId }) => `${state} ${itemId}`) }
+    }
+    await says('OR', 0)
+    expect(await banksRead()).toEqual({ read: [], ids: [] })
+    await says('OR', 1)
+    await says('TX', 1)
+    await says('OR', 2)
+    await says('TX', 0)
+    expect(await banksRead()).toEqual({
+      read: ['TX 0', 'OR 0'],
+      ids: ['TX starter-1', 'OR starter-3', 'TX starter-2', 'OR starter-2'],
+    })
   })
 })

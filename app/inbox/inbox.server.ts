@@ -19,6 +19,7 @@ import {
   recentReports,
   reportsOfQuestion,
   reportsSince,
+  watchedReports,
 } from '../reports/reports.server.ts'
 import { findState } from '../states/us-states.ts'
 import { readStatisticsOf } from '../statistics/statistics.server.ts'
@@ -42,13 +43,15 @@ export async function readInbox(services: Services): Promise<Inbox> {
   const readAt = services.now().toISOString()
   const entries = await readInboxEntries(services)
   const { feedback, hasMore } = await openFeedback(services, entries)
-  const waiting = await reportedQuestions(services, entries)
+  const waiting = await waitingQuestions(services, entries, await openReports(services, entries))
   const shown = await Promise.all(
     waiting.slice(0, QUESTIONS_SHOWN).map((one) => withTexts(services, one, feedback)),
   )
   const questions = shown.filter((one) => one !== null)
   const reported = new Set(waiting.map(entryOf))
-  const discussed = await discussedQuestions(services, feedback, reported)
+  const brought = new Set(questions.flatMap((one) => one.feedback.map(idOf)))
+  const others = feedback.filter(({ id }) => !brought.has(id))
+  const discussed = await discussedQuestions(services, others, reported)
   const grouped = new Set([...questions, ...discussed].flatMap((one) => one.feedback.map(idOf)))
   const since = new Date(services.now().getTime() - DAY_MS).toISOString()
   const today = await reportsSince(services, since)
@@ -66,12 +69,17 @@ export async function readInbox(services: Services): Promise<Inbox> {
 }
 
 /** Returns the reported questions that the admin has not decided about, in the order of `byWeight`. */
-export async function reportedQuestions(
+export async function reportedQuestions(services: Services): Promise<Waiting[]> {
+  const entries = await readInboxEntries(services)
+  return waitingQuestions(services, entries, await watchedReports(services, entries))
+}
+
+async function waitingQuestions(
   services: Services,
-  read?: InboxEntries,
+  entries: InboxEntries,
+  reports: readonly Report[],
 ): Promise<Waiting[]> {
-  const entries = read ?? (await readInboxEntries(services))
-  const groups = Map.groupBy(await openReports(services, entries), entryOf)
+  const groups = Map.groupBy(reports, entryOf)
   // A pulled question waits even if its reports are no longer among the newest ones.
   const pulled = [...entries].filter(([, entry]) => entry.pulled).map(([id]) => id)
   const questions = [...new Set([...groups.keys(), ...pulled])].map((id) => ({
@@ -142,18 +150,22 @@ async function discussedQuestions(
 ): Promise<ReportedQuestion[]> {
   const nothing = { pulledAt: null, isHeld: false, reporters: 0, reports: 0, kinds: [], said: [] }
   const found = new Map<string, Waiting>()
-  for (const { context, createdAt: latest } of feedback) {
-    const { stateAbbrev: state = '', questionText } = context ?? {}
+  const byState = Map.groupBy(feedback, ({ context }) => context?.stateAbbrev ?? '')
+  for (const [state, ofState] of byState) {
     if (!findState(state)) continue
     const { items } = await currentBank(services, state)
-    const item = items.find(({ question }) => question === questionText)
-    if (!item) continue
-    const { id: itemId, revision } = item
-    const entry = entryOf({ state, itemId })
-    if (found.has(entry) || reported.has(entry)) continue
-    found.set(entry, { ...nothing, state, itemId, revision, latest })
+    for (const { context, createdAt: latest } of ofState) {
+      const item = items.find(({ question }) => question === context?.questionText)
+      if (!item) continue
+      const { id: itemId, revision } = item
+      const entry = entryOf({ state, itemId })
+      if (found.has(entry) || reported.has(entry)) continue
+      found.set(entry, { ...nothing, state, itemId, revision, latest })
+    }
   }
-  const newest = [...found.values()].slice(0, QUESTIONS_SHOWN)
+  const newest = [...found.values()]
+    .sort((a, b) => b.latest.localeCompare(a.latest))
+    .slice(0, QUESTIONS_SHOWN)
   const shown = await Promise.all(newest.map((one) => withTexts(services, one, feedback)))
   return shown.filter((one) => one !== null)
 }

@@ -1,12 +1,7 @@
 import type { Services } from '../context.server.ts'
 import { entryOf, readInboxEntries } from './inbox-entries.server.ts'
 import { countReporters } from './report.ts'
-import {
-  openReports,
-  pullIfReported,
-  REPORTERS_THAT_PULL,
-  recentReports,
-} from './reports.server.ts'
+import { openReports, pullIfReported, pullsSince, REPORTERS_THAT_PULL } from './reports.server.ts'
 
 const PAUSE_MS = 60 * 60_000
 
@@ -21,8 +16,8 @@ export function watchHeldQuestions(services: Services): void {
  * Starts with the questions that have the most reporters.
  */
 export async function pullHeldQuestions(services: Services): Promise<void> {
-  const open = await openReports(services, await readInboxEntries(services))
-  const recent = recentReports(open, services.now())
+  const entries = await readInboxEntries(services)
+  const recent = await openReports(services, entries, pullsSince(services.now()))
   const heaviestFirst = [...Map.groupBy(recent, entryOf).values()]
     .map((group) => ({ group, reporters: countReporters(group) }))
     .filter(({ reporters }) => reporters >= REPORTERS_THAT_PULL)

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { collection } from '../../platform/documents/collection.ts'
+import { openReadCache } from '../../platform/read-cache.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
@@ -22,6 +23,8 @@ const MOST_OPEN = 2_000
 const MOST_LOOKED_AT = 20_000
 const DOCUMENTS_PER_READ = 50
 const REPORTS_PER_PAGE = 500
+/** The longest time for which `watchedReports` trusts a search. */
+const TRUSTED_MS = 60_000
 const NEWEST_FIRST = { orderBy: 'createdAt desc' } as const
 
 export const reports = collection({
@@ -91,28 +94,60 @@ export async function pullIfReported(
   ])
 }
 
-/** Returns the open reports of all states, newest first. The admin has not decided about these. */
-export async function openReports(services: Services, entries: InboxEntries): Promise<Report[]> {
-  const isOpen = (one: Report) => one.createdAt > (entries.get(entryOf(one))?.settledAt ?? '')
+/**
+ * Returns the open reports of all states after `since`, newest first. The admin has not decided about
+ * these.
+ */
+export async function openReports(
+  services: Services,
+  entries: InboxEntries,
+  since = '',
+): Promise<Report[]> {
   const open: Report[] = []
   let lookedAt = 0
-  for await (const page of reports(services).pages(REPORTS_PER_PAGE, NEWEST_FIRST)) {
-    open.push(...page.filter(isOpen))
+  for await (const page of pagesSince(services, since)) {
+    open.push(...page.filter(isOpenIn(entries)))
     lookedAt += page.length
     if (open.length >= MOST_OPEN || lookedAt >= MOST_LOOKED_AT) break
   }
   return open.slice(0, MOST_OPEN)
 }
 
+/**
+ * Returns what `openReports` returns, for pages that reload each second. The search is repeated after a
+ * newer report, and after `TRUSTED_MS`, because another process may have a slower clock.
+ */
+export async function watchedReports(services: Services, entries: InboxEntries): Promise<Report[]> {
+  const [newest] = await reports(services).list({ ...NEWEST_FIRST, limit: 1 })
+  if (!newest) return []
+  // The cache within the desk's cache has only the latest search, because a search may be large.
+  const opened = async () => openReadCache(1)
+  const searches = await services.bankSummaries('open reports', opened, () => true)
+  const period = Math.floor(services.now().getTime() / TRUSTED_MS)
+  const read = () => openReports(services, entries)
+  // After `MOST_OPEN` reports a search stops. Decisions about these would make room for older ones.
+  const isWhole = (open: Report[]) => open.length < MOST_OPEN
+  const open = await searches(`${period} ${newest.id}`, read, isWhole)
+  return open.filter(isOpenIn(entries))
+}
+
+function isOpenIn(entries: InboxEntries) {
+  return (one: Report) => one.createdAt > (entries.get(entryOf(one))?.settledAt ?? '')
+}
+
 /** Returns all reports after `since`. The rate limit allows about 2,000 reports a day. */
 export async function reportsSince(services: Services, since: string): Promise<Report[]> {
   const found: Report[] = []
+  for await (const page of pagesSince(services, since)) found.push(...page)
+  return found
+}
+
+async function* pagesSince(services: Services, since: string) {
   for await (const page of reports(services).pages(REPORTS_PER_PAGE, NEWEST_FIRST)) {
     const newer = page.filter(({ createdAt }) => createdAt > since)
-    found.push(...newer)
-    if (newer.length < page.length) break
+    yield newer
+    if (newer.length < page.length) return
   }
-  return found
 }
 
 export function reportsOfQuestion(
@@ -122,13 +157,18 @@ export function reportsOfQuestion(
   return reports(services).list({ where, ...NEWEST_FIRST, limit: REPORTS_READ })
 }
 
+/** Returns the time after which reports can pull a question. */
+export function pullsSince(now: Date): string {
+  return new Date(now.getTime() - PULLS_WITHIN_MS).toISOString()
+}
+
 /** Returns the reports that can pull a question: from the last seven days and after `settledAt`. */
 export function recentReports<T extends Pick<Report, 'createdAt'>>(
   reports: readonly T[],
   now: Date,
   settledAt = '',
 ): T[] {
-  const since = new Date(now.getTime() - PULLS_WITHIN_MS).toISOString()
+  const since = pullsSince(now)
   return reports.filter(({ createdAt }) => createdAt > since && createdAt > settledAt)
 }
 

@@ -171,4 +171,18 @@ describe('a question', () => {
     expect(ids).toHaveLength(37)
     expect(ids).not.toContain('starter-5')
   })
+
+  test('is looked for among the reports of seven days only', async () => {
+    const { services, documents, clock } = await oregon(40)
+    for (let n = 0; n < 100; n++) await reportsFrom(services, 'a')
+    clock.time += 7 * DAY_MS
+    let read = 0
+    const list: typeof documents.list = async (collection, query) => {
+      const found = await documents.list(collection, query)
+      if (collection === 'reports') read += found.length
+      return found
+    }
+    await pullHeldQuestions({ ...services, documents: { ...documents, list } })
+    expect(read).toBeLessThan(10)
+  })
 })
