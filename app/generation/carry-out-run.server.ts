@@ -54,11 +54,10 @@ export async function carryOutRun(
     const failure = failureOf(error)
     const level = stopping.aborted || failure ? 'warn' : 'error'
     services.log[level](about, 'run ended without questions')
-    if (stopping.aborted) {
-      await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
-      return
-    }
-    const writes = writesAfter(services, abbrev, run, error)
+    const { merge } = generationRuns(services, abbrev).write
+    const writes = stopping.aborted
+      ? [merge(String(run.number), { status: 'interrupted' })]
+      : writesAfter(services, abbrev, run, error)
     await withStateLock(services, abbrev, async (lock) => {
       const stored = await generationRuns(services, abbrev).get(String(run.number))
       // The admin may have cancelled the run since the check above.

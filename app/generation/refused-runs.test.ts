@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   fails,
+  hangs,
   type Reply,
   says,
   sends,
@@ -168,9 +169,9 @@ test('a run that a limit of the day postponed meanwhile has another day for refu
   })
 })
 
-test('a run that is cancelled while it goes back to the queue stays cancelled', async () => {
-  const opened = await openQueue(fails(429))
-  const { documents } = opened.services
+/** Services whose run the admin cancels as soon as its process has looked for a cancellation. */
+function cancelledAtEnd(opened: Services): Services {
+  const { documents } = opened
   const isRun = (path: string) => path === 'states/OR/runs/1'
   let isHeartbeat = false
   let isCancelled = false
@@ -183,12 +184,25 @@ test('a run that is cancelled while it goes back to the queue stays cancelled', 
     const found = await documents.get(path)
     if (isRun(path) && !isHeartbeat && !isCancelled) {
       isCancelled = true
-      await cancelRun(opened.services, 'OR')
+      await cancelRun(opened, 'OR')
     }
     isHeartbeat &&= !isRun(path)
     return found
   }
-  const services: Services = { ...opened.services, documents: { ...documents, merge, get } }
+  return { ...opened, documents: { ...documents, merge, get } }
+}
+
+test('a run that is cancelled while the server stops stays cancelled', async () => {
+  const opened = await openQueue(hangs)
+  const services = cancelledAtEnd(opened.services)
+  await startRun(services, 'OR', 'the admin')
+  await expect.poll(() => service.asked.length).toBe(1)
+  opened.stopping.abort()
+  expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'cancelled' })
+})
+
+test('a run that is cancelled while it goes back to the queue stays cancelled', async () => {
+  const services = cancelledAtEnd((await openQueue(fails(429))).services)
   await startRun(services, 'OR', 'the admin')
   expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'cancelled' })
 })
