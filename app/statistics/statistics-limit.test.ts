@@ -1,22 +1,49 @@
 import { expect, test } from 'vitest'
 import { type CountUse, type RateLimit, rateLimit } from '../../platform/rate-limit.ts'
-import { limitCounts } from './statistics.server.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { putBank } from '../question-bank/bank.fixture.ts'
+import { makeItems } from '../quiz/quiz.fixture.ts'
+import type { SentQuiz } from './sent-quiz.ts'
+import { countedQuizzes, countQuiz } from './statistics.server.ts'
 
 /** Counts in memory, because a store would take a minute for so many. */
-function countHere(): CountUse {
+function countHere() {
   const opened = new Map<string, RateLimit>()
-  return ({ name, limits }, key) => {
+  const counted: Parameters<CountUse>[] = []
+  const countUse: CountUse = (...use) => {
+    const [{ name, limits }, key] = use
+    counted.push(use)
     const limit = opened.get(name) ?? rateLimit(...limits)
     opened.set(name, limit)
     return limit(key)
   }
+  return { countUse, counted }
 }
 
-test('all addresses together can send 50,000 quizzes a day', async () => {
-  const today = { countUse: countHere() }
-  for (let n = 0; n < 50_000; n++) {
-    const wait = await limitCounts(today, `2001:db8::${n % 1_000}`)
+function quizOf(number: number, option?: string): SentQuiz {
+  const answers = makeItems(12).map(({ correctAnswer }, n) => {
+    const itemId = `starter-${n + 1}`
+    return { itemId, revision: 1, option: option ?? correctAnswer, isFirst: true }
+  })
+  return { id: number.toString(16).padStart(32, '0'), state: 'OR', answers }
+}
+
+test('all addresses together can send 50,000 quizzes a day that fit the questions', async () => {
+  const { countUse, counted } = countHere()
+  const services = { ...openTestServices().services, countUse }
+  await putBank(services, 'OR', makeItems(12))
+  expect(await countQuiz(services, quizOf(1, 'junk'))).toBe('refused')
+  expect(counted).toEqual([])
+
+  expect(await countQuiz(services, quizOf(2))).toBe('counted')
+  const [use] = counted
+  if (!use) throw new Error('The quiz was not counted toward the limit')
+  for (let n = 1; n < 50_000; n++) {
+    const wait = await countUse(...use)
     if (wait > 0) throw new Error(`Quiz ${n} has to wait ${wait} seconds`)
   }
-  expect(await limitCounts(today, '203.0.113.8')).toBeGreaterThan(80_000)
+  const outcome = await countQuiz(services, quizOf(3))
+  expect(outcome).toMatchObject({ waitSeconds: expect.any(Number) })
+  expect(Object(outcome).waitSeconds).toBeGreaterThan(80_000)
+  expect(await countedQuizzes(services).list()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { requestContext, servicesContext } from '../context.server.ts'
+import { requestContext, type Services, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/statistics.route.ts'
 import { sentQuiz } from './sent-quiz.ts'
@@ -12,13 +12,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('Sec-GPC') === '1') return done()
   const services = context.get(servicesContext)
   const wait = await limitCounts(services, context.get(requestContext).client)
-  if (wait > 0) {
-    services.log.warn(securityEvent('rate.limited', { limit: 'statistics' }), 'too many quizzes')
-    return refusal(429, 'Too many quizzes from your network.', { 'Retry-After': String(wait) })
-  }
+  if (wait > 0) return tooMany(services, wait, 'Too many quizzes from your network.')
   const sent = sentQuiz.safeParse(await request.json().catch(() => null))
   const outcome = sent.success ? await countQuiz(services, sent.data) : 'refused'
-  return outcome === 'counted' ? done() : refusal(422, 'This quiz does not fit the questions.')
+  if (outcome === 'counted') return done()
+  if (outcome === 'refused') return refusal(422, 'This quiz does not fit the questions.')
+  return tooMany(services, outcome.waitSeconds, 'Too many quizzes today.')
+}
+
+function tooMany({ log }: Services, waitSeconds: number, message: string): Response {
+  log.warn(securityEvent('rate.limited', { limit: 'statistics' }), 'too many quizzes')
+  return refusal(429, message, { 'Retry-After': String(waitSeconds) })
 }
 
 function done(): Response {

@@ -60,18 +60,19 @@ export const countedQuizzes = collection({
 })
 
 /** Counts the request of a client address. Returns 0 within the limits, or the number of seconds to wait. */
-export async function limitCounts({ countUse }: Pick<Services, 'countUse'>, client: string) {
-  return (await countUse(ofOneAddress, client)) || countUse(ofAllAddresses, 'everybody')
+export function limitCounts({ countUse }: Pick<Services, 'countUse'>, client: string) {
+  return countUse(ofOneAddress, client)
 }
 
 /**
  * Adds a finished quiz to the counters of its items. A quiz counts once. Refuses the whole quiz if the
- * state never had one of its items, revisions or options.
+ * state never had one of its items, revisions or options. Returns the number of seconds to wait after
+ * too many quizzes of all addresses.
  */
 export async function countQuiz(
   services: Services,
   { id, state, answers: sent }: SentQuiz,
-): Promise<'counted' | 'refused'> {
+): Promise<'counted' | 'refused' | { waitSeconds: number }> {
   const items = await Promise.all(
     sent.map(({ itemId, revision }) => {
       return quizItems(services, state).get(documentIdOf({ id: itemId, revision }))
@@ -85,6 +86,9 @@ export async function countQuiz(
   // A sent `itemId` with revision 1 could name the document of a later revision.
   const isKnown = items.every((item, place) => item?.revision === sent[place]?.revision)
   if (!isKnown || answers.some(({ pick }) => pick < 0)) return 'refused'
+  // Comes after the checks. Otherwise quizzes that fit no question could use up the limit.
+  const waitSeconds = await services.countUse(ofAllAddresses, 'everybody')
+  if (waitSeconds > 0) return { waitSeconds }
 
   const counters = itemCountsOfState(services, state)
   const steps = countSteps(services, state)
