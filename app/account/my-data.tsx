@@ -17,8 +17,12 @@ const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.
 /** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
 const FAILED = 'Could not delete your data. Please try again.'
+const DELETED = 'Your data is deleted.'
+const LEFT_HERE =
+  'Your account’s data is deleted. Some answers may be left on this device: please clear what your browser keeps of this site.'
 
-export function MyData({ onDeleted }: { onDeleted: () => void }) {
+/** `onDeleted` gets a notice that says what was deleted. */
+export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
   const { user } = useAuth()
   const modal = useRef<HTMLDialogElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -35,10 +39,10 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
     forgetResultsOf(uid)
     forgetReportsOf(uid)
     forgetLastResult()
-    await forgetAnswersOf(uid)
+    const isForgotten = await forgetAnswersOf(uid)
     // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
     modal.current?.close()
-    onDeleted()
+    onDeleted(isForgotten ? DELETED : LEFT_HERE)
     announceSignIn()
   }
 

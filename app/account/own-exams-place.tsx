@@ -9,11 +9,11 @@ export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
   const { queue, session } = props
   const { uid } = queue
   const { OwnExams, hasFailed, loadAgain } = useOwnExams(uid !== null)
-  const [deleted, setDeleted] = useState(false)
+  const [deleted, setDeleted] = useState<string | null>(null)
   const notice = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    if (uid !== null) setDeleted(false)
+    if (uid !== null) setDeleted(null)
   }, [uid])
 
   useEffect(() => {
@@ -28,11 +28,11 @@ export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
         tabIndex={-1}
         className="text-lg font-semibold outline-none empty:hidden"
       >
-        {deleted && 'Your data is deleted.'}
+        {deleted}
       </p>
       {uid !== null &&
         (OwnExams ? (
-          <OwnExams {...props} uid={uid} onDeleted={() => setDeleted(true)} />
+          <OwnExams {...props} uid={uid} onDeleted={setDeleted} />
         ) : hasFailed ? (
           <div className="flex flex-col gap-3">
             <SaveNotice

@@ -4,7 +4,7 @@ import { ExamHistory, type ExamHistoryProps } from '../results/exam-history.tsx'
 import { MyData } from './my-data.tsx'
 
 export type OwnExamsProps = Omit<ExamHistoryProps, 'children' | 'loadAsked'> & {
-  onDeleted: () => void
+  onDeleted: (notice: string) => void
 }
 
 export function OwnExams({ onDeleted, ...history }: OwnExamsProps) {

@@ -11,6 +11,7 @@ class Database {
 vi.mock('idb', () => ({ openDB: vi.fn() }))
 
 test('the log of a newer release in another tab need not wait, and this one opens again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('IDBDatabase', Database)
   vi.mocked(openDB).mockResolvedValue({ get: async () => 7 } as never)
   expect(await readReceived(UID)).toBe(7)

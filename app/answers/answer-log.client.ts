@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { LoggedAnswer } from './answer.ts'
-import { HAS_ANSWERS, WAITING_ANSWERS } from './has-answers.ts'
+import { HAS_ANSWERS } from './has-answers.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 import { isWaitingKept, storeWaiting, waitingAnswers } from './waiting-answers.client.ts'
 
@@ -15,14 +15,26 @@ interface LogSchema extends DBSchema {
   received: { key: string; value: number }
 }
 
-/** When the browser cannot store answers, the page remembers them as long as it is open. */
+/** The storage key that says that the database has opened on this device. It may have answers then. */
+const HAS_OPENED = 'answers-opened'
+
+/** Without the database, the page remembers the answers as long as it is open. */
 const inMemory = new Map<string, LoggedAnswer>()
 /** Ids of answers that the server has or refuses, but that the database could not mark so. */
 const settledUnnoted = new Set<string>()
 let opened: Promise<IDBPDatabase<LogSchema> | null> | undefined
 
 function open(): Promise<IDBPDatabase<LogSchema> | null> {
-  opened ??= openDB<LogSchema>('answers', 1, {
+  opened ??= openDatabase().catch((cause) => {
+    console.warn('This browser does not let the app remember answers.', cause)
+    opened = undefined
+    return null
+  })
+  return opened
+}
+
+async function openDatabase(): Promise<IDBPDatabase<LogSchema>> {
+  const database = await openDB<LogSchema>('answers', 1, {
     upgrade(database) {
       const answers = database.createObjectStore('answers', { keyPath: 'id' })
       answers.createIndex('answeredAt', 'answeredAt')
@@ -39,22 +51,17 @@ function open(): Promise<IDBPDatabase<LogSchema> | null> {
     terminated() {
       opened = undefined
     },
-  }).catch((cause) => {
-    console.warn('This browser does not let the app remember answers.', cause)
-    opened = undefined
-    return null
   })
-  return opened
+  deviceStorage.write(HAS_OPENED, 'yes')
+  return database
 }
 
-/** Adds answers that are not in the log yet. False if only the page remembers the answers. */
+/** Adds answers that are not in the database yet. False if the database does not take them. */
 export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<boolean> {
   // Shows the link to the rider's progress, now and on later pages.
   deviceStorage.write(HAS_ANSWERS, 'yes')
   document.documentElement.classList.add(HAS_ANSWERS)
-  try {
-    const database = await open()
-    if (!database) throw new Error('No database')
+  const isAdded = await attempt(async (database) => {
     const change = database.transaction('answers', 'readwrite')
     for (const answer of answers) {
       if (await change.store.getKey(answer.id)) continue
@@ -67,13 +74,13 @@ export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<bool
       at = await at.continue()
     }
     await change.done
-    for (const { id } of answers) inMemory.delete(id)
     return true
-  } catch (cause) {
-    console.warn('The answers stay only as long as this page is open.', cause)
-    for (const answer of answers) if (!inMemory.has(answer.id)) inMemory.set(answer.id, answer)
-    return false
+  })
+  for (const answer of answers) {
+    if (isAdded) inMemory.delete(answer.id)
+    else if (!inMemory.has(answer.id)) inMemory.set(answer.id, answer)
   }
+  return isAdded ?? false
 }
 
 /** True if the answers survive when the page closes. */
@@ -105,7 +112,7 @@ export async function markSent(answers: readonly LoggedAnswer[], uid: string): P
   await settle(answers.map((answer) => ({ ...answer, owner: uid, isSent: 1 })))
 }
 
-/** Marks answers that the server refuses. They stay on this device, and are not sent again. */
+/** Marks answers that the server refuses. They stay in the log, and are not sent again. */
 export async function markRefused(answers: readonly LoggedAnswer[], uid: string): Promise<void> {
   await settle(answers.map((answer) => ({ ...answer, owner: uid, isSent: 2 })))
 }
@@ -134,8 +141,13 @@ export async function storeReceived(uid: string, number: number): Promise<void> 
 }
 
 /** Deletes the answers of the rider and of nobody from this device. False if some may be left. */
-export async function forgetAnswersOf(owner: string | null): Promise<boolean> {
-  deviceStorage.remove(WAITING_ANSWERS)
+export function forgetAnswersOf(owner: string | null): Promise<boolean> {
+  // A late reply would move `received` on, so that this device never fetches earlier batches again.
+  return alone(() => forget(owner))
+}
+
+async function forget(owner: string | null): Promise<boolean> {
+  storeWaiting(waitingAnswers().filter((answer) => !isOf(owner, answer)))
   for (const answer of [...inMemory.values()]) if (isOf(owner, answer)) inMemory.delete(answer.id)
   const isDone = await attempt(async (database) => {
     const change = database.transaction(['answers', 'received'], 'readwrite')
@@ -145,7 +157,22 @@ export async function forgetAnswersOf(owner: string | null): Promise<boolean> {
     await change.done
     return true
   })
-  return isDone ?? false
+  // A database that never opened has no answers.
+  return isDone ?? deviceStorage.read(HAS_OPENED) === null
+}
+
+/**
+ * Lets one tab at a time send, receive or delete answers. A browser without Web Locks, or one that
+ * refuses them here, locks nothing.
+ */
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
+  let done: Promise<T> | undefined
+  const begin = () => {
+    done = work()
+    return Promise.allSettled([done])
+  }
+  await navigator.locks?.request('sync-answers', begin).catch(console.warn)
+  return done ?? work()
 }
 
 function isOf(rider: string | null, { owner }: LoggedAnswer): boolean {

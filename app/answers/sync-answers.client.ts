@@ -5,6 +5,7 @@ import { ask, type Failure } from '../device/ask.client.ts'
 import { type Answer, answer, type LoggedAnswer } from './answer.ts'
 import {
   addAnswers,
+  alone,
   markRefused,
   markSent,
   readReceived,
@@ -74,9 +75,4 @@ export function receiveAnswers(uid: string): Promise<Failure | null> {
     if (isStored) await storeReceived(uid, newest)
     return null
   })
-}
-
-/** Lets one tab work at a time, in browsers that have Web Locks. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('sync-answers', work) : work()
 }

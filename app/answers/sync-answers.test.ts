@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addAnswers, answersOf } from './answer-log.client.ts'
+import { addAnswers, answersOf, forgetAnswersOf } from './answer-log.client.ts'
 import { answerAt, answersFrom } from './answers.fixture.ts'
-import { sendAnswers } from './sync-answers.client.ts'
+import { receiveAnswers, sendAnswers } from './sync-answers.client.ts'
 
 const UID = 'a'.repeat(32)
 
+const { locks } = navigator
 let requests: number
 let saved: string[]
 
@@ -38,3 +39,31 @@ test('an answer that the server refuses stays on the device and holds up no othe
   expect(await sendAnswers(UID)).toBeNull()
   expect(requests).toBe(before)
 })
+
+test.each([
+  ['with Web Locks', () => locks],
+  ['with Web Locks that the browser refuses', () => ({ request: async () => refuse() })],
+])('answers can be deleted %s', async (_browser, given) => {
+  vi.stubGlobal('navigator', { locks: given() })
+  await addAnswers(answersFrom(0, 3).map((one) => ({ ...one, owner: UID, isSent: 1 })))
+  expect(await forgetAnswersOf(UID)).toBe(true)
+  expect(await answersOf(UID)).toEqual([])
+})
+
+test('a reply that arrives late brings no deleted answer back', async () => {
+  vi.stubGlobal('navigator', { locks })
+  const reply = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => reply.promise)
+  const received = receiveAnswers(UID)
+  const isForgotten = forgetAnswersOf(UID)
+  // Without the lock, the deletion would end before the reply.
+  await new Promise((resolve) => setImmediate(resolve))
+  reply.resolve(Response.json([{ number: 1, answers: answersFrom(0, 3) }]))
+  expect(await received).toBeNull()
+  expect(await isForgotten).toBe(true)
+  expect(await answersOf(UID)).toEqual([])
+})
+
+function refuse(): never {
+  throw new DOMException('Access is denied.', 'SecurityError')
+}

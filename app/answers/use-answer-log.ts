@@ -54,10 +54,12 @@ export async function logAnswers(answers: readonly Answer[]): Promise<void> {
   const before = waitingAnswers()
   const isNew = ({ id }: Answer) => !before.some((other) => other.id === id)
   const added = answers.filter(isNew).map((one): LoggedAnswer => ({ ...one, owner, isSent: 0 }))
-  const all = [...before, ...added]
-  if (all.length === 0) return
+  // A sent or refused answer waits for nothing. But without it, its quiz would add it as a new one.
+  const waits = ({ id, isSent }: LoggedAnswer) => !isSent || answers.some((one) => one.id === id)
+  const all = [...before.filter(waits), ...added]
   // The page may close before the log's code has loaded.
   storeWaiting(all)
+  if (all.length === 0) return
   try {
     const { addAnswers } = await import('./answer-log.client.ts')
     if (await addAnswers(all)) {

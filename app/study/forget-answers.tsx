@@ -23,7 +23,10 @@ const TEXTS = {
   },
 }
 
-/** Deletes the answers that this device keeps, of nobody and of the rider who was signed in here last. */
+/**
+ * Deletes what this device keeps of nobody and of its signed-in rider: answers, quizzes, results, and
+ * the exam's date.
+ */
 export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void> }) {
   const modal = useRef<HTMLDialogElement>(null)
   const notice = useRef<HTMLParagraphElement>(null)
