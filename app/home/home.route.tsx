@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
@@ -20,7 +19,6 @@ import { useOneRider } from '../results/use-one-rider.ts'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
-import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { Route } from './+types/home.route.ts'
 import { useQuizInHistory } from './use-quiz-in-history.ts'
 import { WelcomePhase } from './welcome-phase.tsx'
@@ -76,10 +74,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const openFeedback = useFeedback()
   const { session } = quiz
   const finished = session && isFinished(session) ? session : null
-  const begun = session && session.answers.length > 0 ? session.stateAbbrev : null
-  useEffect(() => {
-    if (begun) storeChosenState(begun)
-  }, [begun])
   useOneRider(queue.uid, finished?.id ?? null, putAway)
 
   function putAway() {

@@ -8,6 +8,10 @@ export function practicePath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state', { state: stateSlug(state) })
 }
 
+export function practiceTitle({ stateName }: Pick<UsState, 'stateName'>): string {
+  return `${stateName} motorcycle permit practice test`
+}
+
 type Page = { title: string; description: string; url: string }
 
 /** The tags of a page about a state for search engines and link previews. */
@@ -28,7 +32,7 @@ export function stateMeta(state: UsState, page: Page): MetaDescriptor[] {
 /** The tags of a state's practice page for search engines and link previews (schema.org, Quiz). */
 export function practiceMeta(state: UsState, origin: string, first: RiderItem): MetaDescriptor[] {
   const { stateName } = state
-  const title = `${stateName} motorcycle permit practice test`
+  const title = practiceTitle(state)
   const description = `Practice for the ${stateName} motorcycle license exam: 12 questions, with the answer and the reason at once. Free, without an account.`
   const url = origin + practicePath(state)
   const wrong = first.options.filter((option) => option !== first.correctAnswer)

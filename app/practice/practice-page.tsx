@@ -15,7 +15,6 @@ import { ResultsPhase } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
-import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,7 +23,7 @@ import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import { PracticeBelow } from './practice-below.tsx'
-import { practicePath } from './practice-meta.ts'
+import { practicePath, practiceTitle } from './practice-meta.ts'
 
 type Props = {
   state: UsState
@@ -55,16 +54,13 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
       return radio?.value ?? null
     }
     quiz.takeOver(state, { ...carried, answers }, picked).then((isTaken) => {
+      // Without the script, the title names a question. The script goes on to others.
+      if (isTaken) document.title = practiceTitle(state)
       // Whoever comes Back to this entry does not give the answers of its address again.
       if (isTaken && answers.length > 0)
         history.replaceState(history.state, '', practicePath(state))
     })
   }, [])
-
-  const hasBegun = (quiz.session?.answers.length ?? 0) > 0
-  useEffect(() => {
-    if (hasBegun) storeChosenState(stateAbbrev)
-  }, [hasBegun, stateAbbrev])
 
   useOneRider(queue.uid, finished?.id ?? null, putAway)
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/practice-quiz.route.ts'
 import type { CarriedQuiz } from './carried-quiz.ts'
 import { NoSuchState } from './no-such-state.tsx'
 import { continueQuiz, readBelow } from './practice.server.ts'
+import { practiceTitle } from './practice-meta.ts'
 import { PracticePage } from './practice-page.tsx'
 
 export const handle: RouteHandle = { waits: true }
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const noindex = { name: 'robots', content: 'noindex' }
   if (!loaderData || !('quiz' in loaderData)) return [{ title: 'No such state' }, noindex]
   const { state, quiz } = loaderData
-  const title = `${state.stateName} motorcycle permit practice test`
+  const title = practiceTitle(state)
   return [{ title: quiz ? `${placeIn(quiz)} • ${title}` : title }, noindex]
 }
 

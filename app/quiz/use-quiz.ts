@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
+import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 import { readAsked, storeAsked } from './asked-questions.client.ts'
@@ -49,6 +50,12 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     return () => release.current?.()
   }, [])
 
+  function noteAnswer(next: QuizSession) {
+    // Answers that came with a link do not choose a state for this rider.
+    if (next.answers.length > (next.foreign ?? 0)) storeChosenState(next.stateAbbrev)
+    onAnswer(next)
+  }
+
   async function offerUnfinished() {
     setUnfinished(await findUnfinishedQuiz(Date.now()))
   }
@@ -85,7 +92,7 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     storeAsked(next)
     if (next.answers.length > 0) {
       storeQuiz(next, Date.now())
-      onAnswer(next)
+      noteAnswer(next)
     }
     setSession((now) => now ?? next)
     release.current = await lockQuiz(id)
@@ -100,13 +107,13 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     const stored = await findUnfinishedQuiz(Date.now())
     if (stored?.stateAbbrev !== abbrev || !beginsWith(stored, answers)) return false
     const unlock = await lockQuiz(stored.id)
-    // The rider may have picked an option while the questions loaded.
+    // The rider may have picked an option meanwhile.
     if (picked() !== null) {
       unlock?.()
       return false
     }
     release.current = unlock
-    // The address has more answers if the rider went on without the script.
+    // Without the script, the rider may have gone on to a later question than the stored one.
     const place = { index: Math.max(stored.index, answers.length) }
     if (unlock) setSession((now) => now ?? { ...stored, ...place })
     starting.current = false
@@ -159,7 +166,7 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   function act(action: QuizAction) {
     if (!session) return
     const next = quizReducer(session, action)
-    if (next.answers.length > session.answers.length) onAnswer(next)
+    if (next.answers.length > session.answers.length) noteAnswer(next)
     if (isFinished(next)) {
       onFinish(next)
       storeFinishedQuiz(next)
