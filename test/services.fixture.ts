@@ -13,7 +13,7 @@ import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
-import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
+import { openPdfReaderHere } from '../platform/pdf/pdf-in-process.fixture.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { openReadCache } from '../platform/read-cache.ts'
 
@@ -40,7 +40,7 @@ export function openTestServices(file = ':memory:') {
   const stopping = new AbortController()
   const background = openBackground(log, stopping.signal)
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
-  const pdfReader = openPdfReader()
+  const pdfReader = openPdfReaderHere()
   const pictureEncoder = openPictureEncoder()
   onTestFinished(async () => {
     stopping.abort()

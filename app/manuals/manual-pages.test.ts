@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
+import { openPdfReaderHere } from '../../platform/pdf/pdf-in-process.fixture.ts'
 import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { pageKey, textKey } from './manual-file.ts'
@@ -14,7 +14,7 @@ test('a page that cannot be drawn is stored with its text, and the log says so',
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
   const file = path.join(folder, 'manual.pdf')
   writeFileSync(file, await makePdfOf([1, 2, 3].map((page) => `This is page ${page}.`)))
-  const reader = openPdfReader()
+  const reader = openPdfReaderHere()
   const pdfReader: typeof reader = {
     ...reader,
     async render(...asked) {

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { openPdfReader } from './pdfium-reader.ts'
+import { openPdfReaderHere } from './pdf-in-process.fixture.ts'
 
 /** Writes the PDF to a file, and opens a reader for one test. */
-export function openedPdf(bytes: Uint8Array, options?: { deadlineMs: number }) {
+export function openedPdf(bytes: Uint8Array, reader = openPdfReaderHere()) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
   const file = path.join(folder, 'manual.pdf')
   writeFileSync(file, bytes)
-  const reader = openPdfReader(options)
   onTestFinished(async () => {
     await reader.close()
     rmSync(folder, { recursive: true })

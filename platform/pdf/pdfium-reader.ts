@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
+import type { PdfJob, PdfReport } from './pdf-job.ts'
 import {
   type MarkedPicture,
   type PdfFault,
@@ -8,7 +9,6 @@ import {
   type PdfText,
   UnreadablePdfError,
 } from './pdf-reader.ts'
-import type { PdfJob, PdfReport } from './pdf-reader-process.ts'
 
 const MAX_MS_PER_TEXT = 60_000
 const MAX_MS_PER_PICTURE = 30_000
@@ -16,24 +16,38 @@ const PROGRAM = path.join(import.meta.dirname, 'pdf-reader-process.ts')
 /** The limits of the process: 256 MB for V8, and 512 MB for PDFium, in WebAssembly pages of 64 KB. */
 const MEMORY = ['--max-old-space-size=256', '--wasm-max-mem-pages=8192']
 
+/** Carries a job out and returns its reports. Ends early when `stop` aborts. */
+export type RunPdfJob = (
+  job: PdfJob,
+  stop: AbortSignal,
+  onReport?: () => void,
+) => Promise<PdfReport[]>
+
+type Options = { deadlineMs?: number; priority?: number; run?: RunPdfJob }
+
 /**
  * Reads each PDF file in a child process, with PDFium as WebAssembly. The reader kills the process
  * after the deadline, when the caller aborts, and in `close`. `deadlineMs` is the time for the text
- * of a file, and for each picture of a page.
+ * of a file, and for each picture of a page. `priority` is one of `os.constants.priority`. `run`
+ * replaces the child process.
  */
-export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): PdfReader {
+export function openPdfReader({
+  deadlineMs,
+  priority = os.constants.priority.PRIORITY_LOW,
+  run = (...job) => runInChildProcess(priority, ...job),
+}: Options = {}): PdfReader {
   const queue = openQueue('The PDF reader')
   const draw = async (file: string, { pages, quote }: Drawing, signal?: AbortSignal) => {
     const wrong = pages.find((page) => !Number.isSafeInteger(page) || page < 1)
     if (wrong !== undefined) throw new RangeError(`There is no page ${wrong}`)
     const limitMs = deadlineMs ?? MAX_MS_PER_PICTURE
     const drawing = { pages: [...new Set(pages)], quote }
-    return queue.add((stop) => drawPages(path.resolve(file), drawing, limitMs, stop), signal)
+    return queue.add((stop) => drawPages(run, path.resolve(file), drawing, limitMs, stop), signal)
   }
   return {
     read(file, { signal } = {}) {
       const limitMs = deadlineMs ?? MAX_MS_PER_TEXT
-      return queue.add((stop) => readText(path.resolve(file), limitMs, stop), signal)
+      return queue.add((stop) => readText(run, path.resolve(file), limitMs, stop), signal)
     },
 
     async render(file, pages, { signal } = {}) {
@@ -53,12 +67,17 @@ export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): Pdf
  * Reads the text. If the process dies, crashes or is too slow, a second process reads without
  * drawing. Drawing may be at fault, or the system may have killed the first process.
  */
-async function readText(file: string, limitMs: number, stop: AbortSignal): Promise<PdfText> {
+async function readText(
+  run: RunPdfJob,
+  file: string,
+  limitMs: number,
+  stop: AbortSignal,
+): Promise<PdfText> {
   let isLate = false
   for (const mayDraw of [true, false]) {
     const late = AbortSignal.timeout(limitMs)
     const job = { path: file, pages: null, mayDraw, quote: null, limitMs }
-    const { reports, end } = await runJob(job, stop, late)
+    const { reports, end } = await runJob(run, job, stop, late)
     if (end === 'done') {
       return { pages: reports.flatMap((report) => (report.type === 'text' ? [report.text] : [])) }
     }
@@ -75,6 +94,7 @@ type Drawing = { pages: readonly number[]; quote: string | null }
  * killed it.
  */
 async function drawPages(
+  run: RunPdfJob,
   file: string,
   { pages, quote }: Drawing,
   limitMs: number,
@@ -93,9 +113,9 @@ async function drawPages(
       quote,
       limitMs: limitMs * (left.length + 1),
     }
-    const { reports, end } = await runJob(job, stop, late.signal, () => timer.refresh()).finally(
-      () => clearTimeout(timer),
-    )
+    const { reports, end } = await runJob(run, job, stop, late.signal, () =>
+      timer.refresh(),
+    ).finally(() => clearTimeout(timer))
     for (const report of reports) {
       if (report.type !== 'picture') continue
       const { page, bytes: picture, found } = report
@@ -122,27 +142,37 @@ type JobEnd = { reports: PdfReport[]; end: 'done' | 'crash' | 'death' }
 
 /** Runs a job until it ends or `late` aborts. Throws the fault that the job finds in its file. */
 async function runJob(
+  run: RunPdfJob,
   job: PdfJob,
   stop: AbortSignal,
   late: AbortSignal,
-  onMessage?: () => void,
+  onReport?: () => void,
 ): Promise<JobEnd> {
-  const program = {
-    file: PROGRAM,
-    args: [JSON.stringify(job)],
-    nodeOptions: MEMORY,
-    priority: os.constants.priority.PRIORITY_LOW,
-    onMessage,
-  }
   stop.throwIfAborted()
-  const { messages } = await runProcess(program, AbortSignal.any([stop, late]))
+  const reports = await run(job, AbortSignal.any([stop, late]), onReport)
   stop.throwIfAborted()
-  const reports = messages as PdfReport[]
   const outcome = reports.at(-1)
   if (outcome?.type === 'done') return { reports, end: 'done' }
   if (outcome?.type !== 'failed') return { reports, end: 'death' }
   if (outcome.why === 'crash') return { reports, end: 'crash' }
   throw errorOf(outcome.why, outcome.message)
+}
+
+async function runInChildProcess(
+  priority: number,
+  job: PdfJob,
+  stop: AbortSignal,
+  onReport?: () => void,
+): Promise<PdfReport[]> {
+  const program = {
+    file: PROGRAM,
+    args: [JSON.stringify(job)],
+    nodeOptions: MEMORY,
+    priority,
+    onMessage: onReport,
+  }
+  const { messages } = await runProcess(program, stop)
+  return messages as PdfReport[]
 }
 
 function errorOf(why: PdfFault | 'no such page' | 'other', message: string): Error {

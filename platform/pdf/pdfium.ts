@@ -38,8 +38,15 @@ export type Pixels = { width: number; height: number; pixels: Uint8Array }
 const BGRA = 4
 const RENDER_FLAGS = 0x01 | 0x10
 
-/** Starts PDFium. Its memory is freed when the process ends. */
-export async function openPdfium(): Promise<Pdfium> {
+let opened: Promise<Pdfium> | undefined
+
+/** Starts PDFium, once a process. Its memory is freed when the process ends. */
+export function openPdfium(): Promise<Pdfium> {
+  opened ??= start()
+  return opened
+}
+
+async function start(): Promise<Pdfium> {
   const pdfium = (await PDFiumModule({})) as Pdfium
   pdfium._FPDF_InitLibraryWithConfig({})
   return pdfium

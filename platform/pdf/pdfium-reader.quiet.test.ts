@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test, vi } from 'vitest'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { medianOf } from '../../test/median.fixture.ts'
 import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
 import { processesOf, processOf } from './pdf-processes.fixture.ts'
+import { openPdfReader } from './pdfium-reader.ts'
 import { makeUndrawable } from './undrawable-page.fixture.ts'
 
 const MANUAL = await makeManual({ pages: 120 })
 
+/** Opens a reader with a child process of normal priority, so that other work slows it down less. */
+function openedIn(bytes: Uint8Array, options: { deadlineMs?: number } = {}) {
+  return openedPdf(bytes, openPdfReader({ priority: 0, ...options }))
+}
+
 test('two calls at once run one after the other', async () => {
-  const { reader, file } = openedPdf(MANUAL)
+  const { reader, file } = openedIn(MANUAL)
   const ends: string[] = []
   const reads = ['first', 'second'].map(async (name) => {
     const { pages } = await reader.read(file)
@@ -25,14 +32,14 @@ test('two calls at once run one after the other', async () => {
 })
 
 test('a file that takes too long fails, and so does a second call', async () => {
-  const slow = openedPdf(MANUAL, { deadlineMs: 50 })
+  const slow = openedIn(MANUAL, { deadlineMs: 50 })
   expect(await faultOf(slow.reader.read(slow.file))).toBe('too slow')
   expect(processesOf(slow.file)).toEqual([])
   expect(await faultOf(slow.reader.render(slow.file, [1]))).toBe('too slow')
 })
 
 test('an abort rejects at once and ends the process', async () => {
-  const { reader, file } = openedPdf(MANUAL)
+  const { reader, file } = openedIn(MANUAL)
   const abort = new AbortController()
   const read = reader.read(file, { signal: abort.signal })
   const waiting = reader.read(file, { signal: abort.signal })
@@ -46,14 +53,14 @@ test('an abort rejects at once and ends the process', async () => {
 })
 
 test('a killed process is started once more', async () => {
-  const { reader, file } = openedPdf(MANUAL)
+  const { reader, file } = openedIn(MANUAL)
   const read = reader.read(file)
   process.kill(await processOf(file), 'SIGKILL')
   expect((await read).pages).toHaveLength(120)
 })
 
 test('a file is broken if two processes die', async () => {
-  const { reader, file } = openedPdf(MANUAL)
+  const { reader, file } = openedIn(MANUAL)
   const fault = faultOf(reader.read(file))
   const first = await processOf(file)
   process.kill(first, 'SIGKILL')
@@ -64,7 +71,7 @@ test('a file is broken if two processes die', async () => {
 })
 
 test('close rejects pending calls and leaves no process', async () => {
-  const { reader, file } = openedPdf(MANUAL)
+  const { reader, file } = openedIn(MANUAL)
   const reads = [reader.read(file), reader.render(file, [1])]
   const ends = Promise.allSettled(reads)
   await processOf(file)
@@ -75,7 +82,7 @@ test('close rejects pending calls and leaves no process', async () => {
 })
 
 test('the process gets no secret of the environment', async () => {
-  const { reader, file } = openedPdf(await makePdfOf(['text']))
+  const { reader, file } = openedIn(await makePdfOf(['text']))
   vi.stubEnv('A_SECRET_OF_THE_TEST', 'secret')
   const read = reader.read(file)
   const id = await processOf(file)
@@ -84,24 +91,27 @@ test('the process gets no secret of the environment', async () => {
 })
 
 test('the event loop stays free during a read', async () => {
-  const { reader, file } = openedPdf(MANUAL)
+  const { reader, file } = openedIn(MANUAL)
   await reader.read(file)
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  await reader.read(file)
-  delay.disable()
-  expect(delay.percentile(90) / 1e6).toBeLessThan(50)
+  const delayMs = async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    await reader.read(file)
+    delay.disable()
+    return delay.percentile(90) / 1e6
+  }
+  expect(await medianOf(delayMs)).toBeLessThan(50)
 })
 
 test('a page that takes too long to draw costs its own picture, and text of drawings', async () => {
   const slow = await makeUndrawable(3, [2])
   // On a busy machine a process with low priority is slow, so the deadline depends on its speed now.
-  const quick = openedPdf(await makeUndrawable(3, []))
+  const quick = openedIn(await makeUndrawable(3, []))
   const start = performance.now()
   await quick.reader.render(quick.file, [1, 2, 3])
   const deadline = { deadlineMs: Math.ceil(8 * (performance.now() - start)) }
-  const drawn = openedPdf(slow, deadline)
-  const read = openedPdf(slow, deadline)
+  const drawn = openedIn(slow, deadline)
+  const read = openedIn(slow, deadline)
   // The drawing and the reading wait for the deadline at the same time.
   const [pictures, { pages }] = await Promise.all([
     drawn.reader.render(drawn.file, [1, 2, 3]),
