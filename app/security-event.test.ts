@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linesOf, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../server/open-app.fixture.ts'
+import { linesOf } from '../server/server-process.fixture.ts'
 import { act } from '../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
 import { adminOf, upload } from './manual-admin/uploads.fixture.ts'
 import { writerFor } from './posts/posts.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 let rider: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
   rider = visitorOf(server)
   await rider.signsIn('alice@example.com')

@@ -12,35 +12,45 @@ const BUILT = path.join(ROOT, 'build/server/index.js')
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 export type LogLine = { level: number; time: string; msg: string; [field: string]: unknown }
-type Settings = Record<string, string>
+export type Settings = Record<string, string>
 
-/** The production server in a separate process, with its output. */
-export type ServerProcess = {
-  child: ChildProcess
+/** A server that a test can ask, in the test's own process or in another one. */
+export type RunningServer = {
   port: number
   origin: string
   dataDir: string
+  /** The log so far. */
   stdout: () => string
-  stderr: () => string
-  /** Resolves with the server's exit code, or with the signal that killed it. */
-  ended: Promise<number | string>
   /** Resolves with the first matching log line. Rejects if the server ends earlier. */
   logLine: (fits: (line: LogLine) => boolean) => Promise<LogLine>
   ask: (target: string, options?: Ask) => Promise<Answer>
-  /** Kills the server if it still runs, and removes its data. */
+  /** Ends the server if it still runs, and removes its data. */
   remove: () => Promise<void>
+}
+
+/** The production server in a separate process, with its output. */
+export type ServerProcess = RunningServer & {
+  child: ChildProcess
+  stderr: () => string
+  /** Resolves with the server's exit code, or with the signal that killed it. */
+  ended: Promise<number | string>
 }
 
 /**
  * Starts the server, on a free port unless PORT is set. Waits until the server is ready or has ended.
  * With LOG_LEVEL it does not wait, because the level may hide the log line. `root` may be another copy
- * of the product. Unless DATA_DIR is set, the database already has the starter content.
+ * of the product, and `program` another file that serves. Unless DATA_DIR is set, the database already
+ * has the starter content.
  */
-export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
+export async function startServer(
+  settings: Settings = {},
+  root = ROOT,
+  program = 'server/main.ts',
+): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
   const port = Number(settings.PORT ?? (await freePort()))
   const data = dataFor(settings)
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, program)], {
     cwd: root,
     env: {
       NODE_ENV: 'production',
@@ -109,7 +119,7 @@ type Data = { DATA_DIR: string; STARTER_CONTENT?: 'off' }
  * Returns the settings of the data folder. A new folder gets the prepared data of a server's first
  * start, if there is any. That data includes the only secret that takes long to make.
  */
-function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Settings): Data {
+export function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Settings): Data {
   if (DATA_DIR) return { DATA_DIR }
   const folder = newDataDir()
   const { PREPARED_DATA } = process.env

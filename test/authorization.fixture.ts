@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pageKey, textKey } from '../app/manuals/manual-file.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import routes from '../app/routes.ts'
-import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
+import type { Ask, RunningServer } from '../server/server-process.fixture.ts'
 import { ADMIN, type People } from './people.fixture.ts'
 
 const MANUAL = '0123456789ab'
@@ -187,7 +187,7 @@ function saved(title: string, status: string): Sent {
 }
 
 /** Stores data that a refused person must not read or change: posts, a result of Alice's, and files. */
-export async function furnish({ dataDir }: ServerProcess, people: People): Promise<string> {
+export async function furnish({ dataDir }: RunningServer, people: People): Promise<string> {
   await people.documents.set('system/remoteConfig', {
     admin_email: ADMIN,
     enable_ai_drafts: true,

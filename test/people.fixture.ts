@@ -5,7 +5,7 @@ import { INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openLog } from '../platform/log.ts'
-import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
+import type { Ask, RunningServer } from '../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from './signed-in.fixture.ts'
 
 export const ADMIN = 'boss@example.com'
@@ -17,7 +17,7 @@ export const PEOPLE: Person[] = ['ANON', 'ALICE', 'BOB', 'ADMIN', 'EXADMIN']
  * Returns people with sessions at a server that trusts 127.0.0.1 as its proxy. Writes the sessions into
  * the store, to avoid the limit on sign-ins. Each request counts as a separate client.
  */
-export function peopleOf(server: ServerProcess) {
+export function peopleOf(server: RunningServer) {
   const file = path.join(server.dataDir, 'documents.db')
   const documents = openSqliteStore({ file, indexes: INDEXES })
   const secret = readFileSync(path.join(server.dataDir, 'session-secret'), 'utf8')

@@ -1,9 +1,9 @@
-import type { Answer, Ask, ServerProcess } from '../server/server-process.fixture.ts'
+import type { Answer, Ask, RunningServer } from '../server/server-process.fixture.ts'
 
 /** An HTTP client with a cookie jar. `comesBack` and `signsIn` follow redirects. */
 export type Visitor = ReturnType<typeof visitorOf>
 
-export function visitorOf(server: Pick<ServerProcess, 'ask' | 'origin'>) {
+export function visitorOf(server: Pick<RunningServer, 'ask' | 'origin'>) {
   const cookies = new Map<string, string>()
 
   async function ask(target: string, options: Ask = {}): Promise<Answer> {

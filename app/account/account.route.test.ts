@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { quiz } from './riders.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let alice: Visitor
 let uid: string
 beforeEach(async () => {
-  server = await startServer({ STARTER_CONTENT: 'off' })
+  server = await openApp({ STARTER_CONTENT: 'off' })
   alice = visitorOf(server)
   uid = (await alice.signsIn('alice@example.com')).uid
 })
@@ -65,12 +65,11 @@ test('after a deletion no document names the rider, however many saves another t
 
 test('the next start finishes a deletion that a crash interrupted', async () => {
   await alice.post(`/users/${uid}/results`, quiz(1))
-  server.child.kill('SIGKILL')
-  await server.ended
+  await server.stop()
   const store = open()
   const note = { deletionId: 'of-this-test', startedAt: new Date().toISOString() }
   await store.set(`accountDeletions/${uid}`, note)
   await store.close()
-  server = await startServer({ STARTER_CONTENT: 'off', DATA_DIR: server.dataDir })
+  server = await openApp({ STARTER_CONTENT: 'off', DATA_DIR: server.dataDir })
   await expect.poll(telling).toEqual([])
 })

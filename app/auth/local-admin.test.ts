@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { ADMIN_ADDRESS, LOOK_ALIKES } from '../text/email-address.fixture.ts'
 
 const CODE = 'the code of this test'
 
-let server: ServerProcess
+let server: RunningApp
 beforeAll(async () => {
   const admin = { ADMIN_EMAIL: `${ADMIN_ADDRESS}, second@kiosk.com`, LOCAL_ADMIN_CODE: CODE }
-  server = await startServer({ ...admin, STARTER_CONTENT: 'off', TRUSTED_PROXIES: '127.0.0.1' })
+  server = await openApp({ ...admin, STARTER_CONTENT: 'off', TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => server.remove())
 

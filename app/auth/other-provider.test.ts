@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 
 const FAILED = 'Sign-in failed. No user returned.'
 
-type Started = { provider: OpenIdProvider; server: ServerProcess; remove: () => Promise<void> }
+type Started = { provider: OpenIdProvider; server: RunningApp; remove: () => Promise<void> }
 
 async function start(settings: Record<string, string> = {}): Promise<Started> {
   const port = await freePort()
   const provider = await startOpenIdProvider(`http://localhost:${port}/sign-in/callback`)
-  const server = await startServer({
+  const server = await openApp({
     ...provider.settings,
     PORT: String(port),
     STARTER_CONTENT: 'off',

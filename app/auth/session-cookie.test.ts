@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { rider, server } from './sign-in.fixture.ts'
@@ -76,13 +76,13 @@ describe('the session cookie', () => {
   test('has its prefix and the Secure flag on https, and works with an old key', async () => {
     const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
     const https = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'allow' }
-    const first = await startServer({ ...https, STARTER_CONTENT: 'off', SESSION_SECRET: older })
+    const first = await openApp({ ...https, STARTER_CONTENT: 'off', SESSION_SECRET: older })
     const dataDir = first.dataDir
     const origin = 'https://quiz.example.com'
-    const as = (process: ServerProcess) =>
+    const as = (app: RunningApp) =>
       visitorOf({
         origin,
-        ask: (target, options) => process.ask(target, { from: origin, ...options }),
+        ask: (target, options) => app.ask(target, { from: origin, ...options }),
       })
     const rider = as(first)
     const { headers } = await rider.ask(await rider.comesBack('alice@example.com'))
@@ -90,14 +90,13 @@ describe('the session cookie', () => {
       /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect((headers['set-cookie'] ?? []).every((line) => line.startsWith('__Host-'))).toBe(true)
-    first.child.kill('SIGKILL')
-    await first.ended
+    await first.stop()
 
     for (const [secrets, signedIn] of [
       [`${newer},${older}`, true],
       [newer, false],
     ] as const) {
-      const next = await startServer({
+      const next = await openApp({
         ...https,
         STARTER_CONTENT: 'off',
         DATA_DIR: dataDir,
@@ -107,8 +106,7 @@ describe('the session cookie', () => {
       again.cookies.set('__Host-session', rider.cookies.get('__Host-session') ?? '')
       const { status, text } = await again.ask('/me')
       expect({ status, signedIn: text !== 'null' }).toEqual({ status: 200, signedIn })
-      next.child.kill('SIGKILL')
-      await next.ended
+      await next.stop()
     }
     await first.remove()
   })

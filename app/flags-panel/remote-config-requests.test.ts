@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { act } from '../../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { adminOf, onDocuments, resetFlags, UPDATES } from './remote-config.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 /** The version at the start of a test. No version occurs twice. */
 let version = 0
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 beforeEach(() => {

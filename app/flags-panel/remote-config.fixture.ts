@@ -5,13 +5,13 @@ import path from 'node:path'
 import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import type { ServerProcess } from '../../server/server-process.fixture.ts'
+import type { RunningServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 
 export const UPDATES = '/admin/remote-config/updates'
 
-type Server = Pick<ServerProcess, 'port'>
+type Server = Pick<RunningServer, 'port'>
 
 /** Opens the stream of updates as a page does, and reads its events one by one. */
 export async function listen(
@@ -47,14 +47,14 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<string, unde
 }
 
 /** Signs the admin in at a server whose LOCAL_ADMIN_CODE is `the admin code`. */
-export async function adminOf(of: ServerProcess): Promise<Visitor> {
+export async function adminOf(of: RunningServer): Promise<Visitor> {
   const visitor = visitorOf(of)
   await visitor.signsIn('admin@example.com', 'the admin code')
   return visitor
 }
 
 export async function onDocuments<T>(
-  { dataDir }: ServerProcess,
+  { dataDir }: RunningServer,
   run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,
 ): Promise<T> {
   const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
@@ -66,7 +66,7 @@ export async function onDocuments<T>(
 }
 
 /** Sets flags as the operator does with `npm run flags`, in another process. */
-export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
+export function operatorSets({ dataDir }: RunningServer, ...given: string[]) {
   const script = path.join(import.meta.dirname, '../../server/commands/flags.ts')
   const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   const { status } = spawnSync(process.execPath, [script, ...given], { env })
@@ -74,6 +74,6 @@ export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
 }
 
 /** Removes all flags and conditions, and sets the version. */
-export async function resetFlags(server: ServerProcess, version: number) {
+export async function resetFlags(server: RunningServer, version: number) {
   await onDocuments(server, (store) => store.set('system/remoteConfig', { version }))
 }

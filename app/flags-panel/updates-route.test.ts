@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { type RunningServer, startServer } from '../../server/server-process.fixture.ts'
 import { act } from '../../test/action-reply.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { adminOf, listen, operatorSets, resetFlags, UPDATES } from './remote-config.fixture.ts'
 
-let server: ServerProcess
+const SETTINGS = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
+
+let server: RunningApp
 let admin: Visitor
 /** The version at the start of a test. No version occurs twice. */
 let version = 0
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  server = await openApp(SETTINGS)
   admin = await adminOf(server)
 })
 beforeEach(() => {
@@ -76,15 +79,11 @@ describe('the stream of updates', () => {
 })
 
 describe('many streams of updates', () => {
-  async function startOwn() {
-    const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
-    onTestFinished(() => own.remove())
-    return { own, visitor: await adminOf(own) }
-  }
-
   // The framework collects the whole response to a data request, so the request never ends by itself.
   test('requested as data end when the clients disconnect', async () => {
-    const { own, visitor } = await startOwn()
+    const own = await openApp(SETTINGS)
+    onTestFinished(() => own.remove())
+    const visitor = await adminOf(own)
     const Cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
     const givingUp = new AbortController()
     const ask = () =>
@@ -101,14 +100,16 @@ describe('many streams of updates', () => {
     await expect.poll(() => opens(own, visitor)).toBe(200)
   })
 
-  async function opens(own: ServerProcess, visitor: Visitor) {
+  async function opens(own: RunningServer, visitor: Visitor) {
     const { status, leave } = await listen(own, visitor)
     leave()
     return status
   }
 
   test('are at most 50, and one that ends makes room for another', async () => {
-    const { own, visitor } = await startOwn()
+    const own = await startServer(SETTINGS)
+    onTestFinished(() => own.remove())
+    const visitor = await adminOf(own)
     const streams = await Promise.all(Array.from({ length: 50 }, () => listen(own, visitor)))
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
     const refused = await listen(own, visitor)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { largePdf } from '../../test/large-pdf.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
@@ -14,12 +14,12 @@ import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 let service: Awaited<ReturnType<typeof startAiService>>
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 let store: DocumentStore
 beforeAll(async () => {
   service = await startAiService()
-  server = await startServer({
+  server = await openApp({
     LOCAL_ADMIN_CODE: 'the admin code',
     STARTER_CONTENT: 'off',
     GEMINI_API_KEY: 'the-key',

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { act, replyIn } from '../../test/action-reply.fixture.ts'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { adminOf, documentsOf, filesOf, upload } from './uploads.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 let manual: string
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
   const { body } = await upload(server, admin, await makeManual({ pages: 5 }))
   manual = (body as { saved: { id: string } }).saved.id

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PdfReader, PdfText } from '../../platform/pdf/pdf-reader.ts'
-import { startServer } from '../../server/server-process.fixture.ts'
+import { openApp } from '../../server/open-app.fixture.ts'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { manualPages } from '../../test/manual-pages.ts'
 import { makeManualOf } from '../../test/manual-pdf.fixture.ts'
@@ -73,7 +73,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
 })
 
 test('a file that is read is not kept, and a refusal says why', async () => {
-  const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  const server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   const admin = await adminOf(server)
   await admin.ask('/admin')
   const before = { files: filesOf(server), documents: documentsOf(server) }

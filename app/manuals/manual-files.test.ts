@@ -3,21 +3,21 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '../../platform/files/file-storage.ts'
 import { openLog } from '../../platform/log.ts'
-import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openPdfReaderHere } from '../../platform/pdf/pdf-in-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { adminOf, digestOf, upload } from '../manual-admin/uploads.fixture.ts'
 import { storePages } from './manual-pages.server.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 let manual: Buffer
 let id: string
 let etag: string
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
   manual = Buffer.from(await makeManual({ pages: 120 }))
   const { body } = await upload(server, admin, manual)
@@ -30,7 +30,7 @@ afterAll(() => server.remove())
 async function storePage(page: number) {
   const log = openLog('silent')
   const files = openFolder(path.join(server.dataDir, 'files'), log)
-  const pdfReader = openPdfReader()
+  const pdfReader = openPdfReaderHere()
   const file = path.join(server.dataDir, MANUAL)
   await storePages({ files, pdfReader, log }, { abbrev: 'OR', manual: id, path: file }, [page])
   await pdfReader.close()

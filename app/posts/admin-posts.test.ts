@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { adminOf, filesOf, picture, writerFor } from './posts.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Awaited<ReturnType<typeof adminOf>>
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())
@@ -108,7 +107,7 @@ describe('without the rights of the admin', () => {
   })
 
   test('the admin loses access once the remote config names another address', async () => {
-    const other = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+    const other = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
     try {
       const before = await adminOf(other)
       expect((await before.save('post-nr-1', 0, {})).status).toBe(200)
@@ -178,22 +177,4 @@ describe('a save', () => {
       })
     }
   })
-})
-
-test('a saved post and its hero survive a kill of the server', async () => {
-  const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
-  const { dataDir } = own
-  const writer = await adminOf(own)
-  const { body } = await writer.save('post-nr-1', 0, { status: 'published' }, await picture())
-  const { heroImage } = body.post as { heroImage: string }
-  own.child.kill('SIGKILL')
-  await own.ended
-  const again = await startServer({ DATA_DIR: dataDir })
-  try {
-    expect((await again.ask('/content/a-title')).status).toBe(200)
-    const file = path.join(dataDir, heroImage.replace('/files/', 'files/'))
-    expect((await again.ask(heroImage)).body.equals(readFileSync(file))).toBe(true)
-  } finally {
-    await again.remove()
-  }
 })

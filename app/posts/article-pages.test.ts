@@ -1,17 +1,14 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  type ServerProcess,
-  startServer,
-} from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import type { Answer } from '../../server/server-process.fixture.ts'
 import { anyCharacter } from '../../test/any-character.fixture.ts'
 import { adminOf } from './posts.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Awaited<ReturnType<typeof adminOf>>
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { ServerProcess } from '../../server/server-process.fixture.ts'
+import type { RunningServer } from '../../server/server-process.fixture.ts'
 import { type ActionReply, act, replyIn } from '../../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { EMPTY_FORM, type PostForm } from './editor/post-form.ts'
 
-type Server = Pick<ServerProcess, 'ask' | 'origin'>
+type Server = Pick<RunningServer, 'ask' | 'origin'>
 
 /** Returns a writer that sends the same requests as the editor. */
 export function writerFor(server: Server, visitor: Visitor) {
@@ -45,7 +45,7 @@ export async function picture(format: 'png' | 'jpeg' = 'jpeg'): Promise<Blob> {
   return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())])
 }
 
-export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string[] {
+export function filesOf({ dataDir }: Pick<RunningServer, 'dataDir'>): string[] {
   return globSync('files/**/*', { cwd: dataDir, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { adminOf } from './posts.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Awaited<ReturnType<typeof adminOf>>
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { adminOf, filesOf, picture } from './posts.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Awaited<ReturnType<typeof adminOf>>
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { provedItem } from '../generation/manuals.fixture.ts'
 import { adminOf, upload } from '../manual-admin/uploads.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
@@ -11,12 +11,12 @@ import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
 import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let store: DocumentStore
 let admin: Visitor
 let manual: string
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
   manual = await uploads(44)
   // Opens the store once for all tests, because SQLite checks the complete file at each opening.

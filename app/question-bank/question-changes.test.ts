@@ -1,20 +1,15 @@
-import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TRUSTED_MS, watchContent } from '../../platform/documents/content-versions.ts'
 import type { DocumentData, DocumentStore } from '../../platform/documents/document-store.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { COLLECTIONS, INDEXES } from '../collections.server.ts'
 import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
 import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
 import { type QuizItem, quizItem } from '../quiz/quiz-item.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let store: DocumentStore
 let admin: Visitor
 let manual: string
@@ -22,20 +17,16 @@ let starter: QuizItem[]
 let starterVersion: DocumentData
 let kept: Record<string, DocumentData>
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
   const { body } = await upload(server, admin, await makeManual({ pages: 8 }))
+  store = server.services.documents
   manual = (body as { saved: { id: string } }).saved.id
   starter = await asked()
-  // Opens the store once for all tests, because SQLite checks the complete file at each opening.
-  store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
   starterVersion = (await store.get(`${VERSIONS}/0`))?.data ?? {}
   kept = Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data]))
 })
-afterAll(async () => {
-  await store.close()
-  await server.remove()
-})
+afterAll(() => server.remove())
 
 const ITEMS = 'states/OR/quizItems'
 const WAITING = 'states/OR/reviewItems'
@@ -62,9 +53,8 @@ beforeEach(async () => {
       if (collection !== ITEMS || !(id in kept)) await store.delete(`${collection}/${id}`)
     }
   }
-  const { documents } = watchContent(store, COLLECTIONS, () => 0)
   await store.set(`${VERSIONS}/${base}`, { ...starterVersion, number: base })
-  await documents.merge('states/OR', { version: base, questions: 'starter' })
+  await store.merge('states/OR', { version: base, questions: 'starter' })
   for (const n of [1, 2]) {
     await store.set(`${WAITING}/r1-${n}`, {
       item: provedItem(n),
@@ -73,9 +63,6 @@ beforeEach(async () => {
       createdAt: '2026-11-20T12:00:00.000Z',
     })
   }
-  // Waits as long as the server trusts its cache. Then the server sees the changes of another
-  // process.
-  await setTimeout(TRUSTED_MS)
   expect(await asked()).toEqual(starter)
 })
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { startServer } from '../../server/server-process.fixture.ts'
+import { openApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { RESULTS_MESSAGES } from './results-messages.ts'
@@ -13,7 +13,7 @@ const quiz = (number: number) => ({
 
 /** A rider who has saved this many results, the last one just now. */
 async function riderWith(count: number) {
-  const server = await startServer({ STARTER_CONTENT: 'off' })
+  const server = await openApp({ STARTER_CONTENT: 'off' })
   onTestFinished(() => server.remove())
   const rider = visitorOf(server)
   const { uid } = await rider.signsIn('alice@example.com')

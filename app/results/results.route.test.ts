@@ -1,15 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 
 const SETTINGS = { STARTER_CONTENT: 'off', TRUSTED_PROXIES: '127.0.0.1' }
 
-let server: ServerProcess
+let server: RunningApp
 beforeAll(async () => {
-  server = await startServer(SETTINGS)
+  server = await openApp(SETTINGS)
 })
 afterAll(() => server.remove())
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
 
 function newVisitor(): Visitor {
   const headers = { 'X-Forwarded-For': `203.0.113.${riders}` }
-  const ask: ServerProcess['ask'] = (target, options) =>
+  const ask: RunningApp['ask'] = (target, options) =>
     server.ask(target, { ...options, headers: { ...headers, ...options?.headers } })
   return visitorOf({ ask, origin: server.origin })
 }
@@ -87,30 +86,6 @@ test('the server refuses the same id with other answers', async () => {
   const other = { ...QUIZ, userAnswers: [{ ...QUIZ.userAnswers[0], selectedAnswer: 'No' }] }
   expect((await alice.post(`/users/${uid}/results`, other)).status).toBe(409)
   expect(await stored()).toMatchObject([{ data: { score: 1 } }])
-})
-
-test('a kill between request and reply, and a retry, make one document', async () => {
-  for (let round = 0; round < 3; round++) {
-    const quizzes = Array.from({ length: 10 }, (_, n) => ({
-      ...QUIZ,
-      id: `${round}${n}`.padStart(32, '0'),
-    }))
-    const lost = []
-    for (const quiz of quizzes) {
-      lost.push(alice.post(`/users/${uid}/results`, quiz).catch(() => null))
-      await setTimeout(round)
-    }
-    // Now some results are stored, and others are on their way.
-    server.child.kill('SIGKILL')
-    await server.ended
-    await Promise.all(lost)
-    const { dataDir, port } = server
-    server = await startServer({ ...SETTINGS, DATA_DIR: dataDir, PORT: String(port) })
-    for (const quiz of quizzes) {
-      expect((await alice.post(`/users/${uid}/results`, quiz)).status).toBe(201)
-    }
-    expect(await stored()).toHaveLength(10 * (round + 1))
-  }
 })
 
 describe("another rider's results", () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let questions: RiderItem[]
 beforeEach(async () => {
-  server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
+  server = await openApp({ TRUSTED_PROXIES: '127.0.0.1' })
   questions = JSON.parse((await server.ask('/questions/OH')).text)
 })
 afterEach(() => server.remove())

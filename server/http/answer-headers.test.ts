@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import type { Ask } from '../server-process.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let assets: string[]
 beforeAll(async () => {
-  server = await startServer()
+  server = await openApp()
   assets = [...new Set((await server.ask('/')).text.match(/\/assets\/[\w.-]+/g))]
 })
 afterAll(() => server.remove())
@@ -72,7 +73,7 @@ describe('every kind of response', () => {
   )
 
   test('requires https when the public address is https', async () => {
-    const secure = await startServer({
+    const secure = await openApp({
       ORIGIN: 'https://quiz.example.com/',
       LOCAL_PROVIDER: 'allow',
     })
@@ -91,7 +92,7 @@ describe('every kind of response', () => {
 })
 
 test('a server that lost its documents sends these headers, too, and no inner details', async () => {
-  const broken = await startServer({ STARTER_CONTENT: 'off' })
+  const broken = await openApp({ STARTER_CONTENT: 'off' })
   try {
     const documents = new DatabaseSync(path.join(broken.dataDir, 'documents.db'))
     documents.exec('DROP TABLE documents')

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOADED_ITEMS, riderItem } from '../../app/quiz/quiz-item.ts'
-import { type Answer, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import type { Answer } from '../server-process.fixture.ts'
 
 // These tests only read, so they share the same process.
-let server: ServerProcess
+let server: RunningApp
 let page: Answer
 let assets: string[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await openApp()
   page = await server.ask('/')
   assets = [...new Set(page.text.match(/\/assets\/[\w.-]+/g))]
 })

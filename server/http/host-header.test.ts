@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 beforeAll(async () => {
-  server = await startServer({ STARTER_CONTENT: 'off' })
+  server = await openApp({ STARTER_CONTENT: 'off' })
   await server.ask('/')
 })
 afterAll(() => server.remove())

@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type Ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import type { Ask } from '../server-process.fixture.ts'
 
 /**
  * The longest time of an immediate refusal, in milliseconds. A refusal does not even wait for the end of
@@ -12,18 +13,17 @@ import { type Ask, type ServerProcess, startServer } from '../server-process.fix
  */
 const AT_ONCE = 4_000
 
-// All tests share the same process. It must be healthy after each test.
-let server: ServerProcess
+// All tests share the same app. It must be healthy after each test.
+let server: RunningApp
 let homePage: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await openApp()
   homePage = (await server.ask('/')).text
 })
 afterAll(() => server.remove())
 afterEach(async () => {
   expect(await server.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
-  expect(server.child.exitCode).toBeNull()
 })
 
 async function inTime(target: string, options?: Ask) {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 let admin: Awaited<ReturnType<typeof adminOf>>
 beforeAll(async () => {
   const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }
-  server = await startServer({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
+  server = await openApp({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())

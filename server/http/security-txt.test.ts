@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LOOK_ALIKES } from '../../app/text/email-address.fixture.ts'
-import { startServer } from '../server-process.fixture.ts'
+import { openApp } from '../open-app.fixture.ts'
 import { isSecurityContact } from './security-txt.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const TARGET = '/.well-known/security.txt'
 
 async function start(settings: Record<string, string>) {
-  const server = await startServer({ STARTER_CONTENT: 'off', ...settings })
+  const server = await openApp({ STARTER_CONTENT: 'off', ...settings })
   onTestFinished(() => server.remove())
   return server
 }

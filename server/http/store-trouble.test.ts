@@ -2,7 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
-import { startServer } from '../server-process.fixture.ts'
+import { openApp } from '../open-app.fixture.ts'
 import { inTrouble } from './store-trouble.ts'
 
 const QUIZ = {
@@ -12,7 +12,7 @@ const QUIZ = {
 }
 
 test('while the store is locked, riders read, and a save gets a request to try again', async () => {
-  const server = await startServer()
+  const server = await openApp()
   onTestFinished(() => server.remove())
   const rider = visitorOf(server)
   const { uid } = await rider.signsIn('alice@example.com')

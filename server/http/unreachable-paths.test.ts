@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
 
-let server: ServerProcess
+let server: RunningApp
 beforeAll(async () => {
-  server = await startServer()
+  server = await openApp()
 })
 afterAll(() => server.remove())
 
