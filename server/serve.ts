@@ -23,7 +23,11 @@ const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
  * Serves until SIGTERM, SIGINT or an uncaught error. Resolves when the server is ready.
  * Until then the server answers only health checks.
  */
-export async function serve(env: Env, development: boolean): Promise<void> {
+export async function serve(
+  env: Env,
+  development: boolean,
+  afterASignal = AFTER_A_SIGNAL,
+): Promise<void> {
   const log = openLog(env.logLevel)
   const stopping = new AbortController()
   const services = await openServices(env, log, stopping.signal)
@@ -56,7 +60,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       if (stopping.signal.aborted) return
-      stop(AFTER_A_SIGNAL)
+      stop(afterASignal)
       // By the time the log has this line, the server accepts no more connections.
       log.info({ signal }, 'stopping')
     })

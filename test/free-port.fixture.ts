@@ -10,7 +10,9 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768)
     const listener = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(listener, 'listening').catch(() => false)
+    const isFree = await once(listener, 'listening').catch((error) => {
+      if (error.code !== 'EADDRINUSE') throw error
+    })
     if (!isFree) continue
     listener.close()
     await once(listener, 'close')

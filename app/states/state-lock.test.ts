@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { type StateLock, withStateLock } from './state-lock.server.ts'
 
@@ -28,6 +27,14 @@ const add = (one: Process, meanwhile?: () => Promise<unknown>) =>
     await meanwhile?.()
     expect(await writeCount(lock, count + 1)).toBe(true)
   })
+
+/** Resolves when this process has looked at the lock of Oregon twice, so it waits for it. */
+async function waitsForOregon({ documents }: Process, start: () => void): Promise<void> {
+  const list = vi.spyOn(documents, 'list')
+  start()
+  const looks = () => list.mock.calls.filter(([path]) => path === 'states/OR/turns').length
+  await expect.poll(looks).toBeGreaterThan(1)
+}
 
 test('all changes of several processes at once are made', async () => {
   const all = openProcesses(3)
@@ -68,9 +75,11 @@ test('a held lock blocks other processes until the work ends, even by an error',
     throw new Error('on purpose')
   })
   await expect.poll(() => order).toEqual(['held'])
-  const second = add(other).then(() => order.push('added'))
+  let second: Promise<unknown> = Promise.resolve()
+  await waitsForOregon(other, () => {
+    second = add(other).then(() => order.push('added'))
+  })
   await withStateLock(other.services, 'WA', async () => order.push('another state'))
-  await setTimeout(200)
   held.resolve()
   await expect(first).rejects.toThrow('on purpose')
   await second
@@ -111,8 +120,10 @@ test('a fast clock blocks other processes no longer than one hold', async () => 
     await never.promise
   })
   await expect.poll(() => holds).toBe(true)
-  const added = add(other)
-  await setTimeout(200)
+  let added: Promise<unknown> = Promise.resolve()
+  await waitsForOregon(other, () => {
+    added = add(other)
+  })
   other.clock.time += 10_000
   await added
   never.reject(new Error('on purpose'))

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { answersFlawed, expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
@@ -65,7 +65,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(rows.nth(20)).toBeInViewport()
     await expectFocusIn(rows.nth(20))
     await expect(published.getByRole('heading')).toHaveText(`Published: ${24 + starter}`)
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
   })
 
   await test.step('a change that came too late', async () => {
@@ -97,7 +97,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(published.getByRole('definition')).toHaveText('Is this theirs?')
     await expect(published.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this mine?')
     await expectAccessible(page, 'changed elsewhere')
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
     await published.getByRole('button', { name: 'Keep what I typed' }).click()
     await expect(published.getByRole('button', { name: 'Save' })).toBeFocused()
     await published.getByRole('button', { name: 'Save' }).click()
@@ -117,7 +117,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await page.getByRole('button', { name: /^Undo version/ }).click()
     await expect(page.getByText(/^Riders get the questions of version \d+ again\.$/)).toBeVisible()
     await expectAccessible(page, 'versions', '[aria-labelledby=versions]')
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
   })
 })
 
@@ -183,7 +183,7 @@ test('A run that is refused says so in its card', async ({ page, server, ai }) =
     'Questions for this state are already being generated. Please wait until the run ends.',
   )
 
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   release()
   await expect(stateCard('MA')).toContainText('25 questions published as version 1.')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { controlsWithoutEdge, expectAccessible, whatDoesNotFit } from './looks.ts'
+import { controlsWithoutEdge, expectAccessible, expectFits } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
@@ -17,7 +17,7 @@ test('Articles and admin pages are accessible, fit, and have edges with forced c
   if (hasTouch) await page.setViewportSize({ width: 320, height: 740 })
   for await (const place of places(page, server.origin, project.name)) {
     await expectAccessible(page, place)
-    expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
+    await expectFits(page, place)
     await page.emulateMedia({ forcedColors: 'active' })
     expect.soft(await page.evaluate(controlsWithoutEdge), place).toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })

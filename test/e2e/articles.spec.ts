@@ -93,7 +93,7 @@ test('Articles are found from the home page, read, and left again', async ({ pag
   const title = (await first.textContent()) ?? ''
   await rider.press(first)
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await rider.press(page.getByRole('link', { name: 'Back to Articles' }))
   // The placeholder page has the same heading, so wait for the address first.
   await expect(page).toHaveURL(/\/content$/)

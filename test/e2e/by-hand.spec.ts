@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
@@ -181,5 +181,5 @@ async function holdSecond(page: Page): Promise<[Promise<void>, () => void]> {
 
 async function looksWell(page: Page, where: string) {
   await expectAccessible(page, where)
-  expect(await page.evaluate(whatDoesNotFit), where).toEqual([])
+  await expectFits(page, where)
 }

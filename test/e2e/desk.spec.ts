@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bankOf } from './examinee.ts'
-import { brokenWords, expectAccessible, tooLongLines, whatDoesNotFit } from './looks.ts'
+import { brokenWords, expectAccessible, expectFits, tooLongLines } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -43,7 +43,7 @@ test('The desk shows all states, and finds the one that needs a hand', { tag: '@
   const { stateRow } = publisherOn(page)
   const table = page.getByRole('table')
   await expect(table.getByRole('rowheader')).toHaveCount(51)
-  await expectFits(page, 'desk')
+  await expectReadable(page, 'desk')
 
   const search = page.getByRole('searchbox', { name: 'Search by name or abbreviation' })
   await search.fill('sd')
@@ -61,7 +61,7 @@ test('The desk shows all states, and finds the one that needs a hand', { tag: '@
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByRole('heading', { name: 'Versions' })).toBeInViewport()
-  await expectFits(page, 'state')
+  await expectReadable(page, 'state')
   await contents.getByRole('link', { name: 'Reported: 1' }).click()
   const reported = page.getByRole('region', { name: 'Reported: 1' })
   await reported.getByRole('link', { name: item?.question ?? '' }).click()
@@ -70,12 +70,12 @@ test('The desk shows all states, and finds the one that needs a hand', { tag: '@
   await expect(card.getByText(item?.question ?? '')).toBeInViewport()
 })
 
-async function expectFits(page: Page, where: string) {
+async function expectReadable(page: Page, where: string) {
   expect(await page.evaluate(tooLongLines)).toEqual([])
   // The table is narrowest at 1024 pixels.
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
     expect(await page.evaluate(brokenWords)).toEqual([])
   }
   await expectAccessible(page, where)

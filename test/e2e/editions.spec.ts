@@ -1,7 +1,7 @@
 import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { expect, ON_A_PHONE, PAGES, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
@@ -16,7 +16,7 @@ test('A new manual is compared with the questions first, and changes them once t
   await publishes(server.origin, 'WV', '25 questions published as version 1.')
   await page.goto('/admin')
   await expectAccessible(page, 'manuals')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   const before = await server.questions('WV')
 
   await chooses('WV', await newEditionBytes(PAGES))
@@ -37,7 +37,7 @@ test('A new manual is compared with the questions first, and changes them once t
   await list.getByText('Stands: 9').click()
   await expect(list.getByText(/^Page 3: “Anyone who rides/)).toBeVisible()
   await expectAccessible(page, 'new manual', '[aria-labelledby=edition]')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
 
   await button('Apply the new manual').click()
   await expect(list.getByText('Applied. Riders get the pages of the new manual.')).toBeVisible()
@@ -48,7 +48,7 @@ test('A new manual is compared with the questions first, and changes them once t
     /The new manual (?:says something else|no longer says what proved the answer)/,
   )
   await expectAccessible(page, 'review')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   const published = page.getByRole('region', { name: /^Published/ })
   for (const [number, count] of [5, 4, 0, 5, 6, 1].entries()) {
     const links = published.getByRole('link', { name: `Page ${number + 3}`, exact: true })
@@ -63,5 +63,5 @@ test('A new manual is compared with the questions first, and changes them once t
   await published.getByRole('link', { name: 'Page 3', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Virginia manual, page 3')
   await expectAccessible(page, 'page of the manual')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
 })

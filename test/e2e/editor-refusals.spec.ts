@@ -1,5 +1,5 @@
 import { test as base, expect } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, interceptActions, type Writer, writerOn } from './writer.ts'
@@ -39,7 +39,7 @@ test('A post that is not there leads back to the list', async ({ page, writer })
   const refusal = 'Post not found or you do not have permission.'
   await expect(page.getByRole('alert')).toHaveText(refusal)
   await expectAccessible(page, 'no post')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await page.getByRole('link', { name: 'Back to list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts')
   await expect(writer.title).toHaveCount(0)
@@ -85,7 +85,7 @@ test('Of two versions only what says something else is to be chosen, as a differ
   await expect(body).toContainText('Mine.')
   await expect(body).toContainText('Theirs.')
   await expectAccessible(page, 'two versions')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await page.getByRole('button', { name: 'Continue with selection' }).click()
   await writer.field('Excerpt').fill('Theirs')
   await writer.writesBody('[{"type":"p","text":"Same."},{"type":"p","text":"Theirs."}]')

@@ -1,6 +1,6 @@
 import { expect } from './app.ts'
 import { examineeOn, test } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { times } from './rider.ts'
 
 const OHIO = '/practice/ohio/exam'
@@ -66,7 +66,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
     await expectAccessible(page, phase)
     for (const width of [320, 1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      expect.soft(await page.evaluate(whatDoesNotFit), `${phase}, ${width}`).toEqual([])
+      await expectFits(page, `${phase}, ${width}`)
     }
   }
   await page.goto(OHIO)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './app.ts'
 import { bankOf, examineeOn, expectNoExamOpen, limitBank, test } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signIn } from './sign-in.ts'
@@ -185,7 +185,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
 async function expectToFit(page: Page) {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    expect.soft(await page.evaluate(whatDoesNotFit), `${width}`).toEqual([])
+    await expectFits(page, `${width}`)
   }
 }
 

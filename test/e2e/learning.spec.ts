@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf, limitBank } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { type Rider, riderOn, times } from './rider.ts'
 import { anEmail, limitQuestions } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton } from './sign-in.ts'
@@ -80,7 +80,7 @@ test('A question that was withdrawn leaves the mistakes, and a corrected one is 
   await expect(notice).toContainText(
     "Your last result: 2 of 4 then, 3 of 4 with the corrected key: question 2's answer was wrong.",
   )
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await rider.press(notice.getByRole('button', { name: 'I have read it' }))
   await expect(page.locator('#main')).toBeFocused()
   await page.reload()
@@ -101,7 +101,7 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
   const ofTopic = bank.filter(({ topic }) => topic === 'night-and-weather')
   await page.goto('/practice/oregon/topics')
   await expectAccessible(page, 'the topics')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await rider.press(page.getByRole('link', { name: /^Night and weather/ }))
   const asked = new Set<string>()
   for (let quiz = 0; quiz < 2; quiz++) {
@@ -144,7 +144,7 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await page.getByLabel('My exam is on').fill(date)
   await expect(page.getByText('9 days, 3 questions due', { exact: true })).toBeVisible()
   await expectAccessible(page, 'the progress')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
 
   await rider.press(rider.button('Delete my answers on this device'))
   await rider.press(rider.button('Delete my answers'))

@@ -47,8 +47,15 @@ export async function findViolations(page: Page, options: axe.RunOptions = {}, w
   }
 }
 
+type Part = { evaluate: (look: () => string[]) => Promise<string[]> }
+
+/** Waits until nothing on the page, or in a part of it, is wider than its place. */
+export async function expectFits(part: Part, where?: string): Promise<void> {
+  await expect.poll(() => part.evaluate(whatDoesNotFit), where).toEqual([])
+}
+
 /** Returns the elements whose content is wider than they are, including the page if it scrolls sideways. */
-export function whatDoesNotFit(): string[] {
+function whatDoesNotFit(): string[] {
   const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'
   return [...document.querySelectorAll(`${blocks}, select, fieldset, nav`)]
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)

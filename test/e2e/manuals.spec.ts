@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
 import { makeLargePdf } from '../pdf.fixture.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import {
   answersFlawed,
   expect,
@@ -35,7 +35,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(stateCard('NM')).toContainText('16 questions published as version 1.')
     await expect(stateCard('NM')).toContainText('9 wait for your review.')
     await expectAccessible(page, 'run', '[aria-labelledby=runs]')
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
   })
 
   await test.step('a price makes the run tell its cost', async () => {
@@ -74,7 +74,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(1200)
     await expectAccessible(page, 'review')
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
   })
 
   await test.step('a rider takes the quiz, and looks a page up', async () => {
@@ -93,7 +93,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
       `New Mexico manual, page ${number}`,
     )
     await expectAccessible(manual, 'page of the manual')
-    expect(await manual.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(manual)
     await manual.getByText('The text of this page').click()
     const download = manual.waitForEvent('download')
     await manual.getByRole('link', { name: 'Download the whole manual (PDF)' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import {
   anEmail,
   finishesQuiz,
@@ -70,7 +70,7 @@ test('Try Again leads to the top of the welcome', { tag: '@phone' }, async ({ pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await rider.press(rider.button('Try Again'))
   await expect(welcome(page)).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('A rider reaches their exams and data on the welcome screen, and nothing moves', {
@@ -113,7 +113,7 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
   await expectAccessible(page, 'welcome, signed in')
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    expect.soft(await page.evaluate(whatDoesNotFit), `${width}`).toEqual([])
+    await expectFits(page, `${width}`)
     expect.soft(await chartTextsOutside(page), `${width}`).toEqual([])
   }
 

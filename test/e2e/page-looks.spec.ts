@@ -73,7 +73,7 @@ test.describe('on a slow network', () => {
       await expect(status).toHaveText(`Loading ${what}…`)
       await expect(status).toBeInViewport({ ratio: 1 })
       await expect(page.locator('#main')).toBeFocused()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       await expect(page).toHaveURL(from)
 
       arrive()

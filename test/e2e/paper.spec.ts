@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 
 /** The states with the longest cheat sheets. */
 const LONGEST = ['nebraska', 'wisconsin']
@@ -31,7 +31,7 @@ test("A cheat sheet has a state's law, and leads to its questions", { tag: '@pho
   await expectAccessible(page, 'cheat sheet')
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    expect.soft(await page.evaluate(whatDoesNotFit), `${width}`).toEqual([])
+    await expectFits(page, `${width}`)
   }
   await rider.press(page.getByRole('link', { name: 'Practice for Ohio' }))
   await expect(rider.place).toHaveText('Question 1 of 12')

@@ -1,5 +1,5 @@
 import { test as base, expect } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, PICTURE, type Writer, writerOn } from './writer.ts'
 
@@ -32,7 +32,7 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await expect(writer.status).toBeInViewport({ ratio: 1 })
   await expect(writer.button('Save')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, project.name)
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
 
   await writer.title.fill(`Second ${name}`)
   await writer.writesBody('[{"type": "p", "text": "New words stay here."}]')
@@ -47,7 +47,7 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await expect(page.locator('del').filter({ hasText: 'gone: Old' })).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: 'new: New' })).toBeVisible()
   await expectAccessible(page, project.name)
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByText('This version is in the editor.')).toBeVisible()
   await expect(writer.title).toHaveValue(`First ${name}`)
@@ -77,7 +77,7 @@ test('A post is found, deleted, and brought back', async ({ page, writer }, { pr
   expect((await page.request.get(`/content/winter-${project.name}`)).status()).toBe(404)
   await page.getByText(/^Deleted posts/).click()
   await expectAccessible(page, project.name)
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
   await expect(page.getByText('Restored.', { exact: true }).locator('..')).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { brokenWords, expectAccessible, whatDoesNotFit } from './looks.ts'
+import { brokenWords, expectAccessible, expectFits } from './looks.ts'
 import type { QuizItem } from './production-server.ts'
 import { quizComplete, withShortQuizzes } from './short-quiz.ts'
 import { findVoices, giveVoice, spoken } from './voice.ts'
@@ -89,7 +89,7 @@ test('The button comes without moving anything, once a voice is found', { tag: '
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   expect(await page.evaluate(brokenWords)).toEqual([])
 })
 

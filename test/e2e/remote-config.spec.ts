@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { startProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT, signOutButton } from './sign-in.ts'
 import { goAsAdmin, interceptActions, signInHere } from './writer.ts'
@@ -130,7 +130,7 @@ test('axe finds nothing to mend, in light and dark colors, and all fits', {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await expectAccessible(page, `${where}, ${width} pixels`, within)
-      expect.soft(await page.evaluate(whatDoesNotFit), `${where}, ${width} pixels`).toEqual([])
+      await expectFits(page, `${where}, ${width} pixels`)
     }
   }
   const { field, button } = await opensPanel(page, server.origin)
@@ -146,7 +146,7 @@ test('axe finds nothing to mend, in light and dark colors, and all fits', {
   await looksWell('dialog', 'dialog[open]')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 740 })
-  expect.soft(await page.evaluate(whatDoesNotFit), '320 pixels').toEqual([])
+  await expectFits(page, '320 pixels')
 })
 
 test('Who is not the admin sees the gate, and nothing of the flags', { tag: '@laptop' }, async ({
@@ -203,7 +203,7 @@ test('Another admin is added, typed twice, and both are in the history', {
   await expect(field('Admin email')).toHaveValue(both)
   await expect(changes.first()).toContainText(`admin@example.com set admin_email to ${both}`)
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
 })
 
 test('The admin role is handed over to an address typed twice; then the gate is closed', {

@@ -3,7 +3,7 @@ import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs } from './sign-in.ts'
 import { wake } from './wake.ts'
@@ -22,7 +22,7 @@ async function storedReports({ dataDir }: ProductionServer, state: string) {
 }
 
 async function expectGood(page: Page, where: string) {
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await expectAccessible(page, where)
 }
 

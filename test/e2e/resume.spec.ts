@@ -29,7 +29,7 @@ test('A rider who reloads after seven answers continues with the eighth question
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await rider.press(rider.offer('California', 8))
   await expect(rider.place).toHaveText('Question 8 of 12')
-  expect(await rider.questionOnScreen()).toEqual(before)
+  await expect.poll(() => rider.questionOnScreen()).toEqual(before)
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 7)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 
@@ -54,7 +54,7 @@ test('A rider who reloads after an answer finds the question answered and locked
   await page.reload()
   await rider.press(rider.offer('California', 2))
   await expect(page.getByText(explanation, { exact: true })).toBeVisible()
-  expect(await rider.questionOnScreen()).toEqual(before)
+  await expect.poll(() => rider.questionOnScreen()).toEqual(before)
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 2)
   await rider.pressInVain(rider.option(correctAnswer))
   await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
@@ -130,7 +130,7 @@ test('A browser without Web Locks continues after a reload', async ({ page, ride
   await page.reload()
   await rider.press(rider.offer('California', 2))
   await expect(rider.place).toHaveText('Question 2 of 12')
-  expect(await rider.questionOnScreen()).toEqual(before)
+  await expect.poll(() => rider.questionOnScreen()).toEqual(before)
 })
 
 /** Replaces the stored quiz with damaged copies. Returns the kind of damage of each copy. */

@@ -83,10 +83,11 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     button(stateName ? `Continue your ${stateName} quiz: question ${number} of 12` : /^Continue/)
 
   /** Returns the texts of the question and its options, in order. */
-  async function questionOnScreen() {
-    const values = (radios: Element[]) => radios.map((radio) => radio.getAttribute('value'))
-    const options = await page.getByRole('radio').evaluateAll(values)
-    return [await question.textContent(), ...options]
+  function questionOnScreen() {
+    return page.locator('fieldset:has(legend)').evaluate((card) => {
+      const radios = [...card.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+      return [card.querySelector('legend')?.textContent, ...radios.map(({ value }) => value)]
+    })
   }
 
   const looks = { page, modal, select, question, place, button, start, option, offer }

@@ -1,5 +1,5 @@
 import { bankOf } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { expect, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -31,6 +31,6 @@ test('The admin sees what the answers say, the questions with flags first', {
   await expect(rows.nth(1)).toContainText('More riders pick a wrong option than the answer.')
   const own = page.locator(`[id="item-${items[1]?.id}"]`)
   await expect(own).toContainText(/40 first answers, 70% right \(57–80%\), 9 seconds/)
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await expectAccessible(page, 'statistics')
 })

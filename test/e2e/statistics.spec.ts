@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { withShortQuizzes } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
@@ -56,7 +56,7 @@ test('A rider reads how many got a question right, and nothing is asked before t
   await expect(told).toBeVisible()
   expect(asked).toHaveLength(1)
   await expectAccessible(page, 'the share')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
 })
 
 test('A quiz that ends offline is counted once the network is back', { tag: '@laptop' }, async ({
@@ -104,7 +104,7 @@ test('The privacy page says what is counted, and fits', { tag: '@phone' }, async
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'What we count' })).toBeVisible()
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectFits(page)
   await expectAccessible(page, 'privacy')
 })
 

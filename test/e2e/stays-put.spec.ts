@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { PARIS } from './fake-geocoder.ts'
+import type { Rider } from './rider.ts'
 
 const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
 
@@ -38,11 +39,9 @@ for (const { lines, explanation } of [
     await page.setViewportSize({ width: 360, height: 740 })
     await showQuestion(page, 22, explanation)
     await rider.press(page.locator('label:has([type=radio])').nth(3))
-    const next = await rider.button('Next Question').boundingBox()
     await expect(page.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
     await expect(rider.question).toBeInViewport({ ratio: 1 })
-    const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
-    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(next?.y ?? 0)
+    await expect.poll(() => spaceBelowHeading(rider)).toBeGreaterThan(0)
   })
 }
 
@@ -64,11 +63,17 @@ for (const when of ['before the answer', 'after the answer']) {
     if (when === 'before the answer') await arrives()
     await rider.press(page.locator('label:has([type=radio])').nth(3))
     if (when === 'after the answer') await arrives()
-    const next = await rider.button('Next Question').boundingBox()
-    const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
-    expect(heading?.y).toBeGreaterThan(0)
-    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan((next?.y ?? 0) - 24)
+    await expect.poll(() => spaceBelowHeading(rider)).toBeGreaterThan(24)
+    const heading = page.getByRole('heading', { name: 'Explanation' })
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0)
   })
+}
+
+/** Returns the pixels between the heading of the explanation and the button that covers the end. */
+async function spaceBelowHeading({ page, button }: Rider): Promise<number> {
+  const next = await button('Next Question').boundingBox()
+  const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
+  return next && heading ? next.y - heading.y - heading.height : Number.NaN
 }
 
 /** Returns the positions of the buttons that are always visible. */

@@ -29,7 +29,7 @@ test('A rider whose tab crashes continues in a new one', async ({
   const again = await newTab()
   await again.press(again.offer('Oregon', 3))
   await expect(again.place).toHaveText('Question 3 of 12')
-  expect(await again.questionOnScreen()).toEqual(before)
+  await expect.poll(() => again.questionOnScreen()).toEqual(before)
 })
 
 test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, newTab }) => {
@@ -48,7 +48,7 @@ test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, ne
   await other.press(other.start('Oregon'))
   await other.answersAll(true, false, true)
 
-  expect(await rider.questionOnScreen()).toEqual(before)
+  await expect.poll(() => rider.questionOnScreen()).toEqual(before)
   await rider.answersAll(false)
   await expect(rider.place).toHaveText('Question 3 of 12')
   await expect(other.place).toHaveText('Question 4 of 12')

@@ -3,7 +3,7 @@ import { says } from '../ai-service.fixture.ts'
 import { manualPages } from '../manual-pages.ts'
 import { makeManualOf } from '../manual-pdf.fixture.ts'
 import { makeImageOnlyPdf } from '../pdf.fixture.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expectAccessible, expectFits } from './looks.ts'
 import { expect, heldAnswer, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -62,7 +62,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
     await expect(row('scan.pdf')).toContainText('Its pages are pictures without text')
     await expect(row('page.pdf')).toContainText('Only PDF files are allowed.')
     await expectAccessible(page, 'manuals at once')
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
   })
 
   await test.step('one press uploads three', async () => {
@@ -90,7 +90,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
     await run('Montana').getByRole('button', { name: 'Try again' }).click()
     await expect(run('Montana')).toContainText('2 questions published')
     await expectAccessible(page, 'queue')
-    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await expectFits(page)
   })
 
   await test.step('the notice stays until it is dismissed', async () => {
