@@ -1,15 +1,24 @@
 import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
 
+const TESTS = '{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'
+/** Tests of memory, processor time, kills, standby and volume. Other work on the machine would fail them. */
+const QUIET = '**/*.quiet.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/vitest-setup.ts',
     // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Most tests wait for child processes. Two workers would leave a third of two processors unused.
-    maxWorkers: 3,
+    projects: [
+      // Most tests wait for child processes. Two workers would leave a third of two processors unused.
+      { extends: true, test: { name: 'unit', include: [TESTS], exclude: [QUIET], maxWorkers: 3 } },
+      {
+        extends: true,
+        test: { name: 'quiet', include: [QUIET], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

@@ -8,7 +8,7 @@ import type { Services } from '../context.server.ts'
 import { deleteData } from './account.server.ts'
 
 /**
- * A process that deletes the data of several riders, for `killed-deletion.test.ts`. The deletion of the
+ * A process that deletes the data of several riders, for `killed-deletion.quiet.test.ts`. The deletion of the
  * n-th rider stops after n writes. When all have stopped or ended, the process kills itself. `place`
  * is the path of a SQLite file or the URL of a PostgreSQL database.
  */

@@ -17,7 +17,7 @@ import { readAgain } from './read-again.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
- * The process that `killed-run.test.ts`, `killed-reading.test.ts` and `take-over-runs.test.ts` start.
+ * The process that `killed-run.quiet.test.ts`, `killed-reading.test.ts` and `take-over-runs.test.ts` start.
  * It makes questions from Oregon's manual. If `work` is "reading", the second reader reads waiting
  * questions instead. If `kill` is "drawing", the process kills itself when it draws pages. If `kill`
  * is "copies", it copies its folder after each write, to `FOLDER-1`, `FOLDER-2` and so on. The clock

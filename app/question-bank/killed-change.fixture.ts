@@ -9,7 +9,7 @@ import type { Services } from '../context.server.ts'
 import { type BankStep, carryOut } from './bank-steps.fixture.ts'
 
 /**
- * Runs as the process that `killed-change.test.ts` starts. Changes Oregon's bank in several
+ * Runs as the process that `killed-change.quiet.test.ts` starts. Changes Oregon's bank in several
  * databases. Dies before, during or after the first writes of these changes. A `place` is a file or
  * a database address.
  */

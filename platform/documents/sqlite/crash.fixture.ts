@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { openSqliteStore } from './store.ts'
 
 /**
- * A process that writes to a store file, for `crash.test.ts`. It prints the paths of acknowledged
+ * A process that writes to a store file, for `crash.quiet.test.ts`. It prints the paths of acknowledged
  * documents. It ends after a number of rounds, or never (`endless`). It begins at the given time, so
  * that several processes begin together.
  */

@@ -5,6 +5,7 @@ import { INDEXES } from '../app/collections.server.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
+import { medianOf } from '../test/median.fixture.ts'
 import { startOpenIdProvider } from '../test/openid-provider.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
@@ -80,12 +81,12 @@ test('a silent provider delays sign-ins only', async () => {
   const trusted = { TRUSTED_PROXIES: '127.0.0.1' }
   const server = await start({ ...provider.settings, ...trusted, PORT: String(port) })
   await p95(server)
-  const before = await p95(server)
+  const before = await medianOf(() => p95(server))
   provider.mood = 'silent'
   const waiting = Array.from({ length: 50 }, (_, n) =>
     server.ask('/sign-in', { headers: { 'X-Forwarded-For': `192.0.2.${n}` } }),
   )
-  const meanwhile = await p95(server)
+  const meanwhile = await medianOf(() => p95(server))
   // Both measured times vary on a busy machine. A request that waits for the provider takes five
   // seconds.
   expect(meanwhile).toBeLessThan(Math.max(500, 5 * before))
