@@ -16,7 +16,7 @@ const PHONE_ONLY = /\/(failures|location|missing-script|motion|resume|used-style
 
 export default defineConfig({
   testDir: 'test/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   globalSetup: ['./test/current-build.ts', './test/prepared-data.ts'],
   fullyParallel: true,
   forbidOnly: true,
@@ -25,7 +25,7 @@ export default defineConfig({
   // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     actionTimeout: 60_000,
     // Without this setting, the service worker would answer requests that tests count or route. Its

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterSecondTry, failuresOf, joined, NOTHING, type Report, summary } from './report.ts'
+
+/** The folder of the reports. Playwright empties the folder of its pictures and traces, which is in it. */
+const RESULTS = 'test-results'
+/** More failures than this are not noise, and running them one by one would take too long. */
+const MOST_SECOND_TRIES = 20
+
+const VITEST = `vitest run --reporter=default --reporter=${path.resolve(import.meta.dirname, 'vitest-reporter.ts')}`
+const PLAYWRIGHT = `playwright test --reporter=list,${path.resolve(import.meta.dirname, 'playwright-reporter.ts')}`
+
+/** Runs all tests of the current folder: the unit tests, the browser tests, and the quiet ones alone. */
+export function runTests(): Report {
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS)
+  return joined([
+    run(`${VITEST} --project=unit`, 'unit'),
+    run(PLAYWRIGHT, 'browser'),
+    run(`${VITEST} --project=quiet`, 'quiet'),
+  ])
+}
+
+/**
+ * Runs what failed once more with one worker: first the files of the unit tests, then the browser tests.
+ * Returns `first` with these results. Runs nothing if so much failed that no noise can be the cause.
+ */
+export function tryAgain(first: Report): Report {
+  const failed = failuresOf(first).map(({ file }) => file)
+  if (failed.length > MOST_SECOND_TRIES) return first
+  const unit = new Set(failed.filter((file) => !isBrowserTest(file)))
+  const again = [
+    unit.size > 0 ? run(`${VITEST} --maxWorkers=1 ${[...unit].join(' ')}`, 'unit-again') : NOTHING,
+    failed.some(isBrowserTest)
+      ? run(`${PLAYWRIGHT} --workers=1 --last-failed`, 'browser-again')
+      : NOTHING,
+  ]
+  return afterSecondTry(first, joined(again))
+}
+
+/** Prints the summary, and lets the process fail if a test failed twice. */
+export function finish(first: Report, last: Report): void {
+  console.log(['', ...summary(first, last)].join('\n'))
+  process.exitCode = failuresOf(last).length + last.errors.length > 0 ? 1 : 0
+}
+
+function run(command: string, name: string): Report {
+  console.log(`\n> ${command}`)
+  const file = path.join(RESULTS, `${name}.json`)
+  const env = { ...process.env, TEST_REPORT: file }
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : NOTHING
+  if (status === 0 || failuresOf(report).length + report.errors.length > 0) return report
+  return { ...report, errors: [...report.errors, `\`${command}\` ended with ${status}.`] }
+}
+
+function isBrowserTest(file: string): boolean {
+  return file.endsWith('.spec.ts')
+}
