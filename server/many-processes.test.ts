@@ -4,7 +4,7 @@ import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
-import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
+import { type SharedPostgres, sharedPostgres } from '../test/postgres.fixture.ts'
 import { openProductStore } from '../test/product-store.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
@@ -19,12 +19,12 @@ const FEEDBACK = {
 const ADMIN_CODE = 'the admin code'
 
 /** `nodes` are two processes that share an address, a database, files and secrets. */
-let database: PostgresServer
+let database: SharedPostgres
 let store: DocumentStore
 let nodes: [ServerProcess, ServerProcess]
 let behind: Pick<ServerProcess, 'ask' | 'origin'>
 beforeAll(async () => {
-  database = await startPostgres()
+  database = await sharedPostgres()
   const url = await database.newDatabase()
   store = openProductStore(url)
   await putBanksOf(store, 'OR', 'WA')

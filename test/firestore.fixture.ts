@@ -8,6 +8,12 @@ import { setTimeout } from 'node:timers/promises'
 import { startNpmEmulator } from './firestore-npm.fixture.ts'
 import { freePort } from './free-port.fixture.ts'
 
+/** Returns the emulator that the files of a run share, or starts one if a file runs alone. */
+export async function sharedFirestore() {
+  const host = process.env.SHARED_FIRESTORE
+  return host ? emulatorAt(host) : startFirestore({ official: false })
+}
+
 /**
  * Starts a Firestore emulator for a test file. The first choice is the running emulator at
  * `FIRESTORE_EMULATOR_HOST`. The second is the official one, if gcloud or firebase installed it. The
@@ -21,14 +27,17 @@ export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR
   let stop: () => void | Promise<void> = () => {}
   if (jar) stop = await startJar(jar, port)
   else if (!given) stop = (await startNpmEmulator(port)).stop
+  // Only Google's emulator enforces the rules of `deploy/firestore`.
+  return { ...emulatorAt(given || `127.0.0.1:${port}`), hasRules: jar !== null, stop }
+}
+
+function emulatorAt(host: string) {
   return {
-    host: given || `127.0.0.1:${port}`,
-    port,
-    /** True if the emulator enforces the rules of `deploy/firestore`. */
-    hasRules: jar !== null,
+    host,
+    port: Number(host.split(':').at(-1)),
     /** Returns the address of a new, empty database. */
     newDatabase: () => `firestore://demo-${randomUUID().slice(0, 13)}`,
-    stop,
+    stop: (): void | Promise<void> => {},
   }
 }
 

@@ -6,7 +6,7 @@ import { adminOf } from '../app/posts/posts.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../server/server-process.fixture.ts'
-import { startPostgres } from './postgres.fixture.ts'
+import { sharedPostgres } from './postgres.fixture.ts'
 import { openProductStore } from './product-store.fixture.ts'
 
 /** Texts that no store can hold. */
@@ -93,7 +93,7 @@ test('hostile texts are refused or stored unchanged, by SQLite', async () => {
 })
 
 test('hostile texts are refused or stored unchanged, by PostgreSQL', async () => {
-  const database = await startPostgres()
+  const database = await sharedPostgres()
   onTestFinished(() => database.remove())
   const url = await database.newDatabase()
   const server = await startServer({ ...SETTINGS, DATABASE_URL: url })

@@ -13,12 +13,22 @@ import { findPostgres } from './postgres-programs.ts'
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+export type SharedPostgres = ReturnType<typeof databasesAt> & { remove: () => Promise<void> }
+
+/**
+ * Returns the server that the files of a run share, or starts one if a file runs alone. For tests that
+ * neither stop the server nor look at the connections of others.
+ */
+export async function sharedPostgres(): Promise<SharedPostgres> {
+  const url = process.env.SHARED_POSTGRES
+  return url ? { ...databasesAt(url), remove: async () => {} } : startPostgres()
+}
 
 /**
  * Starts a new PostgreSQL server on a free port. Like many real installations, its default collation
  * does not sort by code point. `durable` is for tests that kill the server.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, connections = 150 } = {}) {
   const programs = findPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
   if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
@@ -30,6 +40,8 @@ export async function startPostgres({ durable = false } = {}) {
   )
   const port = await freePort()
   const url = `postgres://quiz:not-a-secret@127.0.0.1:${port}/postgres`
+  const databases = databasesAt(url)
+  const { execute } = databases
   let server: ChildProcess | undefined
 
   async function start(): Promise<void> {
@@ -39,7 +51,7 @@ export async function startPostgres({ durable = false } = {}) {
       unix_socket_directories: '',
       fsync: durable ? 'on' : 'off',
       shared_buffers: '32MB',
-      max_connections: 150,
+      max_connections: connections,
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {
@@ -68,6 +80,30 @@ export async function startPostgres({ durable = false } = {}) {
     await ended
   }
 
+  await start()
+  return {
+    ...databases,
+    start,
+    stop,
+    /** Kills a process that serves a connection. The server then restarts itself. */
+    async killBackend(): Promise<void> {
+      await answering()
+      const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
+      const [row] = await execute(`${others} AND state IS NOT NULL ORDER BY random() LIMIT 1`)
+      if (!row) throw new Error('No connection is open')
+      process.kill(Number(row.pid), 'SIGKILL')
+    },
+    async remove(): Promise<void> {
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const OTHER_COLLATION = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
+
+/** Returns what tests ask of the server at this address. */
+function databasesAt(url: string) {
   async function execute(
     text: string,
     at = url,
@@ -83,32 +119,15 @@ export async function startPostgres({ durable = false } = {}) {
     }
   }
 
-  await start()
   return {
-    port,
+    port: Number(new URL(url).port),
     url,
-    start,
-    stop,
     execute,
-    /** Kills a process that serves a connection. The server then restarts itself. */
-    async killBackend(): Promise<void> {
-      await answering()
-      const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
-      const [row] = await execute(`${others} AND state IS NOT NULL ORDER BY random() LIMIT 1`)
-      if (!row) throw new Error('No connection is open')
-      process.kill(Number(row.pid), 'SIGKILL')
-    },
     /** Returns the address of a new, empty schema. */
     async newDatabase(): Promise<string> {
       const schema = `s${randomUUID().replaceAll('-', '')}`
       await execute(`CREATE SCHEMA ${schema}`)
       return `${url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`
     },
-    async remove(): Promise<void> {
-      await stop('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
-
-const OTHER_COLLATION = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']

@@ -6,6 +6,7 @@ import { ensurePostgres } from './postgres-programs.ts'
 import prepareData from './prepared-data.ts'
 import { joined, NOTHING, type Report, type TestResult } from './runner/report.ts'
 import { finish, runTests, tryAgain } from './runner/run-tests.ts'
+import { startSharedServers } from './shared-servers.ts'
 
 /**
  * `npm test` runs every check and every test. It continues after a failure, so a run shows all failures.
@@ -20,11 +21,16 @@ const checked: Report = { ...NOTHING, tests: checks }
 
 ensurePostgres()
 ensureChromium()
+const stopServers = await startSharedServers()
 // This fails without a build. The tests then say that the build is missing.
-const removeData = await prepareData().catch(() => () => {})
-const first = runTests()
-const last = checks.every(({ passed }) => passed) ? tryAgain(first) : first
+const removeData = await prepareData().catch((error) => {
+  console.error(error)
+  return () => {}
+})
+const first = await runTests()
+const last = checks.every(({ passed }) => passed) ? await tryAgain(first) : first
 removeData()
+await stopServers()
 
 finish(joined([checked, first]), joined([checked, last]))
 

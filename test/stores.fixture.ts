@@ -6,8 +6,8 @@ import { INDEXES } from '../app/collections.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { startFirestore } from './firestore.fixture.ts'
-import { startPostgres } from './postgres.fixture.ts'
+import { sharedFirestore } from './firestore.fixture.ts'
+import { sharedPostgres } from './postgres.fixture.ts'
 import { openProductStore } from './product-store.fixture.ts'
 
 export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
@@ -55,7 +55,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
     }
   },
   async PostgreSQL() {
-    const server = await startPostgres()
+    const server = await sharedPostgres()
     return {
       async newDatabase() {
         const url = await server.newDatabase()
@@ -66,7 +66,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
     }
   },
   async Firestore() {
-    const { host, newDatabase, stop } = await startFirestore({ official: false })
+    const { host, newDatabase, stop } = await sharedFirestore()
     await loadLibrary(newDatabase(), host)
     return {
       async newDatabase() {

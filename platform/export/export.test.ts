@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
+import { type SharedPostgres, sharedPostgres } from '../../test/postgres.fixture.ts'
 import { openPostgresStore } from '../documents/postgres/store.ts'
 import { openLog } from '../log.ts'
 import { contents, emptyData, exportTo, fill, importFrom, newFolder } from './export.fixture.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 
 describe('an export from SQLite to PostgreSQL and back', () => {
-  let server: PostgresServer
+  let server: SharedPostgres
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await sharedPostgres()
   })
   afterAll(() => server.remove())
 

@@ -14,7 +14,7 @@ import { openLog } from '../../platform/log.ts'
 import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
 import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
-import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
+import { type SharedPostgres, sharedPostgres } from '../../test/postgres.fixture.ts'
 import { checkDatabase } from '../doctor/check-data.ts'
 import { newDataDir } from '../server-process.fixture.ts'
 
@@ -120,11 +120,11 @@ describe('with the embedded default', () => {
 })
 
 describe('with PostgreSQL', () => {
-  let postgres: PostgresServer
+  let postgres: SharedPostgres
   beforeAll(async () => {
-    postgres = await startPostgres()
+    postgres = await sharedPostgres()
   })
-  afterAll(() => postgres.stop())
+  afterAll(() => postgres.remove())
 
   test('its version and a missing index are told, and its password is not', async () => {
     const url = await postgres.newDatabase()

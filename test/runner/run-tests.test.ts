@@ -47,8 +47,8 @@ beforeAll(async () => {
       '--input-type=module',
       '--eval',
       `import { finish, runTests, tryAgain } from ${JSON.stringify(RUNNER)}
-       const first = runTests()
-       finish(first, tryAgain(first))`,
+       const first = await runTests()
+       finish(first, await tryAgain(first))`,
     ],
     { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'ignore'] },
   )

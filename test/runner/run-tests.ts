@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterSecondTry, failuresOf, joined, NOTHING, type Report, summary } from './report.ts'
@@ -12,13 +13,13 @@ const VITEST = `vitest run --reporter=default --reporter=${path.resolve(import.m
 const PLAYWRIGHT = `playwright test --reporter=list,${path.resolve(import.meta.dirname, 'playwright-reporter.ts')}`
 
 /** Runs all tests of the current folder: the unit tests, the browser tests, and the quiet ones alone. */
-export function runTests(): Report {
+export async function runTests(): Promise<Report> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS)
   return joined([
-    run(`${VITEST} --project=unit`, 'unit'),
-    run(PLAYWRIGHT, 'browser'),
-    run(`${VITEST} --project=quiet`, 'quiet'),
+    await run(`${VITEST} --project=unit`, 'unit'),
+    await run(PLAYWRIGHT, 'browser'),
+    await run(`${VITEST} --project=quiet`, 'quiet'),
   ])
 }
 
@@ -26,14 +27,16 @@ export function runTests(): Report {
  * Runs what failed once more with one worker: first the files of the unit tests, then the browser tests.
  * Returns `first` with these results. Runs nothing if so much failed that no noise can be the cause.
  */
-export function tryAgain(first: Report): Report {
+export async function tryAgain(first: Report): Promise<Report> {
   const failed = failuresOf(first).map(({ file }) => file)
   if (failed.length > MOST_SECOND_TRIES) return first
   const unit = new Set(failed.filter((file) => !isBrowserTest(file)))
   const again = [
-    unit.size > 0 ? run(`${VITEST} --maxWorkers=1 ${[...unit].join(' ')}`, 'unit-again') : NOTHING,
+    unit.size > 0
+      ? await run(`${VITEST} --maxWorkers=1 ${[...unit].join(' ')}`, 'unit-again')
+      : NOTHING,
     failed.some(isBrowserTest)
-      ? run(`${PLAYWRIGHT} --workers=1 --last-failed`, 'browser-again')
+      ? await run(`${PLAYWRIGHT} --workers=1 --last-failed`, 'browser-again')
       : NOTHING,
   ]
   return afterSecondTry(first, joined(again))
@@ -45,11 +48,11 @@ export function finish(first: Report, last: Report): void {
   process.exitCode = failuresOf(last).length + last.errors.length > 0 ? 1 : 0
 }
 
-function run(command: string, name: string): Report {
+async function run(command: string, name: string): Promise<Report> {
   console.log(`\n> ${command}`)
   const file = path.join(RESULTS, `${name}.json`)
   const env = { ...process.env, TEST_REPORT: file }
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
+  const [status] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'close')
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : NOTHING
   if (status === 0 || failuresOf(report).length + report.errors.length > 0) return report
   return { ...report, errors: [...report.errors, `\`${command}\` ended with ${status}.`] }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { type SharedPostgres, sharedPostgres } from '../../../test/postgres.fixture.ts'
 import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
 import { openLog } from '../../log.ts'
 import { outageContract } from '../outage.contract.ts'
 import { openPostgresStore } from './store.ts'
 
-let server: PostgresServer
+let server: SharedPostgres
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 })
 afterAll(() => server.remove())
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
-import { startFirestore } from '../test/firestore.fixture.ts'
+import { sharedFirestore } from '../test/firestore.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
-let firestore: Awaited<ReturnType<typeof startFirestore>>
+let firestore: Awaited<ReturnType<typeof sharedFirestore>>
 beforeAll(async () => {
   // Google's own emulator would take too long to start here. The contract tests use it if installed.
-  firestore = await startFirestore({ official: false })
+  firestore = await sharedFirestore()
 })
 afterAll(() => firestore.stop())
 
