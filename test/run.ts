@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres-programs.ts'
 import prepareData from './prepared-data.ts'
+import { affectedTests } from './runner/affected.ts'
 import { joined, NOTHING, type Report, type TestResult } from './runner/report.ts'
 import { finish, runTests, tryAgain } from './runner/run-tests.ts'
 import { startSharedServers } from './shared-servers.ts'
@@ -11,6 +13,7 @@ import { startSharedServers } from './shared-servers.ts'
 /**
  * `npm test` runs every check and every test. It continues after a failure, so a run shows all failures.
  * A test that fails is tried once more, alone. The last line has the totals; each check counts as a test.
+ * With `--changed` it runs only the tests that the changes since the upstream's last commit may break.
  */
 const checks = await Promise.all([
   check('npm run build'),
@@ -27,12 +30,30 @@ const removeData = await prepareData().catch((error) => {
   console.error(error)
   return () => {}
 })
-const first = await runTests()
+const first = await runTests(process.argv.includes('--changed') ? changedTests() : null)
 const last = checks.every(({ passed }) => passed) ? await tryAgain(first) : first
 removeData()
 await stopServers()
 
 finish(joined([checked, first]), joined([checked, last]))
+
+/** Null for all tests. */
+function changedTests(): string[] | null {
+  const base = git('merge-base', 'HEAD', '@{upstream}')
+  const changed = [
+    ...git('diff', '--name-only', ...base),
+    ...git('ls-files', '-o', '--exclude-standard'),
+  ]
+  const tests = git('ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts')
+  return affectedTests(
+    changed,
+    tests.filter((file) => existsSync(file)),
+  )
+}
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+}
 
 /** Runs a command in parallel with others, and prints all of its output at its end. */
 async function check(command: string): Promise<TestResult> {

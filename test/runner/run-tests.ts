@@ -12,14 +12,25 @@ const MOST_SECOND_TRIES = 20
 const VITEST = `vitest run --reporter=default --reporter=${path.resolve(import.meta.dirname, 'vitest-reporter.ts')}`
 const PLAYWRIGHT = `playwright test --reporter=list,${path.resolve(import.meta.dirname, 'playwright-reporter.ts')}`
 
-/** Runs all tests of the current folder: the unit tests, the browser tests, and the quiet ones alone. */
-export async function runTests(): Promise<Report> {
+/**
+ * Runs tests of the current folder, by default all: first the unit tests, then the browser tests, then
+ * the quiet ones alone.
+ */
+export async function runTests(tests: string[] | null = null): Promise<Report> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS)
+  const lane = (command: string, name: string, isOfLane: (file: string) => boolean) => {
+    const files = tests?.filter(isOfLane)
+    return files?.length === 0 ? NOTHING : run([command, ...(files ?? [])].join(' '), name)
+  }
   return joined([
-    await run(`${VITEST} --project=unit`, 'unit'),
-    await run(PLAYWRIGHT, 'browser'),
-    await run(`${VITEST} --project=quiet`, 'quiet'),
+    await lane(
+      `${VITEST} --project=unit`,
+      'unit',
+      (file) => !isQuiet(file) && !isBrowserTest(file),
+    ),
+    await lane(PLAYWRIGHT, 'browser', isBrowserTest),
+    await lane(`${VITEST} --project=quiet`, 'quiet', isQuiet),
   ])
 }
 
@@ -56,6 +67,10 @@ async function run(command: string, name: string): Promise<Report> {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : NOTHING
   if (status === 0 || failuresOf(report).length + report.errors.length > 0) return report
   return { ...report, errors: [...report.errors, `\`${command}\` ended with ${status}.`] }
+}
+
+function isQuiet(file: string): boolean {
+  return file.endsWith('.quiet.test.ts')
 }
 
 function isBrowserTest(file: string): boolean {
