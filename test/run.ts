@@ -15,12 +15,13 @@ import { startSharedServers } from './shared-servers.ts'
  * A test that fails is tried once more, alone. The last line has the totals; each check counts as a test.
  * With `--changed` it runs only the tests that the changes since the upstream's last commit may break.
  */
-const checks = await Promise.all([
+const checking = [
   check('npm run build'),
   check('react-router typegen && tsc'),
   check('biome check --error-on-warnings'),
-])
-const checked: Report = { ...NOTHING, tests: checks }
+]
+// The tests need the build. The other checks run beside them.
+await checking[0]
 
 ensurePostgres()
 ensureChromium()
@@ -31,10 +32,12 @@ const removeData = await prepareData().catch((error) => {
   return () => {}
 })
 const first = await runTests(process.argv.includes('--changed') ? changedTests() : null)
+const checks = await Promise.all(checking)
 const last = checks.every(({ passed }) => passed) ? await tryAgain(first) : first
 removeData()
 await stopServers()
 
+const checked: Report = { ...NOTHING, tests: checks }
 finish(joined([checked, first]), joined([checked, last]))
 
 /** Null for all tests. */
