@@ -17,7 +17,7 @@ const PHONE_ONLY = /\/(failures|location|missing-script|motion|resume|used-style
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
-  globalSetup: ['./test/current-build.ts', './test/prepared-data.ts'],
+  globalSetup: ['./test/current-build.ts', './test/prepared-data.ts', './test/prepared-manuals.ts'],
   fullyParallel: true,
   forbidOnly: true,
   // Two workers would leave some of the time of two processors unused, because tests also wait.

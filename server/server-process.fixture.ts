@@ -124,10 +124,15 @@ export function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: 
   const folder = newDataDir()
   const { PREPARED_DATA } = process.env
   if (!PREPARED_DATA || DATABASE_URL || FILES_URL || STARTER_CONTENT) return { DATA_DIR: folder }
-  for (const name of ['documents.db', 'files', 'local-provider-key.json']) {
-    cpSync(path.join(PREPARED_DATA, name), path.join(folder, name), { recursive: true })
-  }
+  copyData(PREPARED_DATA, folder)
   return { DATA_DIR: folder, STARTER_CONTENT: 'off' }
+}
+
+/** Copies the data of a server that has stopped. The server of the copy makes its own secret of sessions. */
+export function copyData(from: string, to: string): void {
+  for (const name of ['documents.db', 'files', 'local-provider-key.json']) {
+    cpSync(path.join(from, name), path.join(to, name), { recursive: true })
+  }
 }
 
 export type Ask = {

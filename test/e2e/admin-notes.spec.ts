@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
-import { says } from '../ai-service.fixture.ts'
 import { expectAccessible, expectFits } from './looks.ts'
-import { answersFlawed, expect, heldAnswer, publisherOn, test } from './publisher.ts'
+import { expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 
@@ -14,12 +13,10 @@ const GONE = /^This question is no longer as you saw it/
 test('The outcome of a question’s change is shown beside its control', async ({
   page,
   server,
-  ai,
   context,
   noise,
 }) => {
-  ai.answers(says(JSON.stringify(provedItems(25))))
-  await publisherOn(page).publishes(server.origin, 'PA', '25 questions published as version 1.')
+  await publisherOn(page).findsRun(server.origin, 'PA', '25 questions published as version 1.')
   const published = page.getByRole('region', { name: /^Published/ })
   const rows = published.getByRole('listitem')
   // The 25 new questions come first, and the starter questions stay. The quick quiz has the first 25.
@@ -124,12 +121,10 @@ test('The outcome of a question’s change is shown beside its control', async (
 test('A rejected question can be brought back, and the count to review is live', async ({
   page,
   server,
-  ai,
 }) => {
-  answersFlawed(ai)
-  const { publishes, stateCard } = publisherOn(page)
+  const { findsRun, stateCard } = publisherOn(page)
   const ending = '16 questions published as version 1. 9 wait for your review.'
-  await publishes(server.origin, 'TX', ending)
+  await findsRun(server.origin, 'TX', ending)
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1')
   await expect(page.getByRole('button', { name: 'Undo version 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Roll back to version 0' })).toBeVisible()
@@ -165,9 +160,8 @@ test('A rejected question can be brought back, and the count to review is live',
 })
 
 test('A run that is refused says so in its card', async ({ page, server, ai }) => {
-  ai.answers(says('[]'))
-  const { publishes, stateCard } = publisherOn(page)
-  await publishes(server.origin, 'MA', 'Run 1 failed: the AI model sent nothing usable.')
+  const { findsRun, stateCard } = publisherOn(page)
+  await findsRun(server.origin, 'MA', 'Run 1 failed: the AI model sent nothing usable.')
   await page.goto('/admin')
   await wake(page)
   await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()

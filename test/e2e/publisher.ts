@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
+import { PAGES } from '../../app/generation/finished-runs.fixture.ts'
 import { flawedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { type Reply, says } from '../ai-service.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
 import { expect } from './app.ts'
-import { wake } from './wake.ts'
 import { type AiService, test } from './with-ai-service.ts'
 import { goAsAdmin } from './writer.ts'
-
-/** The number of pages in the test manual. The tests cite no later page. */
-export const PAGES = 12
 
 /**
  * Settings of a phone, for `test.use` in files with the tag `@laptop`. They replace the project `phone`,
@@ -31,19 +28,9 @@ export function publisherOn(page: Page) {
     await form.locator('input[type=file]').setInputFiles(file)
   }
 
-  /**
-   * Uploads the test manual by a request, because the page of all states takes more time. Then opens the
-   * state's page and waits until the run ends with the text `ending`.
-   */
-  async function publishes(origin: string, abbrev: string, ending: string) {
+  /** Opens the page of a state, whose run has ended with the text `ending` (`prepared-manuals.ts`). */
+  async function findsRun(origin: string, abbrev: string, ending: string) {
     await goAsAdmin(page, origin, `/admin/manuals/${abbrev}`)
-    const sent = await page.request.post(`/admin/manuals?state=${abbrev}`, {
-      data: Buffer.from(await manualBytes()),
-      headers: { Origin: origin },
-    })
-    expect(sent.status()).toBe(202)
-    await page.reload()
-    await wake(page)
     const manual = page.getByRole('region', { name: 'Manual', exact: true })
     await expect(manual).toContainText(ending)
   }
@@ -56,7 +43,7 @@ export function publisherOn(page: Page) {
   const stateCard = (abbrev: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(abbrev, { exact: true }) })
 
-  return { page, form, button, chooses, choosesFile, publishes, stateCard, stateRow }
+  return { page, form, button, chooses, choosesFile, findsRun, stateCard, stateRow }
 }
 
 let manual: Promise<Uint8Array> | undefined
@@ -93,4 +80,4 @@ export function heldAnswer(
   }
 }
 
-export { expect, test }
+export { expect, PAGES, test }

@@ -1,7 +1,7 @@
-import { provedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
-import { says } from '../ai-service.fixture.ts'
+import { flawedItems, provedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
+import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
-import { answersFlawed, expect, publisherOn, test } from './publisher.ts'
+import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -9,12 +9,11 @@ test.use(AS_ITS_OWN_CLIENT)
 test('The admin reviews by keyboard: edits, publishes unproved, rejects', async ({
   page,
   server,
-  ai,
   noise,
 }) => {
   noise.allow(/status of 401/)
-  const { items, wrong } = answersFlawed(ai)
-  await publisherOn(page).publishes(server.origin, 'NV', '9 wait for your review.')
+  const { items, wrong } = flawedItems()
+  await publisherOn(page).findsRun(server.origin, 'NV', '9 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })
   const heading = review.getByRole('heading', { level: 2 })
   const question = review.getByRole('textbox', { name: 'Question' })
@@ -73,18 +72,11 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
 test('One press mends what a machine can mend, and the page shows the quote', async ({
   page,
   server,
-  ai,
   noise,
 }) => {
   noise.allow(/status of (401|422)/)
   const [proved, formatted, explained] = provedItems(3) as [WrittenItem, WrittenItem, WrittenItem]
-  const items = [
-    proved,
-    { ...formatted, question: `<b>${formatted.question}</b>` },
-    { ...explained, explanation: 'As page 31 says, it is so.' },
-  ]
-  ai.answers(says(JSON.stringify(items)), says('[]'))
-  await publisherOn(page).publishes(server.origin, 'WY', '2 wait for your review.')
+  await publisherOn(page).findsRun(server.origin, 'WY', '2 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })
   const marked = /^Page 3 of the manual, with the quote marked$/
   await expect(review.getByRole('img', { name: marked })).toBeVisible()
@@ -121,13 +113,12 @@ test('One press mends what a machine can mend, and the page shows the quote', as
 test('A published question is edited, withdrawn; a version is brought back', async ({
   page,
   server,
-  ai,
   noise,
 }) => {
   noise.allow(/status of 401/)
-  ai.answers(says(JSON.stringify(provedItems(25))))
-  const starter = await server.questions('OR')
-  await publisherOn(page).publishes(server.origin, 'OR', '25 questions published as version 1.')
+  const starter = (await bankOf(server, 'OR')).filter(({ source }) => !source)
+  expect(starter).toHaveLength(15)
+  await publisherOn(page).findsRun(server.origin, 'OR', '25 questions published as version 1.')
   const published = page.getByRole('region', { name: /^Published/ })
   const first = provedItems(1)[0]?.question ?? ''
 
