@@ -151,8 +151,14 @@ test('While a manual is on its way the page tells how much of it is sent', {
   const { form, button, choosesFile, stateCard } = publisherOn(page)
   const questions = await server.questions('ME')
   const network = await page.context().newCDPSession(page)
-  const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 512 * 1024 }
-  await network.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
+  const send = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await send(512 * 1024)
   await form.getByRole('combobox', { name: 'State' }).selectOption('ME')
   await choosesFile(await makeLargePdf(4 * 1024 * 1024))
   await button('Save State').click()
@@ -164,6 +170,7 @@ test('While a manual is on its way the page tells how much of it is sent', {
       .evaluate((bar: HTMLProgressElement) => bar.value)
   const before = await sent()
   await expect.poll(sent).toBeGreaterThan(before)
+  await send(-1)
   await expect(form.getByRole('status')).toHaveText(/^Saved: a manual with 1 page\./)
   await expect(stateCard('ME')).toContainText(
     'Run 1 failed: the AI model sent nothing usable. Riders keep the questions they have.',
