@@ -42,7 +42,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(row.getByRole('status')).toHaveText('Saved. Riders get the new text.')
     await expect(row.getByRole('status')).toBeInViewport()
     await expectFocusIn(row)
-    await expectAccessible(page, 'saved', '[aria-labelledby=published]')
+    await expectAccessible(page, 'saved', '[aria-labelledby=published] li:nth-child(21)')
   })
 
   await test.step('a change without a connection', async () => {
@@ -93,7 +93,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await published.getByRole('button', { name: 'Save' }).click()
     await expect(published.getByRole('definition')).toHaveText('Is this theirs?')
     await expect(published.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this mine?')
-    await expectAccessible(page, 'changed elsewhere')
+    await expectAccessible(page, 'changed elsewhere', '[aria-labelledby=published] li:has(form)')
     await expectFits(page)
     await published.getByRole('button', { name: 'Keep what I typed' }).click()
     await expect(published.getByRole('button', { name: 'Save' })).toBeFocused()
