@@ -15,24 +15,6 @@ test.use(AS_ITS_OWN_CLIENT)
 
 const P = '[{"type": "p", "text": "Words."}]'
 
-test('A body that can not be saved takes the writer to its first problem', async ({
-  page,
-  writer,
-}) => {
-  await writer.title.fill('Wrong body to be mended')
-  await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
-  await writer.button('Save').click()
-  await expect(writer.body).toBeFocused()
-  await expect(writer.body).toBeInViewport()
-  // The cursor is at the problem, so the typed text replaces it.
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Delete')
-  await page.keyboard.insertText('["y"]')
-  await expect(page.getByRole('status', { name: 'Problems in the body' })).toBeEmpty()
-  await writer.saves()
-})
-
 test('A post that is not there leads back to the list', async ({ page, writer }) => {
   await page.goto('/admin/posts/0123456789abcdef0123456789abcdef')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
@@ -45,10 +27,14 @@ test('A post that is not there leads back to the list', async ({ page, writer })
   await expect(writer.title).toHaveCount(0)
 })
 
-test('The preview says published only of what riders can see', async ({ writer }, { project }) => {
+test('The preview and the row of a post say published only of what riders can see', async ({
+  page,
+  writer,
+  noise,
+}) => {
   await expect(writer.preview).toContainText('Draft')
   await expect(writer.preview).not.toContainText('Published')
-  await writer.title.fill(`Previewed ${project.name}`)
+  await writer.title.fill('Previewed and published')
   await writer.writesBody(P)
   await writer.status.selectOption('Published')
   await expect(writer.preview).toContainText('Not published yet')
@@ -57,6 +43,18 @@ test('The preview says published only of what riders can see', async ({ writer }
   await writer.status.selectOption('Draft')
   await expect(writer.preview).toContainText('Draft')
   await writer.saves()
+
+  noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Previewed and published' })
+  const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
+  await row.getByRole('button', { name: /^Publish/ }).click()
+  await expect(row.getByRole('alert')).toHaveText('Failed to save post.')
+  await isBack()
+  await row.getByRole('button', { name: /^Publish/ }).click()
+  await expect(row.getByRole('status')).toHaveText('Published.')
+  await row.getByRole('button', { name: /^Unpublish/ }).click()
+  await expect(row.getByRole('status')).toHaveText('Unpublished.')
 })
 
 test('Of two versions only what says something else is to be chosen, as a difference', async ({
@@ -98,23 +96,4 @@ test('Of two versions only what says something else is to be chosen, as a differ
   await writer.button('Save').click()
   await expect(page.getByText('Both versions say the same.')).toBeVisible()
   await expect(page.getByRole('group')).toHaveCount(0)
-})
-
-test('What came of publishing stands in the row of the post', async ({ page, writer, noise }, {
-  project,
-}) => {
-  noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
-  await writer.title.fill(`In its row ${project.name}`)
-  await writer.writesBody(P)
-  await writer.saves()
-  await page.getByRole('link', { name: 'Back to list' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: `In its row ${project.name}` })
-  const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
-  await row.getByRole('button', { name: /^Publish/ }).click()
-  await expect(row.getByRole('alert')).toHaveText('Failed to save post.')
-  await isBack()
-  await row.getByRole('button', { name: /^Publish/ }).click()
-  await expect(row.getByRole('status')).toHaveText('Published.')
-  await row.getByRole('button', { name: /^Unpublish/ }).click()
-  await expect(row.getByRole('status')).toHaveText('Unpublished.')
 })

@@ -13,7 +13,10 @@ test.use(AS_ITS_OWN_CLIENT)
 
 const P = '[{"type": "p", "text": "Words."}]'
 
-test('The preview follows every word', async ({ page, writer }) => {
+test('The preview follows every word, and nobody leaves unsaved work without being asked', async ({
+  page,
+  writer,
+}) => {
   await writer.title.fill('On gloves')
   await writer.field('Excerpt').fill('Warm hands.')
   await writer.field('Tags (comma separated)').fill('Gear')
@@ -31,24 +34,45 @@ test('The preview follows every word', async ({ page, writer }) => {
   await expect(writer.preview).toBeHidden()
   await writer.button('Show Preview').click()
   await expect(writer.preview).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  const modal = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await modal.getByRole('button', { name: 'Stay' }).click()
+  await expect(writer.title).toHaveValue('On gloves')
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked++
+    dialog.dismiss()
+  })
+  // If the writer leaves through the address bar, the browser itself asks for confirmation.
+  await page.goto('/').catch(() => {})
+  expect(asked).toBe(1)
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  await modal.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
 })
 
-test('What is wrong with the body is said at its line, and it is not saved', async ({
+test('What is wrong with the body is said at its line, and a save leads there', async ({
   page,
   writer,
-}, { project }) => {
-  // Another test file saves a post with a similar title, and addresses must differ.
-  await writer.title.fill(`Wrong body ${project.name}`)
-  await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
+}) => {
+  await writer.title.fill('Wrong body to be mended')
+  await writer.writesBody('{}')
   const problems = page.getByRole('status', { name: 'Problems in the body' })
+  await expect(problems).toHaveText('Line 1: Body must be a JSON array of content blocks.')
+  await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
   await expect(problems).toHaveText('Line 3: Block 2, items: it must be a list')
   await expect(page.locator('.cm-lint-marker-error')).toHaveCount(1)
   await writer.button('Save').click()
   const alert = page.getByRole('alert').filter({ hasText: 'Body must be' })
   await expect(alert).toHaveText('Body must be a JSON array of content blocks.')
-  await writer.writesBody('{}')
-  await expect(problems).toHaveText('Line 1: Body must be a JSON array of content blocks.')
-  await writer.writesBody(P)
+  await expect(writer.body).toBeFocused()
+  await expect(writer.body).toBeInViewport()
+  // The cursor is at the problem, so the typed text replaces it.
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText('["y"]')
   await expect(problems).toBeEmpty()
   await writer.saves()
 })
@@ -76,23 +100,6 @@ test('Fast typing on a slow machine loses nothing', async ({ page, writer, conte
   await expect(writer.preview.getByText('0123456789'.repeat(6))).toBeVisible()
 })
 
-test('A missing title and a slug that is taken are told at their fields', async ({ page, writer }, {
-  project,
-}) => {
-  await writer.button('Save').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please write a title' })).toBeVisible()
-  await expect(writer.title).toBeFocused()
-  await writer.title.fill(`Taken or not ${project.name}`)
-  await writer.field('Slug (optional)').fill('exam-day-checklist')
-  await writer.button('Save').click()
-  await expect(
-    page.getByText('Another post has this slug. Please choose a different one.'),
-  ).toBeVisible()
-  await expect(writer.field('Slug (optional)')).toBeFocused()
-  await writer.field('Slug (optional)').fill('')
-  await writer.saves()
-})
-
 test('What is typed outlives a reload, and can be discarded', async ({ page, writer }) => {
   page.on('dialog', (dialog) => dialog.accept())
   await writer.title.fill('Not saved yet')
@@ -110,25 +117,6 @@ test('What is typed outlives a reload, and can be discarded', async ({ page, wri
   await page.reload()
   await expect(writer.body).toHaveText('[]')
   await expect(page.getByText('Unsaved changes restored.')).toBeHidden()
-})
-
-test('Nobody leaves unsaved work without being asked', async ({ page, writer }) => {
-  await writer.title.fill('Do not go')
-  await page.getByRole('link', { name: 'Back to list' }).click()
-  const modal = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await modal.getByRole('button', { name: 'Stay' }).click()
-  await expect(writer.title).toHaveValue('Do not go')
-  let asked = 0
-  page.on('dialog', (dialog) => {
-    asked++
-    dialog.dismiss()
-  })
-  // If the writer leaves through the address bar, the browser itself asks for confirmation.
-  await page.goto('/').catch(() => {})
-  expect(asked).toBe(1)
-  await page.getByRole('link', { name: 'Back to list' }).click()
-  await modal.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
 })
 
 test('Two tabs race: the second sees both versions, and nothing is lost', async ({
@@ -171,20 +159,52 @@ test('Two tabs race: the second sees both versions, and nothing is lost', async 
   await expect(writer.body).toContainText('Words of the second.')
 })
 
-test('A save that fails keeps all that is typed, and can be tried again', async ({
+test('What keeps a save from working is told at its field, and nothing typed is lost', async ({
   page,
   writer,
   noise,
-}, { project }) => {
-  noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
-  await writer.title.fill(`Off the line ${project.name}`)
-  await writer.writesBody(P)
-  const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
-  await writer.button('Save').click()
-  await expect(page.getByText('Failed to save post.')).toBeVisible()
-  await expect(writer.title).toHaveValue(`Off the line ${project.name}`)
-  await isBack()
-  await writer.saves()
+}) => {
+  const slug = writer.field('Slug (optional)')
+  await test.step('a missing title', async () => {
+    await writer.button('Save').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please write a title' })).toBeVisible()
+    await expect(writer.title).toBeFocused()
+  })
+
+  await test.step('a slug that is taken', async () => {
+    await writer.title.fill('Taken or not')
+    await slug.fill('exam-day-checklist')
+    await writer.button('Save').click()
+    await expect(
+      page.getByText('Another post has this slug. Please choose a different one.'),
+    ).toBeVisible()
+    await expect(slug).toBeFocused()
+    await slug.fill('')
+  })
+
+  await test.step('a broken connection', async () => {
+    noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
+    await writer.writesBody(P)
+    const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
+    await writer.button('Save').click()
+    await expect(page.getByText('Failed to save post.')).toBeVisible()
+    await expect(writer.title).toHaveValue('Taken or not')
+    await isBack()
+    await writer.saves()
+  })
+
+  await test.step('a picture that is none', async () => {
+    // Playwright's recording of the test makes this request. The page only shows the picture.
+    noise.allow(/Connecting to 'blob:/)
+    const fake = {
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    }
+    await page.getByLabel(/^Hero image/).setInputFiles(fake)
+    await writer.button('Save').click()
+    await expect(page.getByText('Please choose a PNG, JPEG, WebP, or AVIF image.')).toBeVisible()
+  })
 })
 
 test('What is typed while a save is under way is kept for the next', async ({ page, writer }, {
@@ -209,19 +229,4 @@ test('What is typed while a save is under way is kept for the next', async ({ pa
   await writer.saves()
   await page.reload()
   await expect(writer.field('Excerpt')).toHaveValue('Typed meanwhile')
-})
-
-test('A picture that is none is refused in words', async ({ page, writer, noise }, { project }) => {
-  // Playwright's recording of the test makes this request. The page only shows the picture.
-  noise.allow(/Connecting to 'blob:/)
-  await writer.title.fill(`No picture ${project.name}`)
-  await writer.writesBody(P)
-  const fake = {
-    name: 'x.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg onload="alert(1)"/>'),
-  }
-  await page.getByLabel(/^Hero image/).setInputFiles(fake)
-  await writer.button('Save').click()
-  await expect(page.getByText('Please choose a PNG, JPEG, WebP, or AVIF image.')).toBeVisible()
 })
