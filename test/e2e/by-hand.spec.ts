@@ -30,7 +30,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
     await preview.getByRole('radio', { name: 'Speed up' }).click()
     await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
-    await looksWell(page, 'preview of a draft')
+    await looksWell(page, 'preview of a draft', 'dialog[open]')
     expect(await widthOf(preview.getByRole('form'))).toBe(ridersWidth)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'See it as a rider' })).toBeFocused()
@@ -124,7 +124,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(notes).toContainText('A sign with the word BUMP.')
     await expect(notes).toContainText('It throws you up.')
     await expect(notes).toContainText('Source: MUTCD W8-1')
-    await looksWell(page, 'review of a withdrawn question')
+    await looksWell(page, 'review of a withdrawn question', '[aria-labelledby=review]')
     await review.getByRole('button', { name: 'See it as a rider' }).click()
     const preview = page.getByRole('dialog', { name: 'As a rider sees it' })
     await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
@@ -179,7 +179,7 @@ async function holdSecond(page: Page): Promise<[Promise<void>, () => void]> {
   return [asked.promise, held.resolve]
 }
 
-async function looksWell(page: Page, where: string) {
-  await expectAccessible(page, where)
+async function looksWell(page: Page, where: string, within?: string) {
+  await expectAccessible(page, where, within)
   await expectFits(page, where)
 }

@@ -12,8 +12,6 @@ test('A new manual is compared with the questions first, and changes them once t
   const { form, button, chooses, findsRun, stateRow } = publisherOn(page)
   await findsRun(server.origin, 'WV', '25 questions published as version 1.')
   await page.goto('/admin')
-  await expectAccessible(page, 'manuals')
-  await expectFits(page)
   const before = await server.questions('WV')
 
   await chooses('WV', await newEditionBytes(PAGES))

@@ -73,7 +73,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(1200)
-    await expectAccessible(page, 'review')
+    await expectAccessible(page, 'review', '[aria-labelledby=review]')
     await expectFits(page)
   })
 

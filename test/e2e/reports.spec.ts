@@ -212,7 +212,7 @@ test('Three riders pull a question, and the admin brings it back', { tag: '@lapt
   await expect(edit).toHaveAttribute('href', `/admin/manuals/TX?review=${item?.id}#review`)
   expect(await ids()).toEqual(before.slice(1))
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectGood(page, 'pulled')
+  await expectGood(page, 'pulled', 'article')
   await card.getByRole('button', { name: /^Bring back: / }).click()
   await expect(page.getByText('Riders get the question again, unchanged.')).toBeVisible()
   expect(await ids()).toEqual(before)
