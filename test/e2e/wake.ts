@@ -6,8 +6,7 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  // A busy machine may never be idle, so the wait has a limit.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
-  })
+  // The page does this task after all others, as soon as it has none. It calls itself idle much later on a
+  // busy machine, or never.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
 }
