@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { PRACTICE_MESSAGES } from './practice-messages.ts'
+
+const QUIZ = '/practice/california/quiz'
+const FIRST = /Question (<!-- -->)?1(<!-- -->)? of (<!-- -->)?12</
+
+let server: RunningApp
+let draw: string
+beforeAll(async () => {
+  server = await openApp()
+  const { text } = await server.ask('/practice/california')
+  draw = text.match(/name="draw" value="([^"]+)"/)?.[1] ?? ''
+})
+afterAll(() => server.remove())
+
+test('the address of a quiz in progress shows its next question', async () => {
+  const answer = await server.ask(`${QUIZ}?draw=${draw}&answers=AB`)
+  expect(answer).toMatchObject({ status: 200 })
+  expect(answer.text).toMatch(/Question (<!-- -->)?3(<!-- -->)? of (<!-- -->)?12</)
+  expect(answer.text).not.toContain(PRACTICE_MESSAGES.malformed)
+})
+
+test.each([
+  ['cut', () => 'answers=A'],
+  ['forged', () => `draw=${draw}&answers=AZ`],
+  ['too long', () => `draw=${draw}&answers=${'ABCD'.repeat(500)}`],
+])('an address that is %s says so and begins again', async (_what, search) => {
+  const answer = await server.ask(`${QUIZ}?${search()}`)
+  expect(answer).toMatchObject({ status: 400 })
+  expect(answer.text).toContain(PRACTICE_MESSAGES.malformed)
+  expect(answer.text).toMatch(FIRST)
+})
+
+test('a POST changes nothing', async () => {
+  for (const _ of [1, 2])
+    expect(await server.ask(QUIZ, { method: 'POST' })).toMatchObject({ status: 405 })
+  const after = await server.ask('/practice/california')
+  expect(after.text).toMatch(FIRST)
+})
