@@ -38,6 +38,13 @@ describe('the home page', () => {
     expect(gunzipSync(packed.body).toString()).toBe(page.text)
   })
 
+  test('contains the text, the button and the states before any script runs', () => {
+    expect(page.text).toContain('Ready for your motorcycle exam?</h1>')
+    expect(page.text).toMatch(/<button[^>]*>Choose State<\/button>/)
+    expect(page.text.match(/<option value="[A-Z]{2}"/g)).toHaveLength(51)
+    expect(page.text.match(/href="\/practice\/[a-z-]+"/g)).toHaveLength(51)
+  })
+
   test('contains no settings, storage details or personal data', () => {
     expect(page.text).not.toMatch(/gsUri|sourceDocument|admin_email|ai_model|documents\.db/)
     expect(page.text).not.toContain(server.dataDir)
@@ -158,6 +165,16 @@ describe('assets', () => {
     expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
     expect(packed.body.length).toBeLessThan(plain.body.length / 2)
     expect(unpack(packed.body)).toEqual(plain.body)
+  })
+
+  test('are all compressed from 2 KB on', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+    for (const asset of onlyAssets('.js')) {
+      const plain = await server.ask(asset, { headers: identity })
+      if (plain.body.length < 2048) continue
+      const packed = await server.ask(asset, { headers })
+      expect(packed.headers['content-encoding'], asset).toMatch(/^(br|gzip)$/)
+    }
   })
 
   test('are plain for a client that accepts no compression, and vary by encoding', async () => {
