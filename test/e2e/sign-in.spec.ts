@@ -7,7 +7,14 @@ import {
   waitingOnDevice,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
+import {
+  AS_ITS_OWN_CLIENT,
+  arriveAs,
+  signIn,
+  signInButton,
+  signInElsewhere,
+  signOutButton,
+} from './sign-in.ts'
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 
@@ -44,13 +51,6 @@ test('A rider signs in after the quiz: it is saved once, and stays in the histor
   const list = page.getByRole('list', { name: 'Your Saved Exams' })
   await expect(list).toHaveCSS('max-height', '256px')
   await expect(list).toHaveCSS('overflow-y', 'auto')
-})
-
-test('During the quiz nobody is asked to sign in', { tag: '@phone' }, async ({ page, rider }) => {
-  await page.goto('/')
-  await expect(signInButton(page)).toBeVisible()
-  await rider.starts('California')
-  await expect(signInButton(page)).toBeHidden()
 })
 
 test('The new result appears at once, and gets its time from the server', {
@@ -93,36 +93,42 @@ test('A result that could not be saved waits, and is saved by the next attempt',
   await expect(savedExams(page)).toHaveCount(1)
 })
 
-for (const { where, prepare } of [
-  {
-    where: 'popups are blocked',
-    prepare: () => {
-      window.open = () => null
-    },
-  },
-  {
-    where: 'an app shows the page',
-    prepare: () => {
-      const app = `${navigator.userAgent} Instagram 350.0.0.0`
-      Object.defineProperty(navigator, 'userAgent', { value: app })
-    },
-  },
-]) {
-  test(`When ${where} the whole page goes to the sign-in, and the finished quiz is there afterwards`, {
-    tag: '@phone',
-  }, async ({ page, rider }) => {
-    await page.addInitScript(prepare)
-    await page.goto('/')
-    await finishesQuiz(rider, true, false)
-    await rider.press(rider.button('Sign In to Save Results'))
-    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
-    await rider.press(rider.button('Continue'))
-    await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-    await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
-    await expect(savedExams(page)).toHaveCount(1)
-    expect(new URL(page.url()).pathname).toBe('/')
+test('When popups are blocked the whole page goes to the sign-in, and the finished quiz is there afterwards', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
   })
-}
+  await page.goto('/')
+  await expect(signInButton(page)).toBeVisible()
+  await rider.starts('California')
+  // During the quiz, nobody is asked to sign in.
+  await expect(signInButton(page)).toBeHidden()
+  await rider.answersAll(true, false)
+  await rider.press(rider.button('Sign In to Save Results'))
+  await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
+  await rider.press(rider.button('Continue'))
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+  await expect(savedExams(page)).toHaveCount(1)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('When an app shows the page, the whole page goes to the sign-in and back', {
+  tag: '@phone',
+}, async ({ page, rider, context }) => {
+  await page.addInitScript(() => {
+    const app = `${navigator.userAgent} Instagram 350.0.0.0`
+    Object.defineProperty(navigator, 'userAgent', { value: app })
+  })
+  await page.goto('/content')
+  await rider.press(signInButton(page))
+  await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
+  expect(context.pages()).toHaveLength(1)
+  await rider.press(rider.button('Continue'))
+  await expect(signOutButton(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/content')
+})
 
 test('After closing the popup the rider is signed out, and can try again', {
   tag: '@phone',
@@ -203,7 +209,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   expect(await waitingOnDevice(page)).toEqual([])
   await page.unroute(results)
   await rider.press(rider.button('Try Again'))
-  await signIn(page, signInButton(page), anEmail())
+  await signInElsewhere(page, anEmail())
   await finishesQuiz(rider, true, false)
   await expect(savedExams(page)).toHaveCount(1)
 })

@@ -31,6 +31,20 @@ export async function signIn(page: Page, button: Locator, email: string): Promis
   await expect(signOutButton(page)).toBeVisible()
 }
 
+/**
+ * Signs in by request, and announces this to all tabs as the popup does. For tests whose subject is what
+ * the open tabs do then.
+ */
+export async function signInElsewhere(page: Page, email: string): Promise<void> {
+  await signInByRequest(page, email)
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('auth')
+    channel.postMessage('changed')
+    channel.close()
+  })
+  await expect(signOutButton(page)).toBeVisible()
+}
+
 /** Opens a page as a signed-in rider. Skips the popup, which takes most of the time of a sign-in. */
 export async function arriveAs(page: Page, email: string, path = '/'): Promise<void> {
   await signInByRequest(page, email)

@@ -12,9 +12,16 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
+import {
+  AS_ITS_OWN_CLIENT,
+  arriveAs,
+  signInButton,
+  signInElsewhere,
+  signOutButton,
+} from './sign-in.ts'
 
 const SAVE_FAILED = 'Could not save results. Please try again.'
+const RESULTS = /\/users\/\w+\/results/
 const WAITS = 'Saved on this device. It will be sent when you are online.'
 const OFFLINE_NOISE =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not (save|load)|Loading the image|NetworkError/
@@ -126,12 +133,10 @@ test('A server that recovers gets the waiting results, with a pause between atte
 }) => {
   // The test moves the clock forward, and this aborts pending requests.
   noise.allow(/status of 503/, /TimeoutError: signal timed out/)
+  await arriveAs(page, anEmail())
   await page.clock.install()
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
   let tries = 0
-  const posts = (url: URL) => /\/users\/\w+\/results/.test(url.pathname)
-  await page.route(posts, (route) => {
+  await page.route(RESULTS, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     tries++
     return route.fulfill({ status: 503 })
@@ -154,7 +159,7 @@ test('A server that recovers gets the waiting results, with a pause between atte
     await page.evaluate(() => fetch('/me'))
     await expect.poll(() => tries).toBe(expected)
   }
-  await page.unroute(posts)
+  await page.unroute(RESULTS)
   await page.clock.runFor(60_000)
   await expect(resultsSaved(page)).toBeVisible()
   await expect(page.getByText('Saved on this device')).toHaveCount(0)
@@ -170,7 +175,7 @@ test('The rider reads the reason of a refusal, and the result stays on the devic
   const message = 'You have saved 300 results in an hour. Please come back later.'
   await arriveAs(page, anEmail())
   let tries = 0
-  await page.route(/\/users\/\w+\/results/, (route) => {
+  await page.route(RESULTS, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     tries++
     return route.fulfill({ status: 429, json: { message } })
@@ -198,8 +203,7 @@ test('When the device stores nothing the rider reads so, and the tab sends the r
     })
   })
   await arriveAs(page, anEmail())
-  const posts = /\/users\/\w+\/results/
-  await page.route(posts, (route) =>
+  await page.route(RESULTS, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
   await finishesQuiz(rider, true, true)
@@ -207,7 +211,7 @@ test('When the device stores nothing the rider reads so, and the tab sends the r
   await expect(page.getByText('Saved on this device')).toHaveCount(0)
   await rider.press(rider.button('Try Again'))
   await expect(page.getByText('Leave this tab open until it is sent.')).toBeVisible()
-  await page.unroute(posts)
+  await page.unroute(RESULTS)
   await page.reload()
   await expect.poll(() => percentagesOnServer(page)).toEqual([100])
 })
@@ -223,7 +227,7 @@ test('Results of an earlier version are still on screen, and saved', async ({ pa
   await page.goto('/content')
   await page.goto('/')
   await expect(quizComplete(page)).toBeVisible()
-  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
+  await signInElsewhere(page, anEmail())
   await expect(resultsSaved(page)).toBeVisible()
   expect(await percentagesOnServer(page)).toEqual([50])
 })
@@ -239,7 +243,7 @@ test('A malformed waiting result is removed', async ({ page, rider }) => {
     localStorage.setItem('result:3:strange', text.replace(/"owner":null/, '"owner":"../dora"'))
     localStorage.setItem('result:4:list', '[]')
   })
-  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
+  await signInElsewhere(page, anEmail())
   await expect(resultsSaved(page)).toBeVisible()
   expect(await waitingOnDevice(page)).toEqual([])
   expect(await percentagesOnServer(page)).toEqual([100])

@@ -14,9 +14,9 @@ import {
 import {
   AS_ITS_OWN_CLIENT,
   arriveAs,
-  signIn,
   signInButton,
   signInByRequest,
+  signInElsewhere,
   signOutButton,
 } from './sign-in.ts'
 
@@ -59,7 +59,7 @@ for (const { where, inAnotherTab, reloads } of [
     await expect(quizComplete(page)).toBeVisible()
     await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
     if (reloads) await page.reload()
-    await signIn(there, signInButton(there), anEmail('eve'))
+    await signInElsewhere(there, anEmail('eve'))
     await expect(signOutButton(page)).toBeVisible()
     await expectNothingOfAnother(page)
     expect(posts.filter((url) => url.endsWith('/results'))).toEqual([])
@@ -92,12 +92,12 @@ for (const { when, reloads } of [
     await page.unroute(posts)
     if (reloads) await page.reload()
     await expect(quizComplete(page)).toBeVisible()
-    await signIn(page, signInButton(page), anEmail('eve'))
+    await signInElsewhere(page, anEmail('eve'))
     await expectNothingOfAnother(page)
     expect(await waitingOnDevice(page)).toHaveLength(1)
 
     await signOut(page)
-    await signIn(page, signInButton(page), anEmail('dora'))
+    await signInElsewhere(page, anEmail('dora'))
     await expect.poll(() => waitingOnDevice(page)).toEqual([])
     expect(await percentagesOnServer(page)).toEqual([100])
   })
@@ -121,12 +121,12 @@ test('A quiz finished while signed out goes to the first rider who signs in, onc
   await other.page.goto('/')
   await finishesQuiz(other, true, false)
 
-  await signIn(page, rider.button('Sign In to Save Results'), anEmail('dora'))
+  await signInElsewhere(page, anEmail('dora'))
   for (const tab of [page, other.page]) await expect(resultsSaved(tab)).toBeVisible()
   expect(await percentagesOnServer(page)).toEqual([50, 0, 100])
 
   await signOut(other.page)
-  await signIn(other.page, signInButton(other.page), anEmail('eve'))
+  await signInElsewhere(other.page, anEmail('eve'))
   for (const tab of [page, other.page]) await expectNothingOfAnother(tab)
 })
 
@@ -154,7 +154,7 @@ test('A tab that missed a sign-out saves nothing for the rider who signed out', 
   await meanwhile
   await expect(signInButton(page)).toBeVisible()
 
-  await signIn(other.page, other.button('Sign In to Save Results'), anEmail('eve'))
+  await signInElsewhere(other.page, anEmail('eve'))
   await expect(resultsSaved(other.page)).toBeVisible()
   expect(await percentagesOnServer(other.page)).toEqual([100])
 })
