@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
+import { answerStoredExam } from './answered-before.ts'
 import { expect } from './app.ts'
 import { bankOf, examineeOn, expectNoExamOpen, limitBank, test } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signIn } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere } from './sign-in.ts'
 import { wake } from './wake.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
 const OHIO = '/practice/ohio/exam'
+const SAVED_EXAMS = 'ol[aria-labelledby=saved-exams]'
 
 test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs one more", {
   tag: '@laptop',
@@ -22,7 +24,10 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await expect(page.getByText(/^(Correct|Wrong)\b/)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(0)
   await examinee.picks(true)
-  await page.addInitScript(answerMost)
+  // 29 of the first 37 are right.
+  await answerStoredExam(page, 'OH', 37, (place) => {
+    return place === 0 || place > 36 ? null : place < 29
+  })
   await page.reload()
   await rider.press(rider.button(/^Continue/))
   await expect(rider.place).toHaveText('Question 38 of 40')
@@ -49,19 +54,6 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await wake(page)
   await expect(examinee.start).toBeVisible()
 })
-
-/** Answers all but three questions in the stored exam, 29 right. Pressing would take seconds. */
-function answerMost() {
-  const text = localStorage.getItem('exam:OH')
-  if (!text) return
-  type Question = { options: string[]; correctAnswer: string }
-  const exam: { questions: Question[]; picks: (string | null)[] } = JSON.parse(text)
-  const picks = exam.questions.map(({ options, correctAnswer }, place) => {
-    if (place === 0 || place > 36) return exam.picks[place]
-    return options.find((option) => (option === correctAnswer) === place < 29)
-  })
-  localStorage.setItem('exam:OH', JSON.stringify({ ...exam, picks, index: 37 }))
-}
 
 test('A rider leaves an exam, closes the page, and continues where it was', {
   tag: '@phone',
@@ -137,7 +129,7 @@ test('An exam with open and flagged questions asks once before it ends', { tag: 
   await rider.press(dialog.getByRole('button', { name: 'Finish exam' }))
   await expect(page.getByRole('heading', { name: 'You passed!' })).toBeFocused()
   await expect(shortExam.verdict).toHaveText('5 of 6 needed, you had 5.')
-  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
+  await signInElsewhere(page, anEmail())
   await expect(resultsSaved(page)).toBeVisible()
   await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPass/])
 })
@@ -161,7 +153,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   const reasons = shortExam.items.map(({ explanation }) => explanation)
   for (const reason of reasons) await expect(entry).toContainText(reason)
   await expect(entry.getByText(/^Source: /)).toHaveCount(6)
-  await expectAccessible(page, 'an opened exam')
+  await expectAccessible(page, 'an opened exam', SAVED_EXAMS)
   await expectToFit(page)
 
   const corrected = shortExam.items.map((item) => {
@@ -178,7 +170,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
     "5 of 6 then, 4 of 6 with the corrected key: question 1's answer was wrong.",
   )
   await expect(savedExams(page).first()).toContainText('We were wrong.')
-  await expectAccessible(page, 'a corrected exam')
+  await expectAccessible(page, 'a corrected exam', SAVED_EXAMS)
   await expectToFit(page)
 })
 
@@ -237,11 +229,10 @@ test("New York's verdict tells the road signs, too", { tag: '@phone' }, async ({
   await expect(page.getByText(/at least 2 must be right/)).toBeVisible()
   await examinee.starts()
   const texts = signs.slice(0, 3).map(({ question }) => question)
-  for (let number = 1; number <= 20; number++) {
-    const isSign = texts.includes((await rider.question.textContent()) ?? '')
-    await examinee.picks(!isSign)
-    if (number < 20) await examinee.goesOn()
-  }
+  await answerStoredExam(page, 'NY', 19, (_, { question }) => !texts.includes(question))
+  await page.reload()
+  await rider.press(rider.button(/^Continue/))
+  await expect(rider.place).toHaveText('Question 20 of 20')
   await examinee.finishes()
   await expect(examinee.verdict).toContainText('14 of 20 needed, you had 17.')
   await expect(examinee.verdict).toContainText('2 of 4 road signs needed, you had 1.')

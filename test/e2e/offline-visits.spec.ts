@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { startServer } from '../../server/server-process.fixture.ts'
+import { answerStoredQuiz } from './answered-before.ts'
 import { expect } from './app.ts'
 import { expectKept, keptPaths, test, visitFirst } from './lasting-browser.ts'
 import { findViolations } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
-import { riderOn, times } from './rider.ts'
+import { riderOn } from './rider.ts'
 import { anEmail, percentagesOnServer, quizComplete, waitingOnDevice } from './short-quiz.ts'
 import { signIn, signInButton, signOutButton } from './sign-in.ts'
 import { wake } from './wake.ts'
@@ -40,15 +41,24 @@ test('After one visit a rider practices without a network, and all is sent once'
   await page.goto(`${origin}/practice/california`)
   await wake(page)
   await expect(page.locator('main form')).not.toHaveAttribute('action')
-  await rider(page).answersAll(...times(12, true))
+  await rider(page).answersAll(true)
+  await answerStoredQuiz(page, 10, true)
+  await page.reload()
+  await expect(page.getByText('Question 11 of 12', { exact: true })).toBeVisible()
+  await rider(page).answersAll(true, true)
   await expect(quizComplete(page)).toBeVisible()
   await browserOfRider.close()
 
   page = await browserOfRider.open()
   await page.goto(origin)
   await wake(page)
-  await rider(page).press(rider(page).start('California'))
-  await rider(page).answersAll(...times(12, false))
+  await rider(page).starts('California')
+  await rider(page).answersAll(false)
+  await answerStoredQuiz(page, 10, false)
+  await page.reload()
+  await rider(page).press(rider(page).offer('California', 11))
+  await expect(page.getByText('Question 11 of 12', { exact: true })).toBeVisible()
+  await rider(page).answersAll(false, false)
   await expect(quizComplete(page)).toBeVisible()
   expect(await waitingOnDevice(page)).toHaveLength(2)
 
