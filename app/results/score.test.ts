@@ -27,6 +27,11 @@ describe('the percentage', () => {
     [1, 200, 1],
     [1, 201, 0],
     [2, 3, 67],
+    [4, 5, 80],
+    [3, 4, 75],
+    [1, 3, 33],
+    [2, 2, 100],
+    [0, 1, 0],
   ])('of %i right out of %i is %i', (score, total, percent) => {
     expect(percentage(score, total)).toBe(percent)
   })
@@ -52,7 +57,7 @@ describe('the verdict', () => {
     expect(verdict(percent)).toBe("Excellent! You're on the right track.")
   })
 
-  test.each([0, 75, 79])('of %i percent is to practice', (percent) => {
+  test.each([0, 33, 75, 79])('of %i percent is to practice', (percent) => {
     expect(isPass(percent)).toBe(false)
     expect(verdict(percent)).toBe('Keep practicing to improve your score.')
   })

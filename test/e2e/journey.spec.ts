@@ -27,6 +27,7 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await expect(page.getByText('83%', { exact: true })).toBeVisible()
   await expect(page.getByText('10 out of 12 correct', { exact: true })).toBeVisible()
   await expect(page.getByText(EXCELLENT, { exact: true })).toBeVisible()
+  await expect(page.getByText(KEEP_PRACTICING, { exact: true })).toHaveCount(0)
   await expect(page.getByText('California', { exact: true })).toBeVisible()
   expect(new Set(answers.map(({ question }) => question)).size).toBe(12)
 
@@ -113,31 +114,18 @@ test('A wrong pick turns red with a cross, the right option green, and the other
   await expect(rider.place).toHaveText('Question 2 of 12')
 })
 
-for (const { score, total, badge, verdict } of [
-  { score: 4, total: 5, badge: '80%', verdict: EXCELLENT },
-  { score: 3, total: 4, badge: '75%', verdict: KEEP_PRACTICING },
-  { score: 1, total: 3, badge: '33%', verdict: KEEP_PRACTICING },
-  { score: 2, total: 2, badge: '100%', verdict: EXCELLENT },
-  { score: 0, total: 1, badge: '0%', verdict: KEEP_PRACTICING },
-]) {
-  test(`${score} right answers of ${total} give ${badge}`, { tag: '@phone' }, async ({
-    page,
-    rider,
-    server,
-  }) => {
-    await limitQuestions(page, server, 'CA', total)
-    await page.goto('/')
-    await rider.starts('California')
-    await expect(rider.place).toHaveText(`Question 1 of ${total}`)
-    await rider.answersAll(...times(score, true), ...times(total - score, false))
+test('3 right answers of 4 are too few', { tag: '@phone' }, async ({ page, rider, server }) => {
+  await limitQuestions(page, server, 'CA', 4)
+  await page.goto('/')
+  await rider.starts('California')
+  await expect(rider.place).toHaveText('Question 1 of 4')
+  await rider.answersAll(...times(3, true), false)
 
-    await expect(page.getByText(badge, { exact: true })).toBeVisible()
-    await expect(page.getByText(`${score} out of ${total} correct`, { exact: true })).toBeVisible()
-    await expect(page.getByText(verdict, { exact: true })).toBeVisible()
-    const other = verdict === EXCELLENT ? KEEP_PRACTICING : EXCELLENT
-    await expect(page.getByText(other, { exact: true })).toHaveCount(0)
-  })
-}
+  await expect(page.getByText('75%', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 out of 4 correct', { exact: true })).toBeVisible()
+  await expect(page.getByText(KEEP_PRACTICING, { exact: true })).toBeVisible()
+  await expect(page.getByText(EXCELLENT, { exact: true })).toHaveCount(0)
+})
 
 test('Questions and options come in another order in each quiz', { tag: '@phone' }, async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { times } from './rider.ts'
+import { limitQuestions } from './short-quiz.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -16,25 +16,27 @@ test('Home and Content lead out of a quiz, and back to it', async ({ page, rider
   await expect(rider.offer('California', 2)).toBeVisible()
 })
 
-test('A rider who reloads after seven answers continues with the eighth question', async ({
+test('A rider who reloads after three answers continues with the fourth question', async ({
   page,
   rider,
+  server,
 }) => {
+  await limitQuestions(page, server, 'CA', 5)
   await page.goto('/')
   await rider.starts('California')
-  const answers = await rider.answersAll(...times(6, true), false)
+  const answers = await rider.answersAll(true, true, false)
   const before = await rider.questionOnScreen()
 
   await page.reload()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await rider.press(rider.offer('California', 8))
-  await expect(rider.place).toHaveText('Question 8 of 12')
+  await rider.press(rider.offer('California', 4, 5))
+  await expect(rider.place).toHaveText('Question 4 of 5')
   await expect.poll(() => rider.questionOnScreen()).toEqual(before)
-  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 7)
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 3)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 
-  answers.push(...(await rider.answersAll(...times(4, false), true)))
-  await expect(page.getByText('7 out of 12 correct', { exact: true })).toBeVisible()
+  answers.push(...(await rider.answersAll(false, true)))
+  await expect(page.getByText('3 out of 5 correct', { exact: true })).toBeVisible()
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   await expect(review.getByRole('listitem')).toContainText(
     answers.map(({ picked }) => `Your answer: ${picked}`),
@@ -63,8 +65,7 @@ test('A rider who reloads after an answer finds the question answered and locked
 })
 
 test('A finished quiz is not offered again', async ({ page, rider, server }) => {
-  const items = await server.questions('CA')
-  await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, 2) }))
+  await limitQuestions(page, server, 'CA', 2)
   await page.goto('/')
   await rider.starts('California')
   expect(await rider.keptQuizzes()).toHaveLength(1)

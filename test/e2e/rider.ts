@@ -79,8 +79,10 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz:')))
 
   /** The button that continues this unfinished quiz, or any quiz if no state is given. */
-  const offer = (stateName?: StateName, number?: number) =>
-    button(stateName ? `Continue your ${stateName} quiz: question ${number} of 12` : /^Continue/)
+  const offer = (stateName?: StateName, number?: number, total = 12) =>
+    button(
+      stateName ? `Continue your ${stateName} quiz: question ${number} of ${total}` : /^Continue/,
+    )
 
   /** Returns the texts of the question and its options, in order. */
   function questionOnScreen() {
