@@ -2,29 +2,19 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 export const SAN_FRANCISCO = { latitude: 37.774929, longitude: -122.419416 }
-export const PORTLAND = { latitude: 45.515232, longitude: -122.678385 }
 export const ATLANTIC = { latitude: 31.254321, longitude: -45.987654 }
 export const PARIS = { latitude: 48.856614, longitude: 2.352222 }
 
 /** Data that a browser must never store, nor send to anyone but the geocoder. */
-export const TRACES_OF_A_PLACE = /37\.77|122\.4[12]|45\.51|122\.6[78]|31\.25|45\.9[89]|48\.8[56]/
+export const TRACES_OF_A_PLACE = /37\.77|122\.4[12]|31\.25|45\.9[89]|48\.8[56]/
 
 const REPLIES: Record<string, unknown> = {
   '37.77,-122.42': { countryCode: 'US', principalSubdivision: 'California' },
-  '45.52,-122.68': {
-    principalSubdivision: '',
-    localityInfo: {
-      administrative: [
-        { order: 2, adminLevel: 2, name: 'United States of America' },
-        { order: 4, adminLevel: 4, name: 'Oregon' },
-      ],
-    },
-  },
   '31.25,-45.99': { principalSubdivision: '', localityInfo: { administrative: [] } },
   '48.86,2.35': { countryCode: 'FR', principalSubdivision: 'Île-de-France' },
 }
 
-type Mode = 'answers' | 'fails' | 'sends HTML' | 'hangs'
+type Mode = 'answers' | 'fails' | 'hangs'
 type GeocoderRequest = { url: URL; headers: IncomingHttpHeaders }
 
 export type FakeGeocoder = {
@@ -69,9 +59,7 @@ export async function startFakeGeocoder(): Promise<FakeGeocoder> {
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (geocoder.mode === 'hangs') hanging.push(() => reply(url, response))
     else if (geocoder.mode === 'fails') response.writeHead(500).end('{"error":"out of order"}')
-    else if (geocoder.mode === 'sends HTML') {
-      response.setHeader('Content-Type', 'text/html').end('<title>Sign in to the Wi-Fi</title>')
-    } else reply(url, response)
+    else reply(url, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   geocoder.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`
