@@ -52,28 +52,28 @@ export const test = base.extend<{ product: Product; tab: Page }>({
 })
 
 /**
- * Opens a tab that shows the next release. Tries again after a slow answer, because then the worker
- * serves the page of the old release.
+ * Opens a tab that shows this release, counted from 0. Tries again after a slow answer, because then the
+ * worker serves the page of an older release.
  */
-export async function openNext(tab: Page, origin: string): Promise<Page> {
+export async function openRelease(release: number, tab: Page, origin: string): Promise<Page> {
   const next = await tab.context().newPage()
+  const manifest = new RegExp(`/assets/manifest-\\w+${'-next'.repeat(release)}\\.js`)
   await expect(async () => {
     await next.goto(origin)
-    expect(await next.content()).toMatch(/\/assets\/manifest-\w+-next\.js/)
+    expect(await next.content()).toMatch(manifest)
   }).toPass()
   return next
 }
 
 /**
- * Returns how many scripts of each release the page has loaded. `buildAnew` renames the scripts of the
- * next release.
+ * Returns the releases, counted from 0, whose scripts the page has loaded. `buildAnew` adds a word to the
+ * names of all scripts.
  */
-export function scriptsOf(page: Page): Promise<{ old: number; next: number }> {
+export function releasesOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
     const scripts = names.filter((name) => /\/assets\/.*\.js$/.test(name))
-    const next = scripts.filter((name) => name.endsWith('-next.js')).length
-    return { old: scripts.length - next, next }
+    return [...new Set(scripts.map((name) => name.split('-next').length - 1))].sort()
   })
 }
 
