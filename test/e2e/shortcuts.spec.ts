@@ -28,7 +28,7 @@ test('A rider sees the keys under "?", and they do what the list says', { tag: '
     '?',
     'Show these shortcuts',
   ])
-  await expectAccessible(page, 'keyboard shortcuts')
+  await expectAccessible(page, 'keyboard shortcuts', 'dialog[open]')
   for (const key of ['1', 'b', 'r']) await page.keyboard.press(key)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(await spoken(page)).toEqual([])
