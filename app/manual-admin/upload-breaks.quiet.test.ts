@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { hangs, startAiService } from '../../test/ai-service.fixture.ts'
@@ -15,24 +15,20 @@ const MANUAL = '/files/states/OR/manual.pdf'
 const SIZE = 8_000_000
 const SETTINGS = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
 
-/** A running server with a manual of Oregon. It starts again if a test stopped it. */
+const manual = await makeManual({ pages: 3 })
+/** A running server with a manual of Oregon. */
 let server: ServerProcess
 let admin: Visitor
-let manual: Uint8Array
 let files: Record<string, string>
 let documents: string
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer(SETTINGS)
   admin = await adminOf(server)
-  manual = await makeManual({ pages: 3 })
-})
-beforeEach(async () => {
-  if (server.child.exitCode !== null || server.child.signalCode !== null) await startAgain()
   await upload(server, admin, manual)
   files = filesOf(server)
   documents = documentsOf(server)
 })
-afterAll(() => server.remove())
+afterEach(() => server.remove())
 
 async function startAgain(program?: string): Promise<void> {
   const { dataDir, port } = server
