@@ -8,6 +8,7 @@ const QUIET = '**/*.quiet.test.ts'
 export default defineConfig({
   test: {
     globalSetup: 'test/vitest-setup.ts',
+    setupFiles: 'test/even-priority.fixture.ts',
     // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
     testTimeout: 300_000,
     hookTimeout: 300_000,

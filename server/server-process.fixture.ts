@@ -9,6 +9,8 @@ import { freePort } from '../test/free-port.fixture.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
+/** An option of Node. The child processes of the process get its priority. */
+export const EVEN_PRIORITY = `--import ${new URL('../test/even-priority.fixture.ts', import.meta.url)}`
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 export type LogLine = { level: number; time: string; msg: string; [field: string]: unknown }
@@ -55,6 +57,7 @@ export async function startServer(
     env: {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_OPTIONS: EVEN_PRIORITY,
       PORT: String(port),
       ...data,
       ...settings,

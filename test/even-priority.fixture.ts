@@ -1,8 +1,9 @@
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 
 /**
- * A preload of a server process (`--import`). The process's own child processes keep its priority. With
- * their low one, they would wait for the browsers, which use all processors. That the reader of PDF files
- * has a low priority is not the question of a browser test.
+ * A preload of a process (`--import`). The process and its child processes keep the priority they start
+ * with. With their low one, they would hardly run beside browsers or other work that uses all processors.
  */
 Object.assign(os, { setPriority: () => {} })
+syncBuiltinESMExports()

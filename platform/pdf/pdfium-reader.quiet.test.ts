@@ -11,9 +11,9 @@ import { makeUndrawable } from './undrawable-page.fixture.ts'
 
 const MANUAL = await makeManual({ pages: 120 })
 
-/** Opens a reader with a child process of normal priority, so that other work slows it down less. */
+/** Opens a reader with a child process, as the product does. */
 function openedIn(bytes: Uint8Array, options: { deadlineMs?: number } = {}) {
-  return openedPdf(bytes, openPdfReader({ priority: 0, ...options }))
+  return openedPdf(bytes, openPdfReader(options))
 }
 
 test('two calls at once run one after the other', async () => {
@@ -105,7 +105,7 @@ test('the event loop stays free during a read', async () => {
 
 test('a page that takes too long to draw costs its own picture, and text of drawings', async () => {
   const slow = await makeUndrawable(3, [2])
-  // On a busy machine a process with low priority is slow, so the deadline depends on its speed now.
+  // On a busy machine the process is slow, so the deadline depends on its speed now.
   const quick = openedIn(await makeUndrawable(3, []))
   const start = performance.now()
   await quick.reader.render(quick.file, [1, 2, 3])

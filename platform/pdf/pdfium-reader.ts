@@ -23,19 +23,14 @@ export type RunPdfJob = (
   onReport?: () => void,
 ) => Promise<PdfReport[]>
 
-type Options = { deadlineMs?: number; priority?: number; run?: RunPdfJob }
+type Options = { deadlineMs?: number; run?: RunPdfJob }
 
 /**
  * Reads each PDF file in a child process, with PDFium as WebAssembly. The reader kills the process
  * after the deadline, when the caller aborts, and in `close`. `deadlineMs` is the time for the text
- * of a file, and for each picture of a page. `priority` is one of `os.constants.priority`. `run`
- * replaces the child process.
+ * of a file, and for each picture of a page. `run` replaces the child process.
  */
-export function openPdfReader({
-  deadlineMs,
-  priority = os.constants.priority.PRIORITY_LOW,
-  run = (...job) => runInChildProcess(priority, ...job),
-}: Options = {}): PdfReader {
+export function openPdfReader({ deadlineMs, run = runInChildProcess }: Options = {}): PdfReader {
   const queue = openQueue('The PDF reader')
   const draw = async (file: string, { pages, quote }: Drawing, signal?: AbortSignal) => {
     const wrong = pages.find((page) => !Number.isSafeInteger(page) || page < 1)
@@ -159,7 +154,6 @@ async function runJob(
 }
 
 async function runInChildProcess(
-  priority: number,
   job: PdfJob,
   stop: AbortSignal,
   onReport?: () => void,
@@ -168,7 +162,7 @@ async function runInChildProcess(
     file: PROGRAM,
     args: [JSON.stringify(job)],
     nodeOptions: MEMORY,
-    priority,
+    priority: os.constants.priority.PRIORITY_LOW,
     onMessage: onReport,
   }
   const { messages } = await runProcess(program, stop)

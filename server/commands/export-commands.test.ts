@@ -23,7 +23,7 @@ import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { digestDocuments } from '../../platform/export/checksum.ts'
-import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { EVEN_PRIORITY, type ServerProcess, startServer } from '../server-process.fixture.ts'
 import { embeddedData, placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 
@@ -44,7 +44,7 @@ function begin(command: Command, dataDir: string, ...given: string[]): ChildProc
   const program = path.join(import.meta.dirname, `${command}.ts`)
   const { NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [program, ...given], {
-    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE },
+    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE, NODE_OPTIONS: EVEN_PRIORITY },
   })
 }
 

@@ -1,10 +1,13 @@
-import { type LogLine, linesOf, startServer } from '../../server/server-process.fixture.ts'
+import {
+  EVEN_PRIORITY,
+  type LogLine,
+  linesOf,
+  startServer,
+} from '../../server/server-process.fixture.ts'
 import { TRACES_OF_A_PLACE } from './fake-geocoder.ts'
 
 const ERROR_LEVEL = 50
-const PRELOADS = ['connections', 'even-priority'].map(
-  (name) => new URL(`../${name}.fixture.ts`, import.meta.url).pathname,
-)
+const CONNECTIONS = `--import ${new URL('../connections.fixture.ts', import.meta.url)}`
 /** Data about people that no log may contain: addresses, codes, cookies, places. */
 const PERSONAL = new RegExp(
   `@example|e2e admin code|code=|state=|session=|Mozilla|${TRACES_OF_A_PLACE.source}`,
@@ -43,7 +46,7 @@ export async function startProductionServer(
     GEOCODER_URL: geocoderUrl,
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     LOCAL_ADMIN_CODE: 'e2e admin code',
-    NODE_OPTIONS: PRELOADS.map((file) => `--import ${file}`).join(' '),
+    NODE_OPTIONS: `${CONNECTIONS} ${EVEN_PRIORITY}`,
     ...settings,
   })
   await server.logLine(({ msg }) => msg.startsWith('ready'))
