@@ -22,7 +22,10 @@ const RETRY_PAUSE_MS = 5_000
  * Brings this release's starter content into the database. Without the file storage, which the
  * articles need, the server starts without the articles and tries again.
  */
-export async function putStarterContent(services: Services): Promise<void> {
+export async function putStarterContent(
+  services: Services,
+  retryPauseMs = RETRY_PAUSE_MS,
+): Promise<void> {
   await putStarterBanks(services)
   // Otherwise the process would hold on to the memory that the content of all states used.
   freeMemory()
@@ -37,7 +40,7 @@ export async function putStarterContent(services: Services): Promise<void> {
         resolve()
       }
       // When the server stops, the signal ends the pause.
-      await setTimeout(RETRY_PAUSE_MS, null, { signal }).catch(() => {})
+      await setTimeout(retryPauseMs, null, { signal }).catch(() => {})
     }
   })
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})

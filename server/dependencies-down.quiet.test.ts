@@ -13,8 +13,8 @@ import { newDataDir, type ServerProcess, startServer } from './server-process.fi
 const NOBODY = 'http://127.0.0.1:1'
 const FAILED = 'Sign-in failed. No user returned.'
 
-async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(settings)
+async function start(settings: Record<string, string>, program?: string): Promise<ServerProcess> {
+  const server = await startServer(settings, undefined, program)
   onTestFinished(() => server.remove())
   return server
 }
@@ -49,7 +49,7 @@ test('the server starts without provider, AI service and files, serves riders, a
   await store.close()
   const [port, providerPort] = [await freePort(), await freePort()]
   const started = performance.now()
-  const server = await start({
+  const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
     OIDC_ISSUER: `http://localhost:${providerPort}`,
@@ -57,7 +57,8 @@ test('the server starts without provider, AI service and files, serves riders, a
     OIDC_CLIENT_SECRET: 'the secret of the quiz at this provider',
     GEMINI_API_KEY: 'a-key',
     GEMINI_BASE_URL: NOBODY,
-  })
+  }
+  const server = await start(settings, 'server/short-waits.fixture.ts')
   expect(performance.now() - started).toBeLessThan(15_000)
   for (const target of ['/', '/content', '/questions/CA', '/readyz']) {
     expect((await server.ask(target)).status).toBe(200)

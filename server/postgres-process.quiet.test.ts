@@ -19,16 +19,18 @@ beforeEach(async () => {
   url = await database.newDatabase()
 })
 
-/**
- * A time limit in milliseconds. The store cancels a call after three seconds, and a slow machine answers
- * later.
- */
+/** A time limit in milliseconds. The store cancels a call sooner, and a slow machine answers later. */
 const WITHOUT_HANGING = 10_000
 
+const SHORT_WAITS = 'server/short-waits.fixture.ts'
 const SESSION_SECRET = 'one secret that both of the machines know'
 
-async function startNode(settings?: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer({ DATABASE_URL: url, SESSION_SECRET, ...settings })
+async function startNode(
+  settings: Record<string, string> = {},
+  program?: string,
+): Promise<ServerProcess> {
+  const node = { DATABASE_URL: url, SESSION_SECRET, ...settings }
+  const server = await startServer(node, undefined, program)
   onTestFinished(() => server.remove())
   return server
 }
@@ -79,7 +81,7 @@ test('two servers that start at once on a new database serve the same data', asy
 
 test('a server waits for its database, says when it is gone, and continues when it is back', async () => {
   await database.stop()
-  const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' })
+  const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' }, SHORT_WAITS)
   await node.logLine(({ msg }) => msg === 'waiting for the document store')
   await database.start()
   await node.logLine(({ msg }) => msg.startsWith('ready'))
@@ -103,11 +105,8 @@ test('while the database is silent, cached pages are served, nothing waits long,
   const through = url.replace(`:${database.port}/`, `:${proxy.port}/`)
   const metrics = await freePort()
   await putBanksOf(openStore(), 'CA', 'OR')
-  const node = await startNode({
-    DATABASE_URL: through,
-    METRICS_PORT: String(metrics),
-    STARTER_CONTENT: 'off',
-  })
+  const settings = { METRICS_PORT: String(metrics), STARTER_CONTENT: 'off' }
+  const node = await startNode({ DATABASE_URL: through, ...settings }, SHORT_WAITS)
   const told = async () => (await ask(metrics, '/metrics')).text
   expect(await told()).toMatch(/^document_store_up 1$/m)
   const PAGES = ['/', '/content', '/questions/CA']

@@ -19,6 +19,13 @@ const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
 /** After an uncaught error the process may no longer work, so it ends sooner. */
 const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 
+/** Other limits than usual: after a stop signal, of a call to PostgreSQL, and between tries to store articles. */
+type Waits = {
+  afterASignal?: typeof AFTER_A_SIGNAL
+  documentsMs?: number
+  articlesPauseMs?: number
+}
+
 /**
  * Serves until SIGTERM, SIGINT or an uncaught error. Resolves when the server is ready.
  * Until then the server answers only health checks.
@@ -26,11 +33,11 @@ const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 export async function serve(
   env: Env,
   development: boolean,
-  afterASignal = AFTER_A_SIGNAL,
+  { afterASignal = AFTER_A_SIGNAL, documentsMs, articlesPauseMs }: Waits = {},
 ): Promise<void> {
   const log = openLog(env.logLevel)
   const stopping = new AbortController()
-  const services = await openServices(env, log, stopping.signal)
+  const services = await openServices(env, log, stopping.signal, documentsMs)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
   let app: App = { listener: whileStarting, mayArriveSlowly: () => false }
   const server = timeLimitedServer((url) => app.mayArriveSlowly(url))
@@ -76,7 +83,7 @@ export async function serve(
   try {
     await waitForStore(services.documents, log)
     await takeOverData(services)
-    if (env.starterContent) await putStarterContent(services)
+    if (env.starterContent) await putStarterContent(services, articlesPauseMs)
   } catch (error) {
     if (stopping.signal.aborted) return
     throw error

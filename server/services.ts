@@ -46,15 +46,19 @@ const FILES = 'files'
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
+/** Opens the services. `documentsMs` limits a call to PostgreSQL, in place of the store's own limit. */
 export async function openServices(
   env: Env,
   log: Logger,
   stopping: AbortSignal,
+  documentsMs?: number,
 ): Promise<Services> {
   const metrics = openMetrics()
   const recordCall = countOutboundCalls(metrics)
-  const watched = watchContent(await openDocuments(env, log, metrics), COLLECTIONS, () =>
-    performance.now(),
+  const watched = watchContent(
+    await openDocuments(env, log, metrics, documentsMs),
+    COLLECTIONS,
+    () => performance.now(),
   )
   const now = () => new Date()
   const place = { documents: watched.documents, log, now }
@@ -95,12 +99,18 @@ export async function openServices(
   return services
 }
 
-async function openDocuments(env: Env, log: Logger, metrics: Metrics): Promise<DocumentStore> {
+async function openDocuments(
+  env: Env,
+  log: Logger,
+  metrics: Metrics,
+  timeoutMs?: number,
+): Promise<DocumentStore> {
   const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
   if (url) {
     const { openPostgresStore } = await import('../platform/documents/postgres/store.ts')
-    return openPostgresStore({ url, application: APPLICATION, indexes: INDEXES, log, metrics })
+    const options = { url, application: APPLICATION, indexes: INDEXES, log, metrics }
+    return openPostgresStore({ ...options, ...(timeoutMs && { timeoutMs }) })
   }
   const file = path.join(dataDir, DATABASE)
   gaugeWal(metrics, file)

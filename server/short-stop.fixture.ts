@@ -3,4 +3,6 @@ import { serve } from './serve.ts'
 import { readEnv } from './settings/env.ts'
 
 /** The server program with short time limits after a stop signal. */
-await runCommand(() => serve(readEnv(), false, { requestsMs: 1_500, restMs: 2_000 }))
+await runCommand(() =>
+  serve(readEnv(), false, { afterASignal: { requestsMs: 1_500, restMs: 2_000 } }),
+)

@@ -31,7 +31,11 @@ async function inTime(asking: Promise<Answer>): Promise<Answer> {
 test('while the standby is down, riders read, saves are refused in time, and all recovers', async () => {
   const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
   const settings = { DATABASE_URL: url, SESSION_SECRET, STARTER_CONTENT: 'off' }
-  const server: ServerProcess = await startServer(settings)
+  const server: ServerProcess = await startServer(
+    settings,
+    undefined,
+    'server/short-waits.fixture.ts',
+  )
   onTestFinished(() => server.remove())
   const documents = openProductStore(url)
   const { origin } = server
@@ -65,7 +69,7 @@ test('while the standby is down, riders read, saves are refused in time, and all
       `SELECT 1 FROM pg_stat_activity WHERE application_name = 'motorcycle-exam-practice'`,
     )
     expect(connections.length).toBeLessThanOrEqual(10)
-    await setTimeout(1_000)
+    await setTimeout(500)
   }
   isBack = true
   await standby.start()

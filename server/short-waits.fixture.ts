@@ -1,0 +1,6 @@
+import { runCommand } from './commands/command.ts'
+import { serve } from './serve.ts'
+import { readEnv } from './settings/env.ts'
+
+/** The server program with short waits for a database and a file storage that are away. */
+await runCommand(() => serve(readEnv(), false, { documentsMs: 1_000, articlesPauseMs: 500 }))
