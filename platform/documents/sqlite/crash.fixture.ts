@@ -1,14 +1,19 @@
+import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { openSqliteStore } from './store.ts'
 
 /**
  * A process that writes to a store file, for `crash.quiet.test.ts`. It prints the paths of acknowledged
- * documents. It ends after a number of rounds, or never (`endless`). It begins at the given time, so
- * that several processes begin together.
+ * documents. It ends after a number of rounds, or never (`endless`). With `waits` it prints `ready` and
+ * begins at the time that it then reads, so that several processes begin together.
  */
-const [file = '', writer = '', rounds = '', start = '0'] = process.argv.slice(2)
+const [file = '', writer = '', rounds = '', waits = ''] = process.argv.slice(2)
 const last = rounds === 'endless' ? Number.POSITIVE_INFINITY : Number(rounds)
-while (Date.now() < Number(start));
+if (waits) {
+  writeSync(1, 'ready\n')
+  const [start] = await once(process.stdin, 'data')
+  while (Date.now() < Number(start));
+}
 const store = openSqliteStore({ file, indexes: [{ where: ['writer'], orderBy: 'n' }] })
 const acknowledge = (path: string) => writeSync(1, `${path}\n`)
 

@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function startWriter(writer: string, rounds: number | 'endless', start = 0) {
-  const child = spawn(process.execPath, [FIXTURE, file, writer, `${rounds}`, `${start}`])
+function startWriter(writer: string, rounds: number | 'endless', ...waits: ['waits'] | []) {
+  const child = spawn(process.execPath, [FIXTURE, file, writer, `${rounds}`, ...waits])
   let printed = ''
   let errors = ''
   child.stdout.on('data', (chunk) => {
@@ -79,8 +79,10 @@ test('acknowledged writes survive a kill at any moment, 20 times', async () => {
 test('processes may create one file, open it and close it at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
     file = join(folder, `${round}.db`)
-    const start = Date.now() + 800
-    const writers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => startWriter(name, 1, start))
+    const writers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => startWriter(name, 1, 'waits'))
+    await Promise.all(writers.map(({ firstWords }) => firstWords))
+    const start = `${Date.now() + 50}`
+    for (const { child } of writers) child.stdin.end(start)
     for (const { ended } of writers) expect((await ended).errors).toBe('')
     checkIntegrity()
   }
