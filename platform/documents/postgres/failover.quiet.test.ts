@@ -118,8 +118,9 @@ test('the store uses the next of several hosts when a host does not answer', asy
   // The first call may use up its time at the silent host, or while the store is being made ready.
   await both.get('things/a').catch((error) => expect(error).toBeInstanceOf(NoAnswerError))
   await vi.waitFor(() => both.get('things/a'), WITHOUT_HANGING)
-  await both.close()
+  // Otherwise `both` waits for its last connection to the silent host.
   await silent.close()
+  await both.close()
 })
 
 test('calls that wait for a connection when the server dies get a new connection', async () => {
