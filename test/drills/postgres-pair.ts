@@ -13,8 +13,11 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PostgresNode = Awaited<ReturnType<typeof postgresNode>>
 
-/** One machine of a pair: its data folder and its PostgreSQL processes. */
-export async function postgresNode() {
+/**
+ * One machine of a pair: its data folder and its PostgreSQL processes. Without `durable` the node does not
+ * wait for the disk. That is enough for tests, because what a killed process has written stays.
+ */
+export async function postgresNode({ durable = true } = {}) {
   const programs = findPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'drill-postgres-'))
   if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
@@ -43,7 +46,8 @@ export async function postgresNode() {
   async function start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
     const sizes = ['shared_buffers=32MB', 'wal_keep_size=64MB']
-    const options = [...settings, ...sizes].flatMap((setting) => ['-c', setting])
+    const fsync = `fsync=${durable ? 'on' : 'off'}`
+    const options = [...settings, ...sizes, fsync].flatMap((setting) => ['-c', setting])
     // The processes share a process group, so that they die together.
     const running = { ...NOBODY, cwd: folder, stdio: 'ignore', detached: true } as const
     server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], running)
@@ -72,7 +76,9 @@ export async function postgresNode() {
     die,
     /** Makes an empty database and starts the server. */
     async found(): Promise<void> {
-      run('initdb', '-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+      // A standby starts with a copy of the log, so small segments make it start sooner.
+      const quick = ['--no-sync', '--wal-segsize=1']
+      run('initdb', '-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', ...quick)
       await start()
     },
     /**
