@@ -19,11 +19,11 @@ const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
 /** After an uncaught error the process may no longer work, so it ends sooner. */
 const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 
-/** Other limits than usual: after a stop signal, of a call to PostgreSQL, and between tries to store articles. */
+/** Other limits than usual: after a stop signal, of a call to PostgreSQL, between tries to store content. */
 type Waits = {
   afterASignal?: typeof AFTER_A_SIGNAL
   documentsMs?: number
-  articlesPauseMs?: number
+  contentPauseMs?: number
 }
 
 /**
@@ -33,7 +33,7 @@ type Waits = {
 export async function serve(
   env: Env,
   development: boolean,
-  { afterASignal = AFTER_A_SIGNAL, documentsMs, articlesPauseMs }: Waits = {},
+  { afterASignal = AFTER_A_SIGNAL, documentsMs, contentPauseMs }: Waits = {},
 ): Promise<void> {
   const log = openLog(env.logLevel)
   const stopping = new AbortController()
@@ -83,7 +83,7 @@ export async function serve(
   try {
     await waitForStore(services.documents, log)
     await takeOverData(services)
-    if (env.starterContent) await putStarterContent(services, articlesPauseMs)
+    if (env.starterContent) await putStarterContent(services, contentPauseMs)
   } catch (error) {
     if (stopping.signal.aborted) return
     throw error

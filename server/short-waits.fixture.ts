@@ -3,4 +3,4 @@ import { serve } from './serve.ts'
 import { readEnv } from './settings/env.ts'
 
 /** The server program with short waits for a database and a file storage that are away. */
-await runCommand(() => serve(readEnv(), false, { documentsMs: 1_000, articlesPauseMs: 500 }))
+await runCommand(() => serve(readEnv(), false, { documentsMs: 1_000, contentPauseMs: 500 }))
