@@ -121,13 +121,16 @@ async function openDocuments(
  * Reads facts about the database without changing it. Null if there is none yet. Throws if it is
  * away.
  */
-export async function describeDocuments(env: Env): Promise<DatabaseFacts | null> {
+export async function describeDocuments(
+  env: Env,
+  timeoutMs?: number,
+): Promise<DatabaseFacts | null> {
   const { databaseUrl: url, dataDir } = env
   if (!url) return describeSqlite(path.join(dataDir, DATABASE), INDEXES)
   const log = openLog('silent')
   if (!url.startsWith('firestore:')) {
     const { describePostgres } = await import('../platform/documents/postgres/describe.ts')
-    return describePostgres({ url, application: APPLICATION, log }, INDEXES)
+    return describePostgres({ url, application: APPLICATION, log }, INDEXES, timeoutMs)
   }
   const store = await openDocuments(env, log, openMetrics())
   await store.get('system/ready').finally(() => store.close())

@@ -16,6 +16,7 @@ import { freePort } from '../../test/free-port.fixture.ts'
 import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { type SharedPostgres, sharedPostgres } from '../../test/postgres.fixture.ts'
 import { checkDatabase } from '../doctor/check-data.ts'
+import { checkProvider } from '../doctor/check-network.ts'
 import { newDataDir } from '../server-process.fixture.ts'
 
 function newFolder(): string {
@@ -24,9 +25,14 @@ function newFolder(): string {
   return folder
 }
 
-async function doctor(settings: Record<string, string>, ...given: string[]) {
+const IMPATIENT = '../doctor/impatient-doctor.fixture.ts'
+
+const doctor = (settings: Record<string, string>, ...given: string[]) =>
+  run('doctor.ts', settings, ...given)
+
+async function run(program: string, settings: Record<string, string>, ...given: string[]) {
   const { NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'doctor.ts'), ...given], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, program), ...given], {
     env: { PORT: String(await freePort()), NODE_COMPILE_CACHE, ...settings },
   })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
@@ -101,13 +107,16 @@ describe('with the embedded default', () => {
     expect(said).toContain('warning  Database: there is none yet')
   })
 
-  test('a mail server whose reply never ends does not hold the end up', async () => {
-    const SMTP_URL = (await startEndlessServer()).replace('//', '//quiz:geheim@')
-    const settings = { DATA_DIR: newFolder(), SMTP_URL, MAIL_FROM: 'quiz@example.com' }
-    const { code, said } = await doctor(settings)
+  test('a mail server and a database that do not answer are broken, and do not hold the end up', async () => {
+    const { code, said } = await run(IMPATIENT, {
+      DATA_DIR: newFolder(),
+      SMTP_URL: (await startEndlessServer()).replace('//', '//quiz:geheim@'),
+      MAIL_FROM: 'quiz@example.com',
+      DATABASE_URL: `postgres://quiz:geheim@127.0.0.1:${await freePort()}/quiz`,
+    })
     expect(code).toBe(1)
     expect(said).toMatch(/^broken {3}Mail: smtp:.*: no answer in time\n {9}Next: /m)
-    expect(said).toMatch(/^warning {2}Database: there is none yet/m)
+    expect(said).toMatch(/^broken {3}Database: postgres:.*\n {9}Next: Check DATABASE_URL/m)
     expect(said).not.toContain('geheim')
   })
 
@@ -169,14 +178,6 @@ describe('with PostgreSQL', () => {
       },
     ])
   })
-
-  test('a database that does not answer is broken', async () => {
-    const DATABASE_URL = `postgres://quiz:geheim@127.0.0.1:${await freePort()}/quiz`
-    const { code, said } = await doctor({ DATA_DIR: newFolder(), DATABASE_URL })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^broken {3}Database: postgres:.*\n {9}Next: Check DATABASE_URL/m)
-    expect(said).not.toContain('geheim')
-  })
 })
 
 test('a provider that answers is ok, one that is away or calls itself otherwise is broken', async () => {
@@ -191,10 +192,16 @@ test('a provider that answers is ok, one that is away or calls itself otherwise 
   expect(there.said).toMatch(/^ok {7}Sign-in: .* answers, with 1 key$/m)
   expect(there.said).not.toContain(CLIENT.clientSecret)
   expect(await countProviderKeys(`${issuer}/`)).toBe(1)
-  const other = await doctor({ ...settings, OIDC_ISSUER: issuer.replace('localhost', '127.0.0.1') })
-  expect(other.said).toMatch(/^broken {3}Sign-in: .*it calls itself/m)
+  const check = (issuer: string) =>
+    checkProvider({ oidc: { issuer, ...CLIENT }, origin: 'http://localhost:3000' })
+  const about = { level: 'broken', about: 'Sign-in' }
+  expect(await check(issuer.replace('localhost', '127.0.0.1'))).toMatchObject({
+    ...about,
+    says: expect.stringContaining('it calls itself'),
+  })
+  expect(await check(`http://localhost:${await freePort()}`)).toMatchObject({
+    ...about,
+    says: expect.stringContaining('ECONNREFUSED'),
+  })
   await provider.close()
-  const away = await doctor({ ...settings, OIDC_ISSUER: issuer })
-  expect(away.code).toBe(1)
-  expect(away.said).toMatch(/^broken {3}Sign-in: .*ECONNREFUSED/m)
 })

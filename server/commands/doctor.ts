@@ -1,77 +1,7 @@
-import { parseArgs } from 'node:util'
-import { checkProduct } from '../../app/doctor.server.ts'
-import { type Finding, findings, reasonOf, shownFinding } from '../../platform/finding.ts'
-import { checkDatabase, checkFiles } from '../doctor/check-data.ts'
-import { checkBackups, checkDisk } from '../doctor/check-machine.ts'
-import { checkCertificate, checkMail, checkProvider, checkServer } from '../doctor/check-network.ts'
-import { checkSettings } from '../doctor/check-settings.ts'
-import { describeDocuments, placeOfDocuments } from '../services.ts'
-import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
-import { runCommand, withServices } from './command.ts'
+import { runDoctor } from '../doctor/run-doctor.ts'
 
 /**
  * `npm run doctor [-- --backups FOLDER]`: shows what is set, reachable, full or about to expire, and
  * suggests the next steps. The server may run. The exit code is 1 if something is broken.
  */
-await runCommand(async () => {
-  const backups = folderOfBackups()
-  let isBroken = false
-  const tell = (found: Finding[]) => {
-    for (const finding of found) {
-      console.log(shownFinding(finding))
-      isBroken ||= finding.level === 'broken'
-    }
-  }
-  const env = readSettings(tell)
-  if (env) {
-    tell(checkSettings(env, namesOfSetSettings()))
-    tell([checkDisk(env.dataDir), checkBackups(backups, new Date())])
-    tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
-    tell([await checkProvider(env), await checkMail(env)])
-    const database = await checkDatabase(placeOfDocuments(env), () => describeDocuments(env))
-    tell(database)
-    if (database.every(({ level }) => level === 'ok')) await tellOfContent(env, tell)
-    else tell([contentUnknown()])
-  }
-  // A service that did not answer in time may still keep a connection open.
-  process.exit(isBroken ? 1 : 0)
-})
-
-function folderOfBackups(): string | null {
-  try {
-    const { values } = parseArgs({ options: { backups: { type: 'string' } } })
-    return values.backups ?? null
-  } catch (cause) {
-    throw new BadSettingsError('Use npm run doctor, or npm run doctor -- --backups FOLDER', {
-      cause,
-    })
-  }
-}
-
-function readSettings(tell: (found: Finding[]) => void): Env | null {
-  try {
-    return readEnv()
-  } catch (error) {
-    if (!(error instanceof BadSettingsError)) throw error
-    const { broken } = findings('Settings')
-    tell(error.message.split('\n').map((line) => broken(line, 'See docs/settings.md.')))
-    return null
-  }
-}
-
-function contentUnknown(): Finding {
-  const says =
-    'not looked at, because the database is not complete: files, AI service and what is stored'
-  return findings('Content').warning(says, 'Do what the lines above say, and run this again.')
-}
-
-async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promise<void> {
-  try {
-    await withServices(env, async (services) => {
-      tell([await checkFiles(services.files, services.filesUri)])
-      for await (const finding of checkProduct(services)) tell([finding])
-    })
-  } catch (error) {
-    tell([findings('Data').broken(reasonOf(error), 'Start the server, and look at its log.')])
-  }
-}
+await runDoctor()

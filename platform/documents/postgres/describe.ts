@@ -10,8 +10,9 @@ const TIMEOUT_MS = 5_000
 export async function describePostgres(
   options: PoolOptions,
   indexes: DocumentIndex[],
+  timeoutMs = TIMEOUT_MS,
 ): Promise<DatabaseFacts> {
-  const pool = openPostgresPool(options, TIMEOUT_MS)
+  const pool = openPostgresPool(options, timeoutMs)
   try {
     return await pool.read(async (query) => {
       const { rows } = await query(FACTS)

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { checkProduct } from '../../app/doctor.server.ts'
+import { type Finding, findings, reasonOf, shownFinding } from '../../platform/finding.ts'
+import { runCommand, withServices } from '../commands/command.ts'
+import { describeDocuments, placeOfDocuments } from '../services.ts'
+import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
+import { checkDatabase, checkFiles } from './check-data.ts'
+import { checkBackups, checkDisk } from './check-machine.ts'
+import { checkCertificate, checkMail, checkProvider, checkServer } from './check-network.ts'
+import { checkSettings } from './check-settings.ts'
+
+/** The longest waits for services, where they differ from the defaults of the checks. */
+type Limits = { mailMs?: number; databaseMs?: number }
+
+/** Runs the command `npm run doctor` to the end of the process. */
+export const runDoctor = (limits: Limits = {}) => runCommand(() => examine(limits))
+
+async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
+  const backups = folderOfBackups()
+  let isBroken = false
+  const tell = (found: Finding[]) => {
+    for (const finding of found) {
+      console.log(shownFinding(finding))
+      isBroken ||= finding.level === 'broken'
+    }
+  }
+  const env = readSettings(tell)
+  if (env) {
+    tell(checkSettings(env, namesOfSetSettings()))
+    tell([checkDisk(env.dataDir), checkBackups(backups, new Date())])
+    tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
+    tell([await checkProvider(env), await checkMail(env, mailMs)])
+    const database = await checkDatabase(placeOfDocuments(env), () =>
+      describeDocuments(env, databaseMs),
+    )
+    tell(database)
+    if (database.every(({ level }) => level === 'ok')) await tellOfContent(env, tell)
+    else tell([contentUnknown()])
+  }
+  // A service that did not answer in time may still keep a connection open.
+  process.exit(isBroken ? 1 : 0)
+}
+
+function folderOfBackups(): string | null {
+  try {
+    const { values } = parseArgs({ options: { backups: { type: 'string' } } })
+    return values.backups ?? null
+  } catch (cause) {
+    throw new BadSettingsError('Use npm run doctor, or npm run doctor -- --backups FOLDER', {
+      cause,
+    })
+  }
+}
+
+function readSettings(tell: (found: Finding[]) => void): Env | null {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof BadSettingsError)) throw error
+    const { broken } = findings('Settings')
+    tell(error.message.split('\n').map((line) => broken(line, 'See docs/settings.md.')))
+    return null
+  }
+}
+
+function contentUnknown(): Finding {
+  const says =
+    'not looked at, because the database is not complete: files, AI service and what is stored'
+  return findings('Content').warning(says, 'Do what the lines above say, and run this again.')
+}
+
+async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promise<void> {
+  try {
+    await withServices(env, async (services) => {
+      tell([await checkFiles(services.files, services.filesUri)])
+      for await (const finding of checkProduct(services)) tell([finding])
+    })
+  } catch (error) {
+    tell([findings('Data').broken(reasonOf(error), 'Start the server, and look at its log.')])
+  }
+}
