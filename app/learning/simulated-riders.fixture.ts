@@ -7,8 +7,8 @@ import { readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */
 type Rider = { isRight: (item: BankQuestion) => boolean; learn: (item: BankQuestion) => void }
-/** Draws the next quiz of a rider. `missed` has the questions whose last answer was wrong. */
-type Practice = (bank: RiderBank, random: Random, missed: BankQuestion[]) => BankQuestion[]
+/** Draws the next quiz of a rider. `missed` returns the questions whose last answer was wrong. */
+type Practice = (bank: RiderBank, random: Random, missed: () => BankQuestion[]) => BankQuestion[]
 type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: Practice }
 
 export const RIDERS = 200
@@ -52,10 +52,11 @@ function knowing(share: number, learns = 0, practice = anything): Kind {
 }
 
 /** Draws a test of 25 questions, some missed questions, or a quiz of one topic, at random. */
-function anything(bank: RiderBank, random: Random, missed: BankQuestion[]): BankQuestion[] {
+function anything(bank: RiderBank, random: Random, missed: () => BankQuestion[]): BankQuestion[] {
   const choice = random()
   if (choice < 0.4) return drawTest(bank, random, 25)
-  if (choice < 0.7 && missed.length > 0) return shuffle(missed, random).slice(0, QUIZ_LENGTH)
+  const again = choice < 0.7 ? missed() : []
+  if (again.length > 0) return shuffle(again, random).slice(0, QUIZ_LENGTH)
   const topic = topics[Math.floor(random() * topics.length)]
   const items = bank.items.filter((item) => item.topic === topic)
   return shuffle(items, random).slice(0, QUIZ_LENGTH)
@@ -142,7 +143,7 @@ function answersUntilReady(
   const histories = new Map<string, Answer[]>()
   let given = 0
   for (let quiz = 0; quiz < QUIZZES; quiz++) {
-    const missed = bank.items.filter(({ id }) => histories.get(id)?.at(-1)?.correct === false)
+    const missed = () => bank.items.filter(({ id }) => histories.get(id)?.at(-1)?.correct === false)
     for (const item of practice(bank, random, missed)) {
       const history = histories.get(item.id) ?? []
       histories.set(item.id, history)

@@ -84,6 +84,7 @@ function weightsOf(groups: readonly Counted[]): (group: Counted) => number {
 
 /** The items whose first answer counts. */
 function latestMet(histories: Histories): Set<string> {
+  if (histories.size <= FIRST_ANSWERS) return new Set(histories.keys())
   const met = [...histories].map(([itemId, [first]]) => ({ itemId, at: first?.answeredAt ?? '' }))
   met.sort((a, b) => compare(a.at, b.at) || compare(a.itemId, b.itemId))
   return new Set(met.slice(-FIRST_ANSWERS).map(({ itemId }) => itemId))
