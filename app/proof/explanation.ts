@@ -126,12 +126,12 @@ function deniedAnswer(
   { sentence }: Proof,
 ) {
   const isDenied = (text: string) => isDeniedIn({ question, correctAnswer }, text)
-  if (isDenied(sentence)) return null
   const span = { start: 0, end: explanation.length }
   const said = [...sentencesIn(explanation, span)].map(({ start, end }) =>
     explanation.slice(start, end),
   )
-  return said.find(isDenied) ?? null
+  const denied = said.find(isDenied)
+  return denied && !isDenied(sentence) ? denied : null
 }
 
 function wrongOption(
@@ -140,12 +140,7 @@ function wrongOption(
   { sentence }: Proof,
 ): string | null {
   const said = formOf(explanation)
-  const known = [formOf(sentence), formOf(question), formOf(correctAnswer)]
   const wrong = options.filter((option) => option !== correctAnswer)
-  const named = wrong.filter((option) => {
-    const form = formOf(option)
-    return standsIn(form, said) && !known.some((text) => standsIn(form, text))
-  })
   const called = wrong.find((option) => isCalledRight(tokens, tokensOf(option)))
   if (called) return called
   const hasNot = tokens.some((token) => NOT_RIGHT.has(token))
@@ -153,7 +148,13 @@ function wrongOption(
   const isAnswerSaid =
     standsIn(formOf(correctAnswer), said) ||
     (stems.size > 0 && stems.difference(stemsOf(explanation)).size < stems.size)
-  return hasNot || isAnswerSaid ? null : (named[0] ?? null)
+  if (hasNot || isAnswerSaid) return null
+  const known = [sentence, question, correctAnswer].map(formOf)
+  const named = wrong.find((option) => {
+    const form = formOf(option)
+    return standsIn(form, said) && !known.some((text) => standsIn(form, text))
+  })
+  return named ?? null
 }
 
 function isCalledRight(tokens: readonly string[], option: readonly string[]): boolean {

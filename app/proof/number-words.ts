@@ -98,22 +98,26 @@ function joins(tokens: readonly string[], place: number): boolean {
 }
 
 function readOrdinal(tokens: readonly string[], at: number): SaidNumber | null {
-  const [first = '', second = '', third = ''] = tokens.slice(at, at + 3)
+  const first = tokens[at] ?? ''
+  const second = tokens[at + 1] ?? ''
   if (isDigits(first) && ['st', 'nd', 'rd', 'th'].includes(second)) {
     return { value: Number(first), next: at + 2, ordinal: true }
   }
   const value = ORDINALS.get(first)
   if (value !== undefined) return { value, next: at + 1, ordinal: true, weak: value === 1 }
   const tens = TENS_VALUES.get(first)
-  const ones = ORDINALS.get(second === '-' ? third : second)
+  if (!tens) return null
+  const ones = ORDINALS.get(second === '-' ? (tokens[at + 2] ?? '') : second)
   // The 'second' of 'a thirty-second interval' is a unit of time, not an ordinal.
-  if (!tens || !ones || ones > 9 || ones === 2) return null
+  if (!ones || ones > 9 || ones === 2) return null
   return { value: tens + ones, next: at + (second === '-' ? 3 : 2), ordinal: true }
 }
 
 /** Reads `1/2`, `one half`, `half`, `a quarter`, `two-thirds`, `1/16`, `2 thirty-seconds of`. */
 function readFraction(tokens: readonly string[], at: number): SaidNumber | null {
-  const [first = '', sign, under = ''] = tokens.slice(at, at + 3)
+  const first = tokens[at] ?? ''
+  const sign = tokens[at + 1]
+  const under = tokens[at + 2] ?? ''
   if (isDigits(first) && sign === '/' && isDigits(under) && Number(under) > 0) {
     return { value: Number(first) / Number(under), next: at + 3 }
   }

@@ -24,6 +24,9 @@ export type Quantity = {
 const MAX_THINGS = 3
 /** Words that may stand between a number and the thing that it counts: '20 right answers'. */
 export const BEFORE_THINGS = new Set(['right', 'correct', 'true', 'such', 'other'])
+const ONE = new Set(['a', 'an', 'each', 'every', 'per'])
+/** Each time of day has one of these. */
+const CLOCK_SIGNS = new Set([':', 'am', 'pm', 'noon', 'midnight'])
 const RANGE_SIGNS = new Set(['to', 'or', 'and', '-', 'through', 'by'])
 const AT_LEAST =
   /\b(?:at least|no less than|not less than|no fewer than|minimum of|more than|over|no sooner than|exceeds?)$/
@@ -43,8 +46,10 @@ export function quantitiesIn(text: string): Quantity[] {
 
 export function quantitiesOf(tokens: readonly string[]): Quantity[] {
   const found: Quantity[] = []
+  // Few texts name a time of day, and to look for one at each word takes long.
+  const hasClock = tokens.some((token) => CLOCK_SIGNS.has(token))
   for (let at = 0; at < tokens.length; ) {
-    const quantity = clockAt(tokens, at) ?? measureAt(tokens, at)
+    const quantity = (hasClock ? clockAt(tokens, at) : null) ?? measureAt(tokens, at)
     if (quantity) found.push(quantity)
     at = quantity?.next ?? at + 1
   }
@@ -70,8 +75,9 @@ function clockAt(tokens: readonly string[], at: number): Quantity | null {
   const word = tokens[at] ?? ''
   if (word === 'noon') return clock(tokens, at, at + 1, 720)
   if (word === 'midnight') return clock(tokens, at, at + 1, 0)
-  const isFullDay = /^(?:0\d|1[3-9]|2[0-3])$/.test(word) && tokens[at + 1] === ':'
-  const [minute = '', end24 = ''] = tokens.slice(at + 2, at + 4)
+  const isFullDay = tokens[at + 1] === ':' && /^(?:0\d|1[3-9]|2[0-3])$/.test(word)
+  const minute = tokens[at + 2] ?? ''
+  const end24 = tokens[at + 3]
   if (isFullDay && /^[0-5]\d$/.test(minute) && end24 !== 'am' && end24 !== 'pm') {
     return clock(tokens, at, at + 3, Number(word) * 60 + Number(minute))
   }
@@ -133,9 +139,8 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
 
 /** Reads 'an hour' as one hour, but not the 'a' of 'a second lane' or the 'an' of 'miles an hour'. */
 function oneOf(tokens: readonly string[], at: number): SaidNumber | null {
-  const [word = '', unit = '', after] = tokens.slice(at, at + 3)
-  if (!['a', 'an', 'each', 'every', 'per'].includes(word) || !unitAt(tokens, at + 1)) return null
-  if (unit === 'second' && isContentWord(after)) return null
+  if (!ONE.has(tokens[at] ?? '') || !unitAt(tokens, at + 1)) return null
+  if (tokens[at + 1] === 'second' && isContentWord(tokens[at + 2])) return null
   if (at > 0 && unitAt(tokens, at - 1)) return null
   return { value: 1, next: at + 1, weak: true }
 }
