@@ -10,8 +10,8 @@ const MARKS = /\*\*|__|~~|`+|\\[()[\]]/g
 const LINE_START = /^(?:#{1,6}|[*+>-]) +/gm
 const EMPHASIS = /\*([^\s*][^*]*)\*/g
 const UNDERSCORES = /_([^\s_][^_]*)_/g
-/** Matches LaTeX and web addresses. A machine can't know what riders should read instead. */
-const UNREADABLE = /\\[a-z]{2,}|\$[a-z][^$]*\$|\bhttps?:\/\/|\bwww\./i
+/** LaTeX and web addresses. A machine can't know what riders should read instead. */
+const UNREADABLE = [/\\[a-z]{2,}|\$[a-z][^$]*\$/i, /\bhttps?:\/\/|\bwww\./i]
 
 const LETTER = /^\(?(?:([A-Da-d1-4])[.):][)]?|([A-Da-d]) ?[-–—]) +/
 /**
@@ -41,7 +41,8 @@ function withoutUnderscores(all: string, inner: string, at: number, text: string
 
 /** True if a text has HTML, Markdown, LaTeX or a web address. Riders would see these characters. */
 export function hasMarkup(text: string): boolean {
-  return UNREADABLE.test(text) || withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
+  const isUnreadable = UNREADABLE.some((one) => one.test(text))
+  return isUnreadable || withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
 }
 
 /** Returns all texts of an item that riders see, except the quote. */
