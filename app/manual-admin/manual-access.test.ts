@@ -5,13 +5,16 @@ import { act, replyIn } from '../../test/action-reply.fixture.ts'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { putBanksOf } from '../starter-bank/starter-content.fixture.ts'
 import { adminOf, documentsOf, filesOf, upload } from './uploads.fixture.ts'
 
 let server: RunningApp
 let admin: Visitor
 let manual: string
 beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
+  // Two banks, because the tests digest all documents about thirty times.
+  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
+  await putBanksOf(server.services.documents, 'OR', 'CA')
   admin = await adminOf(server)
   const { body } = await upload(server, admin, await makeManual({ pages: 5 }))
   manual = (body as { saved: { id: string } }).saved.id
