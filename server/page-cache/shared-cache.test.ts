@@ -20,13 +20,11 @@ afterAll(async () => {
 })
 
 const PUBLIC = ['/', '/content', '/content/exam-day-checklist', '/feed.xml', '/questions/OR']
+/** In these orders everybody comes first once, and each person comes before each other one. */
 const ORDERS: Person[][] = [
   ['ANON', 'ALICE', 'ADMIN'],
-  ['ANON', 'ADMIN', 'ALICE'],
-  ['ALICE', 'ANON', 'ADMIN'],
   ['ALICE', 'ADMIN', 'ANON'],
   ['ADMIN', 'ANON', 'ALICE'],
-  ['ADMIN', 'ALICE', 'ANON'],
 ]
 
 test.each(ORDERS)(
