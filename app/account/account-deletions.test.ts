@@ -82,7 +82,7 @@ describe.each(STORES)('in %s', (kind) => {
       list: () => Promise.reject(new Error('This store does not answer')),
     }
     expect(await deleteData({ ...services, documents: failing }, tab)).toBe('pending')
-    await expect(signIn(services, 'alice')).rejects.toThrow(AccountDeletionError)
+    await expect(signIn(services, 'alice', 300)).rejects.toThrow(AccountDeletionError)
     expect(await signIn(services, 'bob')).not.toBeNull()
     const [again] = await Promise.all([signIn(services, 'alice'), finishDeletions(other)])
     expect(await entriesOf(allResults(services, again.uid))).toEqual([])

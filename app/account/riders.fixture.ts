@@ -4,12 +4,16 @@ import type { Services } from '../context.server.ts'
 import { storeFeedback } from '../feedback/feedback.server.ts'
 import type { SubmittedQuiz } from '../results/results.server.ts'
 
-export async function signIn(services: Services, subject: string): Promise<Session> {
+export async function signIn(
+  services: Services,
+  subject: string,
+  deletionWaitMs?: number,
+): Promise<Session> {
   const email = `${subject}@example.com`
   const claims = { issuer: 'https://accounts.example.com', subject, email, name: subject }
   const request = new Request('http://localhost:3000/')
   const given = { ...claims, emailVerified: false, picture: null }
-  const [Cookie = ''] = (await startSession(services, request, given)).split(';')
+  const [Cookie = ''] = (await startSession(services, request, given, deletionWaitMs)).split(';')
   const session = await readSession(services, new Request(request, { headers: { Cookie } }))
   if (!session) throw new Error('The session is not there')
   return session

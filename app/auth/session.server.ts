@@ -32,7 +32,6 @@ const REMOVED_AT_ONCE = 20
 export const MOST_SESSIONS = 20
 const MAX_NAME_LENGTH = 200
 const ENDED_AT_ONCE = 50
-/** A sign-in waits at most this long for a pending deletion of the account. */
 const DELETION_WAIT_MS = 3_000
 const DELETION_PAUSE_MS = 250
 
@@ -100,12 +99,13 @@ export class AccountDeletionError extends Error {
 /**
  * Starts a session and ends the browser's previous one. Returns the `Set-Cookie` header. The user id
  * comes from issuer and subject, because an email address may belong to another person later. Throws
- * an `AccountDeletionError` while the person's account is being deleted.
+ * an `AccountDeletionError` if the person's account is being deleted for longer than the wait.
  */
 export async function startSession(
   services: Services,
   request: Request,
   claims: Claims,
+  deletionWaitMs = DELETION_WAIT_MS,
 ): Promise<string> {
   const { issuer, subject, email, emailVerified, name, picture } = claims
   const uid = hash('sha256', JSON.stringify([issuer, subject])).slice(0, 32)
@@ -123,7 +123,7 @@ export async function startSession(
   })
   const unlessDeleting: Write = { type: 'absent', path: `${accountDeletions.at()}/${uid}` }
   for (let waited = 0; !(await services.documents.batch([unlessDeleting, start])); ) {
-    if (waited >= DELETION_WAIT_MS) throw new AccountDeletionError('The account is being deleted')
+    if (waited >= deletionWaitMs) throw new AccountDeletionError('The account is being deleted')
     await setTimeout(DELETION_PAUSE_MS)
     waited += DELETION_PAUSE_MS
   }
