@@ -5,7 +5,8 @@ import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import { adminOf } from '../app/posts/posts.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { type ServerProcess, startServer } from '../server/server-process.fixture.ts'
+import { openApp } from '../server/open-app.fixture.ts'
+import type { RunningServer } from '../server/server-process.fixture.ts'
 import { sharedPostgres } from './postgres.fixture.ts'
 import { openProductStore } from './product-store.fixture.ts'
 
@@ -23,7 +24,7 @@ const SETTINGS = {
 type Sent = { status: number; kept: string }
 
 /** Returns each route that accepts text from people, with its text fields. */
-async function doorsOf(server: ServerProcess, store: DocumentStore) {
+async function doorsOf(server: RunningServer, store: DocumentStore) {
   const admin = await adminOf(server)
   const { uid } = JSON.parse((await admin.ask('/me')).text)
   let sends = 0
@@ -70,7 +71,7 @@ async function doorsOf(server: ServerProcess, store: DocumentStore) {
   ]
 }
 
-async function expectAllHeld(server: ServerProcess, store: DocumentStore) {
+async function expectAllHeld(server: RunningServer, store: DocumentStore) {
   const doors = await doorsOf(server, store)
   for (const send of doors) {
     for (const text of NO_TEXTS) expect((await send(text)).status).toBe(422)
@@ -84,7 +85,7 @@ async function expectAllHeld(server: ServerProcess, store: DocumentStore) {
 }
 
 test('hostile texts are refused or stored unchanged, by SQLite', async () => {
-  const server = await startServer(SETTINGS)
+  const server = await openApp(SETTINGS)
   onTestFinished(() => server.remove())
   const file = path.join(server.dataDir, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })
@@ -96,7 +97,7 @@ test('hostile texts are refused or stored unchanged, by PostgreSQL', async () =>
   const database = await sharedPostgres()
   onTestFinished(() => database.remove())
   const url = await database.newDatabase()
-  const server = await startServer({ ...SETTINGS, DATABASE_URL: url })
+  const server = await openApp({ ...SETTINGS, DATABASE_URL: url })
   onTestFinished(() => server.remove())
   const store = openProductStore(url)
   onTestFinished(() => store.close())

@@ -23,7 +23,8 @@ import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { digestDocuments } from '../../platform/export/checksum.ts'
-import { EVEN_PRIORITY, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { EVEN_PRIORITY } from '../server-process.fixture.ts'
 import { embeddedData, placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 
@@ -32,8 +33,8 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 let places = 0
 const newPlace = () => path.join(scratch, String(++places))
 
-async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(settings)
+async function start(settings: Record<string, string>): Promise<RunningApp> {
+  const server = await openApp(settings)
   onTestFinished(() => server.remove())
   return server
 }
