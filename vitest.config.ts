@@ -15,7 +15,17 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       // Most tests wait for child processes. Two workers would leave a third of two processors unused.
-      { extends: true, test: { name: 'unit', include: [TESTS], exclude: [QUIET], maxWorkers: 3 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [TESTS],
+          exclude: [QUIET],
+          maxWorkers: 3,
+          // As in production. Opened apps would load the development version of React, which is slow.
+          env: { NODE_ENV: 'production' },
+        },
+      },
       {
         extends: true,
         test: { name: 'quiet', include: [QUIET], maxWorkers: 1, sequence: { groupOrder: 1 } },
