@@ -28,9 +28,6 @@ export function faultsOf(
     ),
     ...(new Set(options.map((option) => option.toLowerCase())).size < 4 ? ['Options repeat.'] : []),
     ...options.filter(isCatchAll).map((option) => `"${option}" refers to other options.`),
-    ...(item.strictest && !options.includes(item.strictest)
-      ? ['The strictest is not an option.']
-      : []),
   ]
 }
 

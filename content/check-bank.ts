@@ -9,6 +9,7 @@ import {
 } from '../app/starter-bank/starter-item.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { readFacts } from './bank-facts.ts'
+import { factsAskedTooOften, formFaultsOf, formOf } from './bank-form.ts'
 import { faultsOf } from './bank-rules.ts'
 import { readingGrade, statisticsOf } from './bank-statistics.ts'
 import { nearDuplicatesIn } from './near-duplicates.fixture.ts'
@@ -45,7 +46,8 @@ for (const file of process.argv.slice(2)) {
       say(id, `${issue.path.join('.')} ${issue.message}`)
   }
   for (const item of items) {
-    for (const fault of faultsOf(item, facts, stateName)) say(item.id, fault)
+    for (const fault of [...faultsOf(item, facts, stateName), ...formFaultsOf(item)])
+      say(item.id, fault)
     for (const text of [item.question, item.explanation])
       if (readingGrade(text) > 11) say(item.id, `Too hard to read: ${text}`)
   }
@@ -53,4 +55,5 @@ for (const file of process.argv.slice(2)) {
     say(one, `asks the same as ${other}`)
   all.push(...items)
 }
-console.log(statisticsOf(all), `${faults} faults`)
+for (const fact of factsAskedTooOften(all)) say(fact, 'more than two items ask about it')
+console.log(formOf(all), statisticsOf(all), `${faults} faults`)

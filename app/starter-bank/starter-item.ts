@@ -22,13 +22,12 @@ const starterItem = z.strictObject({
   /** The ids of the facts that prove the answer and the explanation. */
   facts: z.array(z.string()).min(1).max(5),
   topic: z.enum(topics),
-  question: text(150).endsWith('?'),
+  /** A question, or an open line that the options complete. */
+  question: text(150).regex(/[?:]$/, 'must end with ? or :'),
   answer: text(80),
   /** The other options, and why each is wrong. Riders see the reasons after they answer. */
   wrong: z.array(z.strictObject({ option: text(80), why: sentence(130) })).length(3),
   explanation: sentence(300).min(40),
-  /** The strictest option. Only set if a careful guesser could order the options by strictness. */
-  strictest: z.optional(z.string()),
   /** When the item was last checked against its facts. */
   checkedAt: z.iso.date(),
   /** When the law that the item is about expires. */

@@ -1,0 +1,97 @@
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { optionsOf } from './bank-rules.ts'
+
+/** Shapes that no real test has, and why. They are looked for in the question and in each option. */
+const STRANGE_SHAPES: [RegExp, string][] = [
+  [/\byour? (?:and|but not) your friend|your friend,? but not you\b/i, 'It compares two riders.'],
+  [
+    /\b(?:which|what) part of (?:this|it|that|the (?:plan|ride|trip|story))\b/i,
+    'It asks for the fault.',
+  ],
+  [/\bno (?:further |other )?part\b/i, 'It asks for the fault.'],
+  [/\bhow many of (?:these|those|them|the (?:two|three|four|five|six)|you)\b/i, 'It counts.'],
+  [/\bby how much\b/i, 'It counts.'],
+  [
+    /\bwhich (?:fact|answer|sentence|statement|reason|change|word|rule)s? (?:best |rightly |here )*(?:explain|show|name|cover|say|describe|tell|fit|is|are|give)/i,
+    'It asks about the answers.',
+  ],
+  [/\bwhat (?:is|are) (?:this|these|it|they) good for\b/i, 'It asks for a reason nobody asks for.'],
+  [
+    /\bon a (?:warm|dry|sunny|clear),? (?:warm|dry|sunny|clear)? ?(?:day|evening)\b/i,
+    'It has a prop.',
+  ],
+  [/\bno one (?:else )?is (?:near|around|there|hurt)\b|\brested and sober\b/i, 'It has a prop.'],
+]
+
+/** Words that no DMV uses here, with the usual ones. */
+const STRANGE_WORDS: [RegExp, string][] = [
+  [/\b(?:your|the|this|a|another|each|heavy) machines?\b/i, 'motorcycle'],
+  [/\bcompulsory\b/i, 'required'],
+  [/\binsurance cover\b/i, 'insurance'],
+  [/\bbare eyes\b/i, 'no eye protection'],
+  [/\bdraws? level\b/i, 'is beside you'],
+  [/\bin no way\b/i, 'not'],
+  [/\bat the latest\b/i, 'at most, or within'],
+  [/\bwalkers?\b/i, 'pedestrian'],
+  [/\b(?:a|the|sharp|left|right|blind|next) bends?\b/i, 'curve'],
+  [/\b(?:a|the) lift\b/i, 'a ride'],
+  [/\b(?:two|three|four|\d+) (?:more )?or more of age\b|\bof age \d+\b/i, 'at 18, 18 or older'],
+]
+
+/** Beginnings of reasons that tease instead of teaching. */
+const TEASING =
+  /^(?:one of (?:you|the two|these)|true,? but|one part|part of (?:this|it) |this is about|that is about)|\bsign of (?:its|their) own\b/i
+
+/** What in an item's form no real test has, as sentences. */
+export function formFaultsOf(item: StarterItem): string[] {
+  const asked = [item.question, ...optionsOf(item)]
+  const told = [item.explanation, ...item.wrong.map(({ why }) => why)]
+  return [
+    ...STRANGE_SHAPES.filter(([shape]) => asked.some((text) => shape.test(text))).map(
+      ([, fault]) => fault,
+    ),
+    ...STRANGE_WORDS.flatMap(([words, usual]) =>
+      [...asked, ...told]
+        .flatMap((text) => text.match(words)?.[0] ?? [])
+        .map((found) => `"${found}" is unusual: ${usual}.`),
+    ),
+    ...asked
+      .filter((text) => /\bfrom \d+ on\b/i.test(text))
+      .map(() => '"From … on" belongs in an explanation.'),
+    ...item.wrong.filter(({ why }) => TEASING.test(why)).map(({ why }) => `It teases: ${why}`),
+  ]
+}
+
+export function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length
+}
+
+/** Counts the sentences. 'a.m.' and 'p.m.' end none, and an open line with a colon is one. */
+export function sentencesIn(text: string): number {
+  const ends = text.replace(/\b([ap])\.m\./gi, '$1m').match(/[.?!:](?=\s|$)/g)
+  return Math.max(ends?.length ?? 1, 1)
+}
+
+/** How long and how plain the questions are. Shares are from 0 to 1. */
+export function formOf(items: readonly StarterItem[]) {
+  const words = items.map(({ question }) => wordsIn(question)).toSorted((a, b) => a - b)
+  const sets = Map.groupBy(items, (item) => optionsOf(item).toSorted().join('\n').toLowerCase())
+  const inShared = [...sets.values()].filter(({ length }) => length > 1).flat()
+  return {
+    medianWords: words[Math.floor(words.length / 2)] ?? 0,
+    manyWords: words[Math.floor(words.length * 0.9)] ?? 0,
+    severalSentences: share(items, ({ question }) => sentencesIn(question) > 1),
+    sharedOptions: inShared.length / Math.max(items.length, 1),
+    openLines: share(items, ({ question }) => question.trimEnd().endsWith(':')),
+  }
+}
+
+/** The facts that more than two items ask about. An item asks about the first of its facts. */
+export function factsAskedTooOften(items: readonly StarterItem[]): string[] {
+  const byFact = Map.groupBy(items, ({ facts: [first = ''] }) => first)
+  return [...byFact].filter(([, { length }]) => length > 2).map(([fact]) => fact)
+}
+
+function share<T>(items: readonly T[], test: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(test).length / items.length
+}
