@@ -18,12 +18,23 @@ ${stateName}. Spread them over the whole manual: signs and rules, safe riding, e
 hazards, licensing. Each is about something a rider must know, is clear by itself, and has exactly
 one right answer.
 
+Ask as the examiner does: one fact, asked straight, in one short sentence of 5 to 14 words. About one
+in four is an open line that ends with a colon and that each option completes. A situation may take one
+short sentence more. Good:
+- When must your headlight be on?
+- When it starts to rain, it is usually best to ride:
+- How long is a learner's permit valid?
+Bad, because no real test asks so: 'Which of you obeys the law, you or your friend?', 'Which part of
+this plan breaks a rule?', 'How many of these riders must stop?', 'Which statement best explains this?'
+The wrong options are what learners really believe, or a neighboring rule or number. They are written
+for this question alone. A yes or no question has two plain answers and two common half-truths.
+
 Answer with strict JSON and nothing else: an array of ${count} objects in this form:
 {
   "question": text,
   "options": exactly 4 different texts, alike in length and tone, one of them right,
   "correctAnswer": the right option, character for character,
-  "explanation": one to three sentences that tell why, citing what the manual says,
+  "explanation": one to three sentences, first the rule as the manual gives it, then the reason,
   "page": the page of the PDF file that proves the answer, a number,
   "quote": the sentence on that page that proves the answer
 }
@@ -33,7 +44,7 @@ copied character for character. It is no heading, no caption and no part of a se
 proves the right answer and speaks against the others. Numbers in the right answer stand in the quote,
 with their units. The question does not hold its answer, and needs no picture.
 Options have no letters, none says the same as another in other words, and none speaks of other
-options ("All of the above"). The right answer is now here, now there, and not longer than the others.
+options ("All of the above"). The right answer is now here, now there, and not always the longest.
 The explanation names no page, no option and no number that is not in the quote.
 No two objects ask the same or have the same quote. Name no other state. Texts are plain: no HTML, no
 Markdown.

@@ -233,14 +233,9 @@ describe('in a batch', () => {
     expect(prepared).toHaveBeenCalledTimes(1)
   })
 
-  test('answers that stand out by their length fail beyond 40 percent', () => {
-    const items = [1, 2, 3, 4, 5, 6, 7].map(long)
-    const plain = [GOOD, { ...RAIN, page: 2 }]
-    const manual = readManual([items.map(({ quote }) => quote).join('\n'), PAGE_2])
-    const { passed, failed } = checkBatch([...items, ...plain], { ...EVIDENCE, manual })
-    expect(failed).toEqual(
-      [6, 5, 4].map((n) => ({ item: items[n], reasons: [{ code: 'key-length' }] })),
-    )
-    expect(passed).toHaveLength(6)
+  test('answers that stand out by their length pass', () => {
+    const items = [1, 2, 3].map(long)
+    const manual = readManual([items.map(({ quote }) => quote).join('\n')])
+    expect(checkBatch(items, { ...EVIDENCE, manual })).toMatchObject({ passed: items, failed: [] })
   })
 })

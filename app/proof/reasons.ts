@@ -32,7 +32,6 @@ const REASONS = {
   'explanation-page': 'The explanation names another page:',
   'explanation-option': 'The explanation names another option:',
   duplicate: 'The question is nearly the same as another one:',
-  'key-length': 'The answer gives itself away: it is much longer than the other options.',
   unproved: 'The manual has no text that could prove the answer.',
   'edition-changed': 'The new manual says something else:',
   'edition-gone': 'The new manual no longer says what proved the answer.',
