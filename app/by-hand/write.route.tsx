@@ -10,6 +10,8 @@ import { asRider } from '../manual-admin/as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from '../manual-admin/item-form.tsx'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
+import { optionSet } from '../question-bank/question-form.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { pictureNames } from '../quiz/pictures.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/write.route.ts'
@@ -21,7 +23,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
   const { abbrev, stateName, manual } = await stateAt(services, params.abbrev)
-  return data({ abbrev, stateName, manual: manual?.id ?? null, pictures: [...pictureNames()] })
+  const { items } = await currentBank(services, abbrev)
+  return data({
+    abbrev,
+    stateName,
+    manual: manual?.id ?? null,
+    pictures: [...pictureNames()],
+    otherSets: items.map(({ options }) => optionSet(options)),
+  })
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Write a question')
@@ -38,7 +47,7 @@ const BLANK: GeneratedItem = {
 }
 
 export default function Write({ loaderData }: Route.ComponentProps) {
-  const { abbrev, stateName, manual, pictures } = loaderData
+  const { abbrev, stateName, manual, pictures, otherSets } = loaderData
   const send = useAction<ChangeReply>()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [id, setId] = useState(newId)
@@ -77,6 +86,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
           key={`${abbrev} ${id}`}
           item={BLANK}
           refusal={refusal}
+          otherSets={otherSets}
           onSend={write}
           asRider={(item, fields) => {
             const { topic: _, ...notes } = notesIn(fields, item)

@@ -1,17 +1,21 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { SentItem } from '../question-bank/question-changes.ts'
+import type { FormAdvice } from '../question-bank/question-form.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
 const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 
-export function ItemFields({ item }: { item: GeneratedItem }) {
+type Props = { item: GeneratedItem; advice: FormAdvice }
+
+export function ItemFields({ item, advice }: Props) {
   const key = item.options.slice(0, 4).indexOf(item.correctAnswer)
   return (
     <>
       <Field label="Question">
         <textarea name="question" defaultValue={item.question} rows={2} className={AREA} />
       </Field>
+      <Advice lines={advice.question} />
       <fieldset className="flex flex-col gap-2">
         <legend className="font-semibold">Options, the correct one marked</legend>
         {LETTERS.map((letter, place) => (
@@ -33,6 +37,7 @@ export function ItemFields({ item }: { item: GeneratedItem }) {
             />
           </div>
         ))}
+        <Advice lines={advice.options} />
       </fieldset>
       <Field label="Explanation">
         <textarea name="explanation" defaultValue={item.explanation} rows={3} className={AREA} />
@@ -46,6 +51,14 @@ export function ItemFields({ item }: { item: GeneratedItem }) {
         </Field>
       </div>
     </>
+  )
+}
+
+function Advice({ lines }: { lines: readonly string[] }) {
+  return (
+    <p role="status" className="text-quiet empty:hidden">
+      {lines.join(' ')}
+    </p>
   )
 }
 

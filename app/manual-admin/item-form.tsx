@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { QuestionChange, SentItem } from '../question-bank/question-changes.ts'
+import { formAdvice } from '../question-bank/question-form.ts'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -30,6 +31,8 @@ type Props = {
   reasons?: Reason[]
   refusal: Refusal | null
   onEdit?: (item: GeneratedItem) => void
+  /** The option sets of the state's other questions. */
+  otherSets: readonly string[]
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
   onSend: (item: SentItem, isProved: boolean, fields: FormData) => void
   /** The question as riders would get it. */
@@ -41,10 +44,16 @@ type Props = {
 }
 
 export function ItemForm(props: Props) {
-  const { item, reasons = [], refusal, onEdit, onSend, asRider, more, children } = props
+  const { item, reasons = [], refusal, onEdit, otherSets, onSend, asRider, more, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
+  const [typed, setTyped] = useState(item)
   const [attempts, setAttempts] = useState(0)
+
+  function edit(written: GeneratedItem) {
+    setTyped(written)
+    onEdit?.(written)
+  }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,7 +66,7 @@ export function ItemForm(props: Props) {
     if (!form.current) return
     const mended = change(itemIn(form.current))
     setFilled(({ times }) => ({ item: mended, times: times + 1 }))
-    onEdit?.(mended)
+    edit(mended)
   }
 
   const draft = () => form.current && asRider(itemIn(form.current), new FormData(form.current))
@@ -67,11 +76,11 @@ export function ItemForm(props: Props) {
       <form
         ref={form}
         onSubmit={send}
-        onChange={(event) => onEdit?.(itemIn(event.currentTarget))}
+        onChange={(event) => edit(itemIn(event.currentTarget))}
         className="flex flex-col gap-3"
       >
         {!refusal?.reasons && <ReasonList reasons={reasons} item={filled.item} onMend={mend} />}
-        <ItemFields key={filled.times} item={filled.item} />
+        <ItemFields key={filled.times} item={filled.item} advice={formAdvice(typed, otherSets)} />
         {more}
         {children}
         <Refused refusal={refusal}>

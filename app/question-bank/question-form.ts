@@ -1,0 +1,49 @@
+import type { GeneratedItem } from '../proof/generated-item.ts'
+
+/** A question of a real test has about 7 words. Longer ones than this are read twice. */
+const MANY_WORDS = 20
+
+type Form = Pick<GeneratedItem, 'question' | 'options'>
+export type FormAdvice = { question: string[]; options: string[] }
+
+/**
+ * Returns what makes a question unlike one of a real test (`docs/bank.md`). This is advice: nothing is
+ * refused for it. `otherSets` are the option sets of the state's other questions.
+ */
+export function formAdvice({ question, options }: Form, otherSets: readonly string[]): FormAdvice {
+  const [words, sentences] = [wordsIn(question), sentencesIn(question)]
+  const isComplete = options.every((option) => option.trim() !== '')
+  return {
+    question: [
+      ...(words > MANY_WORDS
+        ? [`This question has ${words} words. In a real test most have fewer than ten.`]
+        : []),
+      ...(sentences > 1
+        ? [`This question has ${sentences} sentences. In a real test nearly all have one.`]
+        : []),
+    ],
+    options:
+      isComplete && otherSets.includes(optionSet(options))
+        ? ['Another question of this state has the same four options.']
+        : [],
+  }
+}
+
+/** Names the options of a question, whatever their order. */
+export function optionSet(options: readonly string[]): string {
+  return options
+    .map((option) => option.trim().toLowerCase())
+    .sort()
+    .join('\n')
+}
+
+/** Counts the words that have a letter or a digit. */
+export function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length
+}
+
+/** Counts the sentences. 'a.m.' and 'p.m.' end none. An open line that ends with a colon is one. */
+export function sentencesIn(text: string): number {
+  const ends = text.replace(/\b([ap])\.m\./gi, '$1m').match(/[.?!:](?=\s|$)/g)
+  return Math.max(ends?.length ?? 0, 1)
+}
