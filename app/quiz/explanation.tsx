@@ -24,6 +24,7 @@ export function Explanation({ answer, item }: Props) {
         </div>
       ))}
       <h2 className="font-extrabold">Explanation</h2>
+      <p className="mt-1 text-lg leading-snug">{explanation}</p>
       {possible
         .filter((option) => whyWrong[option])
         .map((option) => (
@@ -31,7 +32,6 @@ export function Explanation({ answer, item }: Props) {
             <span className="font-semibold">Your answer:</span> {whyWrong[option]}
           </p>
         ))}
-      <p className="mt-1 text-lg leading-snug">{explanation}</p>
       {others.length > 0 && (
         <details className="mt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">

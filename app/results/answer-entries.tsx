@@ -60,7 +60,7 @@ function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
   return (
     <>
       <p className="leading-snug">
-        {whyWrong?.[answer.selectedAnswer]} {explanation}
+        {explanation} {whyWrong?.[answer.selectedAnswer]}
       </p>
       {source ? (
         <a
