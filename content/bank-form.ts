@@ -1,9 +1,10 @@
+import { optionSet, sentencesIn, wordsIn } from '../app/question-bank/question-form.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 
 /** Shapes that no real test has, and why. They are looked for in the question and in each option. */
 const STRANGE_SHAPES: [RegExp, string][] = [
-  [/\byour? (?:and|but not) your friend|your friend,? but not you\b/i, 'It compares two riders.'],
+  [/\byou,? (?:and|but not) your friend|\byour friend,? (?:and|but not) you\b/i, 'It compares two riders.'],
   [
     /\b(?:which|what) part of (?:this|it|that|the (?:plan|ride|trip|story))\b/i,
     'It asks for the fault.',
@@ -62,20 +63,10 @@ export function formFaultsOf(item: StarterItem): string[] {
   ]
 }
 
-export function wordsIn(text: string): number {
-  return text.split(/\s+/).filter((word) => /\w/.test(word)).length
-}
-
-/** Counts the sentences. 'a.m.' and 'p.m.' end none, and an open line with a colon is one. */
-export function sentencesIn(text: string): number {
-  const ends = text.replace(/\b([ap])\.m\./gi, '$1m').match(/[.?!:](?=\s|$)/g)
-  return Math.max(ends?.length ?? 1, 1)
-}
-
 /** How long and how plain the questions are. Shares are from 0 to 1. */
 export function formOf(items: readonly StarterItem[]) {
   const words = items.map(({ question }) => wordsIn(question)).toSorted((a, b) => a - b)
-  const sets = Map.groupBy(items, (item) => optionsOf(item).toSorted().join('\n').toLowerCase())
+  const sets = Map.groupBy(items, (item) => optionSet(optionsOf(item)))
   const inShared = [...sets.values()].filter(({ length }) => length > 1).flat()
   return {
     medianWords: words[Math.floor(words.length / 2)] ?? 0,

@@ -125,7 +125,7 @@ function otherStatesIn(text: string, ownName: string | null): string[] {
 
 export function isCatchAll(option: string): boolean {
   return (
-    /^(?:all|none|both|neither|either|any|two|three) of (?:the above|these|those|them)\b/i.test(
+    /^(?:all|none|both|neither|either|any|two|three) of (?:the above|the (?:two|three|four)|these|those|them)\b/i.test(
       option,
     ) ||
     /^(?:all|none|both|neither|either)$/i.test(option) ||

@@ -2,24 +2,14 @@ import { quantitiesIn } from '../app/proof/quantities.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 
-/** How often simple guesses are right, and how hard items are to read. Shares are from 0 to 1. */
+/** How often the longest option is right, and how hard items are to read. Shares are from 0 to 1. */
 export function statisticsOf(items: readonly StarterItem[]) {
   const withLongest = items.filter((item) => hasOneLongest(optionsOf(item)))
-  const withShortest = items.filter((item) => hasOneShortest(optionsOf(item)))
-  const ordered = items.filter(({ strictest }) => strictest)
   return {
     items: items.length,
     /** How often the longest option is the answer, among items with a single longest option. */
     keyLongest: share(withLongest, (item) => longestOf(optionsOf(item)) === item.answer),
     withLongest: withLongest.length,
-    /** How often the shortest option is the answer, among items with a single shortest option. */
-    keyShortest: share(withShortest, (item) => shortestOf(optionsOf(item)) === item.answer),
-    withShortest: withShortest.length,
-    /** How often the strictest option is the answer, among items whose options have such an order. */
-    keyStrictest: share(ordered, ({ strictest, answer }) => strictest === answer),
-    ordered: ordered.length,
-    /** How often the answer is the lowest, second, third or highest of four numbers. */
-    ranks: ranksOf(items),
     negatives: share(items, ({ question }) => /\b(?:not|never|except|least)\b/i.test(question)),
     questionGrade: average(items.map(({ question }) => readingGrade(question))),
     explanationGrade: average(items.map(({ explanation }) => readingGrade(explanation))),
@@ -32,19 +22,6 @@ export function numberOf(option: string): number | null {
   return quantity && others.length === 0 ? quantity.value : null
 }
 
-function ranksOf(items: readonly StarterItem[]): number[] {
-  const ranks = [0, 0, 0, 0]
-  for (const item of items) {
-    const numbers = optionsOf(item).map(numberOf)
-    const key = numbers[0]
-    if (key === undefined || key === null || numbers.includes(null)) continue
-    if (new Set(numbers).size < numbers.length) continue
-    const rank = numbers.filter((number) => number !== null && number < key).length
-    ranks[rank] = (ranks[rank] ?? 0) + 1
-  }
-  return ranks
-}
-
 function longestOf(options: readonly string[]): string | undefined {
   return options.toSorted((a, b) => b.length - a.length)[0]
 }
@@ -52,15 +29,6 @@ function longestOf(options: readonly string[]): string | undefined {
 function hasOneLongest(options: readonly string[]): boolean {
   const [first = 0, second = 0] = options.map(({ length }) => length).toSorted((a, b) => b - a)
   return first > second
-}
-
-function shortestOf(options: readonly string[]): string | undefined {
-  return options.toSorted((a, b) => a.length - b.length)[0]
-}
-
-function hasOneShortest(options: readonly string[]): boolean {
-  const [first = 0, second = 0] = options.map(({ length }) => length).toSorted((a, b) => a - b)
-  return first < second
 }
 
 /** The Automated Readability Index (Senter and Smith 1967): about the US school grade of the text. */

@@ -2,6 +2,7 @@ import { LOADED_ITEMS } from '../app/quiz/quiz-item.ts'
 import { TOPICS, topics } from '../app/quiz/topics.ts'
 import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
+import { formOf } from './bank-form.ts'
 import { statisticsOf } from './bank-statistics.ts'
 
 export function bankTables(content: StarterContent): string {
@@ -16,16 +17,19 @@ export function bankTables(content: StarterContent): string {
     ['all', [...content.riding, ...content.signs, ...law]],
   ] as const
   return [
-    '| set | items | answer longest | answer shortest | answer strictest | negative | grade of questions |',
-    '|---|---|---|---|---|---|---|',
+    '| set | items | words, median and 90th percentile | several sentences | open lines | shared options | answer longest | negative | grade of questions |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...sets.map(([name, items]) => {
       const found = statisticsOf(items)
+      const form = formOf(items)
       return row([
         name,
         found.items,
+        `${form.medianWords}, ${form.manyWords}`,
+        percent(form.severalSentences),
+        percent(form.openLines),
+        percent(form.sharedOptions),
         `${percent(found.keyLongest)} of ${found.withLongest}`,
-        `${percent(found.keyShortest)} of ${found.withShortest}`,
-        `${percent(found.keyStrictest)} of ${found.ordered}`,
         percent(found.negatives),
         found.questionGrade.toFixed(1),
       ])

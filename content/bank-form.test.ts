@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { factsAskedTooOften, formFaultsOf, formOf } from './bank-form.ts'
+
+const [ITEM] = readStarterContent().riding as [StarterItem]
+const faultsOf = (change: Partial<StarterItem>) => formFaultsOf({ ...ITEM, ...change })
+const withWhy = (why: string): Partial<StarterItem> => ({
+  wrong: ITEM.wrong.map(({ option }) => ({ option, why })),
+})
+
+test('a plain item has no fault', () => {
+  expect(faultsOf({})).toEqual([])
+})
+
+test.each([
+  ['You, but not your friend', 'It compares two riders.'],
+  ['Your friend, but not you', 'It compares two riders.'],
+  ['No part of it', 'It asks for the fault.'],
+])('finds the option "%s"', (answer, fault) => {
+  expect(faultsOf({ answer })).toEqual([fault])
+})
+
+test.each([
+  ['Which part of this plan breaks the rule?', 'It asks for the fault.'],
+  ['Six riders come to the curve. How many of them must drop back?', 'It counts.'],
+  ['You double your speed. By how much should the gap grow?', 'It counts.'],
+  ['Which fact best explains the front brake?', 'It asks about the answers.'],
+  ['What is this good for?', 'It asks for a reason nobody asks for.'],
+  ['Why do you slow down on a warm, dry day?', 'It has a prop.'],
+  ['Is insurance compulsory?', '"compulsory" is unusual: required.'],
+  ['From 21 on, what must you wear?', '"From … on" belongs in an explanation.'],
+])('finds "%s"', (question, fault) => {
+  expect(faultsOf({ question })).toEqual([fault])
+})
+
+test.each(['One of you is old enough.', 'True, but this is about signs.'])(
+  'finds the reason "%s"',
+  (why) => expect(faultsOf(withWhy(why))[0]).toBe(`It teases: ${why}`),
+)
+
+describe('counts', () => {
+  const item = (id: string, question: string, options: string, fact: string): StarterItem => {
+    const [answer = '', ...wrong] = options.split(' ')
+    const reasons = wrong.map((option) => ({ option, why: 'No.' }))
+    return { ...ITEM, id, question, answer, wrong: reasons, facts: [fact] }
+  }
+  const items = [
+    item('a', 'When must you stop?', 'a b c d', 'C1'),
+    item('b', 'You stop. What comes next?', 'd c b a', 'C1'),
+    item('c', 'It is best to ride:', 'e f g h', 'C1'),
+    item('d', 'Who goes first?', 'i j k l', 'C2'),
+  ]
+
+  test('words, sentences, open lines and shared options', () => {
+    expect(formOf(items)).toEqual({
+      medianWords: 5,
+      manyWords: 5,
+      severalSentences: 0.25,
+      sharedOptions: 0.5,
+      openLines: 0.25,
+    })
+  })
+
+  test('the items of a fact', () => {
+    expect(factsAskedTooOften(items)).toEqual(['C1'])
+    expect(factsAskedTooOften(items.slice(1))).toEqual([])
+  })
+})
