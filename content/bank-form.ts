@@ -4,7 +4,10 @@ import { optionsOf } from './bank-rules.ts'
 
 /** Shapes that no real test has, and why. They are looked for in the question and in each option. */
 const STRANGE_SHAPES: [RegExp, string][] = [
-  [/\byou,? (?:and|but not) your friend|\byour friend,? (?:and|but not) you\b/i, 'It compares two riders.'],
+  [
+    /\byou,? (?:and|but not) your friend|\byour friend,? (?:and|but not) you\b/i,
+    'It compares two riders.',
+  ],
   [
     /\b(?:which|what) part of (?:this|it|that|the (?:plan|ride|trip|story))\b/i,
     'It asks for the fault.',
