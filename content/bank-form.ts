@@ -66,10 +66,14 @@ export function formFaultsOf(item: StarterItem): string[] {
   ]
 }
 
-/** How long and how plain the questions are. Shares are from 0 to 1. */
+/**
+ * How long and how plain the questions are. Shares are from 0 to 1. Places of pictures count as no shared
+ * options, because each picture has its own.
+ */
 export function formOf(items: readonly StarterItem[]) {
   const words = items.map(({ question }) => wordsIn(question)).toSorted((a, b) => a - b)
-  const sets = Map.groupBy(items, (item) => optionSet(optionsOf(item)))
+  const named = items.map(optionsOf).filter((options) => !options.every(isPlace))
+  const sets = Map.groupBy(named, optionSet)
   const inShared = [...sets.values()].filter(({ length }) => length > 1).flat()
   return {
     medianWords: words[Math.floor(words.length / 2)] ?? 0,
@@ -84,6 +88,11 @@ export function formOf(items: readonly StarterItem[]) {
 export function factsAskedTooOften(items: readonly StarterItem[]): string[] {
   const byFact = Map.groupBy(items, ({ facts: [first = ''] }) => first)
   return [...byFact].filter(([, { length }]) => length > 2).map(([fact]) => fact)
+}
+
+/** A place that a picture numbers, such as 'Position 3'. */
+function isPlace(option: string): boolean {
+  return /^[A-Z][a-z]+ [1-4]$/.test(option)
 }
 
 function share<T>(items: readonly T[], test: (item: T) => boolean): number {
