@@ -18,7 +18,7 @@ export function ExamQuestionCard({ item, pick, onPick }: Props) {
           alt={item.picture.text}
           width={240}
           height={160}
-          className="mb-1 aspect-3/2 h-[min(10rem,20svh)] w-auto self-center object-contain"
+          className="mb-1 aspect-3/2 h-[min(10rem,18svh)] w-auto self-center object-contain"
         />
       )}
       {item.options.map((option, index) => (

@@ -36,7 +36,7 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
           alt={item.picture.text}
           width={240}
           height={160}
-          className="mb-1 aspect-3/2 h-[min(10rem,20svh)] w-auto self-center object-contain"
+          className="mb-1 aspect-3/2 h-[min(10rem,18svh)] w-auto self-center object-contain"
         />
       )}
       {item.options.map((option, index) => {
