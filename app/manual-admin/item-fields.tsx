@@ -56,7 +56,7 @@ export function ItemFields({ item, advice }: Props) {
 
 function Advice({ lines }: { lines: readonly string[] }) {
   return (
-    <p role="status" className="text-quiet empty:hidden">
+    <p aria-live="polite" className="text-quiet empty:hidden">
       {lines.join(' ')}
     </p>
   )

@@ -149,7 +149,12 @@ test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ pag
   const release = await holdScripts(page)
   await page.goto(CALIFORNIA, { waitUntil: 'commit' })
   const { picked } = await rider.answers(false)
-  await page.evaluate(() => window.scrollTo(0, 40))
+  // In the lettering, which comes half a second later, a question may have another number of lines.
+  await page.evaluate(async () => {
+    document.documentElement.classList.add('lettered')
+    await document.fonts.load('1em Overpass')
+    window.scrollTo(0, 40)
+  })
   const place = () =>
     page.evaluate(() => ({
       focus: (document.activeElement as HTMLInputElement).value,
