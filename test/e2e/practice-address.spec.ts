@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { letterFromTheStart } from './lettering.ts'
 
 test('Other spellings and numbers lead to the page of the state', { tag: '@laptop' }, async ({
   page,
@@ -41,6 +42,7 @@ test.describe('With motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('A script that arrives before a pick moves nothing', { tag: '@phone' }, async ({ page }) => {
+    await letterFromTheStart(page)
     await page.goto('/practice/california')
     const places = () =>
       page.evaluate(() => ({
@@ -51,6 +53,7 @@ test.describe('With motion', () => {
         moving: document.getAnimations().length,
       }))
     await expect(page.locator('#about-test')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     await expect.poll(async () => (await places()).moving).toBe(0)
     const before = await places()
     await page.keyboard.press('Shift')

@@ -3,6 +3,7 @@ import { fixedDraw, markOf } from '../../app/practice/draws.server.ts'
 import { LETTERS } from '../../app/quiz/option-letters.ts'
 import type { RiderItem } from '../../app/quiz/quiz-item.ts'
 import { expect, test } from './app.ts'
+import { letterFromTheStart } from './lettering.ts'
 import { expectAccessible } from './looks.ts'
 import { times } from './rider.ts'
 import { quizComplete, welcome } from './short-quiz.ts'
@@ -146,15 +147,11 @@ test('Answers that came with an address are not logged as the rider’s own', {
 })
 
 test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ page, rider }) => {
+  await letterFromTheStart(page)
   const release = await holdScripts(page)
   await page.goto(CALIFORNIA, { waitUntil: 'commit' })
   const { picked } = await rider.answers(false)
-  // In the lettering, which comes half a second later, a question may have another number of lines.
-  await page.evaluate(async () => {
-    document.documentElement.classList.add('lettered')
-    await document.fonts.load('1em Overpass')
-    window.scrollTo(0, 40)
-  })
+  await page.evaluate(() => document.fonts.ready.then(() => window.scrollTo(0, 40)))
   const place = () =>
     page.evaluate(() => ({
       focus: (document.activeElement as HTMLInputElement).value,
