@@ -69,7 +69,7 @@ export async function logAnswers(answers: readonly Answer[]): Promise<void> {
     // Loaded with the first answer, because the network may be gone when the quiz ends.
     await import('../statistics/send-quiz.client.ts')
   } catch (cause) {
-    console.warn('Could not log an answer yet.', cause)
+    console.warn('Could not log an answer.', cause)
   }
 }
 

@@ -10,7 +10,6 @@ import { asRider } from '../manual-admin/as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from '../manual-admin/item-form.tsx'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
-import { optionSet } from '../question-bank/question-form.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { pictureNames } from '../quiz/pictures.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stateName,
     manual: manual?.id ?? null,
     pictures: [...pictureNames()],
-    otherSets: items.map(({ options }) => optionSet(options)),
+    others: items.map(({ options }) => options),
   })
 }
 
@@ -47,7 +46,7 @@ const BLANK: GeneratedItem = {
 }
 
 export default function Write({ loaderData }: Route.ComponentProps) {
-  const { abbrev, stateName, manual, pictures, otherSets } = loaderData
+  const { abbrev, stateName, manual, pictures, others } = loaderData
   const send = useAction<ChangeReply>()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [id, setId] = useState(newId)
@@ -86,7 +85,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
           key={`${abbrev} ${id}`}
           item={BLANK}
           refusal={refusal}
-          otherSets={otherSets}
+          others={others}
           onSend={write}
           asRider={(item, fields) => {
             const { topic: _, ...notes } = notesIn(fields, item)

@@ -53,7 +53,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       .then(({ findLeftExam }) => findLeftExam(Date.now()))
       .then(setLeftExam)
       .catch((error) => {
-        console.warn('Could not look for an exam that was left.', error)
+        console.warn(error)
         setLeftExam(null)
       })
   }, [])

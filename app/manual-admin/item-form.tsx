@@ -31,8 +31,8 @@ type Props = {
   reasons?: Reason[]
   refusal: Refusal | null
   onEdit?: (item: GeneratedItem) => void
-  /** The option sets of the state's other questions. */
-  otherSets: readonly string[]
+  /** The options of the state's other questions. */
+  others: readonly (readonly string[])[]
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
   onSend: (item: SentItem, isProved: boolean, fields: FormData) => void
   /** The question as riders would get it. */
@@ -44,7 +44,7 @@ type Props = {
 }
 
 export function ItemForm(props: Props) {
-  const { item, reasons = [], refusal, onEdit, otherSets, onSend, asRider, more, children } = props
+  const { item, reasons = [], refusal, onEdit, others, onSend, asRider, more, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
   const [typed, setTyped] = useState(item)
@@ -80,7 +80,7 @@ export function ItemForm(props: Props) {
         className="flex flex-col gap-3"
       >
         {!refusal?.reasons && <ReasonList reasons={reasons} item={filled.item} onMend={mend} />}
-        <ItemFields key={filled.times} item={filled.item} advice={formAdvice(typed, otherSets)} />
+        <ItemFields key={filled.times} item={filled.item} advice={formAdvice(typed, others)} />
         {more}
         {children}
         <Refused refusal={refusal}>

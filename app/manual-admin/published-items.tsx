@@ -3,7 +3,6 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
-import { optionSet } from '../question-bank/question-form.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
@@ -74,9 +73,7 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
         <ItemForm
           item={{ ...opened, page: opened.source?.page ?? null, quote: opened.source?.quote ?? '' }}
           refusal={refusal?.id === opened.id ? refusal : null}
-          otherSets={items
-            .filter(({ id }) => id !== item.id)
-            .map(({ options }) => optionSet(options))}
+          others={items.filter(({ id }) => id !== item.id).map(({ options }) => options)}
           onSend={(written, isProved) => save(opened, written, isProved)}
           asRider={(written) => {
             const cited = { abbrev, manual: manualOf(opened.source) }

@@ -27,14 +27,14 @@ type Props = {
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
   manual: string | null
   waiting: Waiting[]
-  /** The option sets of the questions that riders have. */
-  otherSets: readonly string[]
+  /** The options of the questions that riders have. */
+  others: readonly (readonly string[])[]
   /** The id of the question to show first, if that question waits. */
   first?: string | null
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function ReviewList({ abbrev, manual, waiting, otherSets, first, onChange }: Props) {
+export function ReviewList({ abbrev, manual, waiting, others, first, onChange }: Props) {
   const [shown, setShown] = useState(waiting.find(({ id }) => id === first) ?? waiting[0] ?? null)
   const [decided, setDecided] = useState<Waiting | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -130,7 +130,7 @@ export function ReviewList({ abbrev, manual, waiting, otherSets, first, onChange
               item={current.item}
               reasons={current.reasons}
               refusal={refusal?.id === current.id ? refusal : null}
-              otherSets={otherSets}
+              others={others}
               onEdit={(item) => setEdited({ id: current.id, item })}
               onSend={(item, isProved) => approve(current, item, isProved)}
               asRider={(item) => {

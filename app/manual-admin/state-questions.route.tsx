@@ -22,7 +22,6 @@ import {
   type QuestionChange,
   questionChange,
 } from '../question-bank/question-changes.ts'
-import { optionSet } from '../question-bank/question-form.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
@@ -169,7 +168,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         abbrev={abbrev}
         manual={manual?.id ?? null}
         waiting={waiting}
-        otherSets={published.map(({ options }) => optionSet(options))}
+        others={published.map(({ options }) => options)}
         first={search.get('review')}
         onChange={change}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formAdvice, optionSet, sentencesIn, wordsIn } from './question-form.ts'
+import { formAdvice, sentencesIn, wordsIn } from './question-form.ts'
 
 const OPTIONS = ['Day and night', 'Only at night', 'Only in rain', 'Only on highways']
 const none = { question: [], options: [] }
@@ -22,7 +22,7 @@ test('a long question of two sentences gets advice about both', () => {
 
 test('options that another question has in any order and case get advice', () => {
   const question = 'When must your headlight be on?'
-  const others = [optionSet(OPTIONS.toReversed().map((option) => option.toUpperCase()))]
+  const others = [OPTIONS.toReversed().map((option) => option.toUpperCase())]
   expect(formAdvice({ question, options: OPTIONS }, others).options).toEqual([
     'Another question of this state has the same four options.',
   ])
@@ -31,7 +31,7 @@ test('options that another question has in any order and case get advice', () =>
 
 test('an empty form gets no advice', () => {
   const empty = { question: '', options: ['', '', '', ''] }
-  expect(formAdvice(empty, [optionSet(empty.options)])).toEqual(none)
+  expect(formAdvice(empty, [empty.options])).toEqual(none)
 })
 
 test('counts words and sentences', () => {

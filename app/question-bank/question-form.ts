@@ -8,11 +8,15 @@ export type FormAdvice = { question: string[]; options: string[] }
 
 /**
  * Returns what makes a question unlike one of a real test (`docs/bank.md`). This is advice: nothing is
- * refused for it. `otherSets` are the option sets of the state's other questions.
+ * refused for it. `others` are the options of the state's other questions.
  */
-export function formAdvice({ question, options }: Form, otherSets: readonly string[]): FormAdvice {
+export function formAdvice(
+  { question, options }: Form,
+  others: readonly (readonly string[])[],
+): FormAdvice {
   const [words, sentences] = [wordsIn(question), sentencesIn(question)]
   const isComplete = options.every((option) => option.trim() !== '')
+  const own = optionSet(options)
   return {
     question: [
       ...(words > MANY_WORDS
@@ -23,7 +27,7 @@ export function formAdvice({ question, options }: Form, otherSets: readonly stri
         : []),
     ],
     options:
-      isComplete && otherSets.includes(optionSet(options))
+      isComplete && others.some((other) => optionSet(other) === own)
         ? ['Another question of this state has the same four options.']
         : [],
   }
