@@ -38,3 +38,15 @@ test('a POST changes nothing', async () => {
   const after = await server.ask('/practice/california')
   expect(after.text).toMatch(FIRST)
 })
+
+test.each(['0', '-1', '+2', '02', '1.5', '5', '99', '1e0', '%20', '%201', 'two', '%C2%A0'])(
+  'a number that is no draw (%s) is not found, and no error',
+  async (number) => {
+    for (const suffix of ['', '.data']) {
+      const answer = await server.ask(`/practice/ohio/${number}${suffix}`)
+      expect(answer).toMatchObject({ status: 404 })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(server.stdout()).not.toContain('"level":50')
+  },
+)

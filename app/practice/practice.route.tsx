@@ -21,9 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { draw } = params as { draw?: string }
   const services = context.get(servicesContext)
   if (!state) return data(await listAvailableStates(services), 404)
-  const isDraw = draw === undefined || (/^[2-9]$/.test(draw) && Number(draw) <= DRAWS)
-  if (params.state !== stateSlug(state) || !isDraw) throw redirect(practicePath(state), 301)
-  const opened = await openQuiz(services, state, Number(draw ?? 1))
+  const number = Number(draw ?? 1)
+  if (draw !== undefined && !(/^[1-9]$/.test(draw) && number <= DRAWS)) {
+    throw data(null, { status: 404 })
+  }
+  if (params.state !== stateSlug(state) || draw === '1') throw redirect(practicePath(state), 301)
+  const opened = await openQuiz(services, state, number)
   const below = await readBelow(services, state, opened)
   const { status, quiz, message } = opened
   const isWhole = status === 200 && below.articles !== null

@@ -1,11 +1,8 @@
 import { expect, test } from './app.ts'
 import { letterFromTheStart } from './lettering.ts'
 
-test('Other spellings and numbers lead to the page of the state', { tag: '@laptop' }, async ({
-  page,
-}) => {
-  const others = ['OH', 'Ohio', 'ohio/0', 'ohio/1', 'ohio/-1', 'ohio/02', 'ohio/1.5', 'ohio/5']
-  for (const other of others) {
+test('Other spellings lead to the page of the state', { tag: '@laptop' }, async ({ page }) => {
+  for (const other of ['OH', 'Ohio', 'ohio/1']) {
     const response = await page.request.get(`/practice/${other}`, { maxRedirects: 0 })
     const answer = [other, response.status(), response.headers().location]
     expect(answer).toEqual([other, 301, '/practice/ohio'])
