@@ -95,6 +95,7 @@ function createApp(
       '/:file{(?:[\\w-]+/)?[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}',
       files('public, max-age=3600'),
     )
+    .get('*', toCachedAddress)
     .on(['GET', 'POST'], '*', async (c) => {
       const answer = await handleRoute(underOrigin(services.origin, c.req.raw), c.get('request'))
       if (answer.status !== 405) return answer
@@ -192,6 +193,16 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
     return Promise.resolve(c.text('Bad request', 400))
   }
   return next()
+}
+
+/** Redirects other spellings of a cached page, which would be rendered anew for each request. */
+const toCachedAddress: MiddlewareHandler = (c, next) => {
+  const address = routes.cachedAddressOf(c.req.path)
+  const { url = '' } = (c.env as HttpBindings).incoming
+  // A proxy may name the whole URL, which is no other spelling of the path (RFC 9112, section 3.2.2).
+  const [asked] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  if (address === null || address === asked) return next()
+  return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 301))
 }
 
 // In development there is no service worker, and Vite serves the files.

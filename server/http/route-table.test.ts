@@ -24,6 +24,35 @@ test('another spelling of a path finds no handle', () => {
   }
 })
 
+test('every spelling of a cached page has the one address', () => {
+  const { cachedAddressOf } = builtRoutes({
+    '': { cachedBy: ['posts'] },
+    things: { cachedBy: ['posts'] },
+    'things/:id': { cachedBy: ['posts'], params: { id: /[A-Z]+/ } },
+    'things/:id/:part': { cachedBy: ['posts'], params: { part: /[2-9]/ } },
+    'things/:id/save': {},
+    others: {},
+  })
+  const addresses = {
+    '/': ['/', '//', '///'],
+    '/things': ['/things', '/things/', '//things', '/Things//'],
+    '/things/X': ['/things/X', '/things/X/', '//things//X', '/THINGS/X'],
+    '/things/X/2': ['/things/X/2/'],
+  }
+  for (const [address, spellings] of Object.entries(addresses)) {
+    expect(spellings.map(cachedAddressOf)).toEqual(spellings.map(() => address))
+  }
+  for (const path of [
+    '/things/x/',
+    '/things/X/save',
+    '/others/',
+    '//evil.example/',
+    '/things/X/1',
+  ]) {
+    expect([path, cachedAddressOf(path)]).toEqual([path, null])
+  }
+})
+
 test('a nested route has the path of its parents before its own', () => {
   const handle = { maxBodyBytes: 7 }
   const routes = {

@@ -10,6 +10,11 @@ export type RouteTable = {
    * empty handle.
    */
   handleAt(path: string): RouteHandle
+  /**
+   * Finds the address of the cached page that the path names in any spelling that React Router
+   * accepts: with more slashes, or with other cases of fixed segments.
+   */
+  cachedAddressOf(path: string): string | null
   sitemapPaths: readonly string[]
 }
 
@@ -26,8 +31,18 @@ export function routeTable(routes: BuiltRoutes): RouteTable {
     })
     .sort((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1))
   const matchers = table.map(({ path, handle }) => ({ pattern: patternOf(path, handle), handle }))
+  const handleAt: RouteTable['handleAt'] = (path) =>
+    matchers.find(({ pattern }) => pattern.test(path))?.handle ?? NO_HANDLE
+  const cached = table.filter(({ handle }) => handle.cachedBy).map(({ path }) => segmentsOf(path))
   return {
-    handleAt: (path) => matchers.find(({ pattern }) => pattern.test(path))?.handle ?? NO_HANDLE,
+    handleAt,
+    cachedAddressOf(path) {
+      const segments = segmentsOf(path)
+      const addresses = cached
+        .filter((route) => route.length === segments.length)
+        .map((route) => addressIn(route, segments))
+      return addresses.find((address) => address && handleAt(address).cachedBy) ?? null
+    },
     sitemapPaths: table.flatMap(({ path, handle }) => (handle.isInSitemap ? [path] : [])),
   }
 }
@@ -35,6 +50,19 @@ export function routeTable(routes: BuiltRoutes): RouteTable {
 /** Removes the suffix `.data` of a request in which React Router asks for the data of a page. */
 export function withoutDataSuffix(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+/** Returns the address with the fixed segments of the route, or null if it is not of this route. */
+function addressIn(route: readonly string[], segments: readonly string[]): string | null {
+  const isParameter = (at: number) => route[at]?.startsWith(':')
+  const fits = segments.every((one, at) => isParameter(at) || one.toLowerCase() === route[at])
+  return fits
+    ? `/${segments.map((one, at) => (isParameter(at) ? one : route[at])).join('/')}`
+    : null
 }
 
 function pathOf(routes: BuiltRoutes, id: string): string {

@@ -89,6 +89,36 @@ describe.each(PAGES)('%s', (target) => {
   })
 })
 
+test.each([
+  ['//', '/'],
+  ['/./', '/'],
+  ['/content/', '/content'],
+  ['/Content', '/content'],
+  ['/%63ontent', '/content'],
+  ['/me/../content', '/content'],
+  ['/content/exam-day-checklist/', '/content/exam-day-checklist'],
+  ['//content/exam-day-checklist', '/content/exam-day-checklist'],
+  ['/feed.xml/', '/feed.xml'],
+  ['/questions/OR/', '/questions/OR'],
+  ['/bank/CA/', '/bank/CA'],
+  ['/practice/ohio//', '/practice/ohio'],
+])('%s leads to the one cached address, %s', async (spelling, address) => {
+  for (const query of ['', '?utm_source=a&b=//c']) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, text } = await server.ask(spelling + query, { method })
+      expect(status).toBe(301)
+      expect(headers.location).toBe(address + query)
+      expect(text).toBe('')
+    }
+  }
+})
+
+test('a whole URL in the request, as a proxy may send it, leads nowhere else', async () => {
+  for (const target of ['/', '/content', '/content?page=2']) {
+    expect((await server.ask(server.origin + target)).status).toBe(200)
+  }
+})
+
 test.each(PAGES.slice(0, 3))('the policy of %s names the hashes of its scripts', async (target) => {
   const { text, headers } = await server.ask(target)
   // A script of type ld+json is data, which needs no hash.
