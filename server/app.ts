@@ -33,7 +33,7 @@ import { routeTable, withoutDataSuffix } from './http/route-table.ts'
 import { headersOf, securityHeaders } from './http/security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
 import { SERVICE_WORKER, serviceWorker } from './http/service-worker.ts'
-import { inTrouble } from './http/store-trouble.ts'
+import { answerToFailure, inTrouble } from './http/store-trouble.ts'
 import { storedFiles } from './http/stored-files.ts'
 import type { Page } from './page-cache/cached-page.ts'
 import { pageCache } from './page-cache/page-cache.ts'
@@ -104,7 +104,8 @@ function createApp(
     .all('*', (c) => methodNotAllowed(c))
     .onError((error, c) => {
       services.log.error({ err: error, requestId: c.get('request').id }, 'request failed')
-      return c.text('Something went wrong on our side. Please try again.', 500)
+      const { status, sentence } = answerToFailure(error)
+      return c.text(sentence, status)
     })
 }
 

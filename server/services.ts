@@ -37,6 +37,7 @@ import {
   gaugeWal,
   type RecordCall,
 } from './counted-services.ts'
+import { answerToFailure } from './http/store-trouble.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
 
@@ -200,6 +201,7 @@ function openIdentity(
     cookieKeys: env.sessionSecrets,
     keys: { keys: [env.localProvider.localProviderKey] },
     signInPage: EMBEDDED_PROVIDER.signInPage,
+    answerToFailure,
     notes,
   })
   const identity = openOidcClient({

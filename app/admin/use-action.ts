@@ -8,12 +8,14 @@ import {
   type SubmitTarget,
   useFetcher,
 } from 'react-router'
+import { TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
 /** A message for the admin after an action failed or got no reply. */
 export type Failure = { message: string; reason?: string }
 
 const REFUSALS: unknown[] = Object.values(ADMIN_MESSAGES)
+const TROUBLES: string[] = Object.values(TROUBLE_MESSAGES)
 const LOST_CONNECTION = 'lost connection'
 const TIMEOUT_MS = 60_000
 
@@ -27,8 +29,9 @@ export async function catchFailures({ serverAction }: { serverAction: () => Prom
   } catch (error) {
     if (isRouteErrorResponse(error) && REFUSALS.includes(error.data)) return { message: error.data }
     console.warn(error)
+    const message = error instanceof Error && TROUBLES.includes(error.message) && error.message
     // After status 503 the router does not load the page again. That load would fail, too.
-    return data(LOST_CONNECTION, 503)
+    return data(message ? { message } : LOST_CONNECTION, 503)
   }
 }
 

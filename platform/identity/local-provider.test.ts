@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { openSqliteStore } from '../documents/sqlite/store.ts'
@@ -56,6 +56,7 @@ function open(key: object = KEY): LocalProvider {
     cookieKeys: ['a key of this test'],
     keys: { keys: [key] },
     signInPage: (id) => `/page/${id}`,
+    answerToFailure: (error) => ({ status: 507, sentence: String(error) }),
     notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
   })
 }
@@ -108,6 +109,13 @@ test('a verified address and the same unverified address are two accounts', asyn
     subjects.push(claims.subject)
   }
   expect(new Set(subjects).size).toBe(2)
+})
+
+test('a failure of the store is called by its name, not a sign-in that is over', async () => {
+  const { url } = await client.start()
+  vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
+  const answer = await fetch(url.href.replace(ORIGIN, here), { headers: { Accept: 'text/html' } })
+  expect([answer.status, await answer.text()]).toEqual([507, 'Error: no space left'])
 })
 
 test('a key without its private part is refused before the first sign-in', () => {

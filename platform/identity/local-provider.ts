@@ -14,6 +14,8 @@ type Settings = {
   keys: NonNullable<Configuration['jwks']>
   /** The address of the page that asks for the email address, for the id of a sign-in. */
   signInPage: (id: string) => string
+  /** The response to a request that failed on the server's side. */
+  answerToFailure: (error: unknown) => { status: number; sentence: string }
   notes: NotesPlace
 }
 
@@ -96,9 +98,14 @@ async function load(settings: Settings, path: string) {
       rpInitiatedLogout: { enabled: false },
     },
     interactions: { url: (_, { uid }) => settings.signInPage(uid) },
-    renderError(ctx) {
+    renderError(ctx, { error }, cause) {
       ctx.type = 'text/plain'
       ctx.body = 'This sign-in is not valid, or no longer. Please close the window and try again.'
+      if (error !== 'server_error') return
+      settings.notes.log.error({ err: cause }, 'the embedded provider failed')
+      const { status, sentence } = settings.answerToFailure(cause)
+      ctx.status = status
+      ctx.body = sentence
     },
     pkce: { required: () => true },
     ttl: {

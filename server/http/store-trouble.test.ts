@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { currentBank } from '../../app/quiz/bank.server.ts'
+import { StoreTroubleError } from '../../platform/documents/document-store.ts'
+import { replyIn } from '../../test/action-reply.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 import { inTrouble } from './store-trouble.ts'
@@ -42,13 +45,37 @@ test('while the store is locked, riders read, and a save gets a request to try a
 test('a full disk has a status of its own; pages and other responses of a route stay', async () => {
   const failed = (body: string, type = 'text/plain') =>
     new Response(body, { status: 500, headers: { 'Content-Type': type } })
-  const full = inTrouble(failed('Unexpected Server Error'), 'full')
+  const full = await inTrouble(failed('Unexpected Server Error'), 'full')
   expect([full.status, await full.text()]).toEqual([
     507,
     'There is no space left, so nothing was saved.',
   ])
-  const page = inTrouble(failed('<h1>Flat tire</h1>', 'text/html; charset=utf-8'), 'busy')
+  const page = await inTrouble(failed('<h1>Flat tire</h1>', 'text/html; charset=utf-8'), 'busy')
   expect([page.status, await page.text()]).toEqual([503, '<h1>Flat tire</h1>'])
   const own = Response.json({ message: 'Failed.' }, { status: 507 })
-  expect(inTrouble(own, 'busy')).toBe(own)
+  expect(await inTrouble(own, 'busy')).toBe(own)
+})
+
+test('on a full disk a change and a sign-in say that there is no space', async () => {
+  const sentence = 'There is no space left, so nothing was saved.'
+  const server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
+  onTestFinished(() => server.remove())
+  const admin = visitorOf(server)
+  await admin.signsIn('admin@example.com', 'the admin code')
+  const [question] = (await currentBank(server.services, 'CA')).items
+  const { location } = (await server.ask('/sign-in')).headers
+
+  for (const write of ['add', 'create', 'set', 'merge', 'delete', 'batch'] as const) {
+    const full = new StoreTroubleError('full', 'database or disk is full')
+    vi.spyOn(server.services.documents, write).mockRejectedValue(full)
+  }
+  const withdrawal = { intent: 'withdraw', id: question?.id, revision: question?.revision }
+  const { status, body } = await admin.post('/admin/manuals/CA.data', withdrawal)
+  expect(status).toBe(507)
+  expect(await replyIn(body)).toEqual({ message: new Error(sentence) })
+
+  const { pathname, search } = new URL(location ?? '')
+  const signIn = await server.ask(pathname + search, { headers: { Accept: 'text/html' } })
+  expect(signIn).toMatchObject({ status: 507, text: sentence })
+  await server.logLine(({ msg }) => msg === 'the embedded provider failed')
 })

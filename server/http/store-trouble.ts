@@ -1,20 +1,34 @@
-import type { StoreTrouble } from '../../platform/documents/document-store.ts'
+import { TROUBLE_MESSAGES } from '../../app/text/trouble-messages.ts'
+import type { StoreTrouble, StoreTroubleError } from '../../platform/documents/document-store.ts'
 
-/** The responses while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
-const ANSWERS: Record<StoreTrouble, { status: number; sentence: string }> = {
-  full: { status: 507, sentence: 'There is no space left, so nothing was saved.' },
-  busy: { status: 503, sentence: 'Too much is going on. Please try again in a moment.' },
-}
+/** The statuses while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
+const STATUSES = { full: 507, busy: 503 } as const
+
+/** React Router's text for each failure in production. */
+const NO_REASON = 'Unexpected Server Error'
 
 /**
- * Replaces the status of a route that failed (500) because the store is in trouble. The body of a
- * page stays, but a plain text becomes a sentence about the trouble. Other responses stay unchanged.
+ * Replaces the status of a route that failed (500) because the store is in trouble. A plain text and
+ * the failure of an action become a sentence about the trouble. A page and other responses stay unchanged.
  */
-export function inTrouble(answer: Response, trouble: StoreTrouble): Response {
+export async function inTrouble(answer: Response, trouble: StoreTrouble): Promise<Response> {
   if (answer.status !== 500) return answer
-  const { status, sentence } = ANSWERS[trouble]
   const headers = new Headers(answer.headers)
   headers.set('Retry-After', '5')
-  const isPlain = headers.get('Content-Type')?.startsWith('text/plain')
-  return new Response(isPlain ? sentence : answer.body, { status, headers })
+  headers.delete('Content-Length')
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  const body = isPage
+    ? answer.body
+    : (await answer.text()).replace(NO_REASON, TROUBLE_MESSAGES[trouble])
+  return new Response(body, { status: STATUSES[trouble], headers })
+}
+
+/** The response to a request that failed outside of the routes. */
+export function answerToFailure(error: unknown) {
+  if (error instanceof Error && 'trouble' in error) {
+    const { trouble } = error as StoreTroubleError
+    return { status: STATUSES[trouble], sentence: TROUBLE_MESSAGES[trouble] }
+  }
+  const sentence = 'Something went wrong on our side. Please try again.'
+  return { status: 500 as const, sentence }
 }
