@@ -14,7 +14,7 @@ type Props = {
 export function ImportDifference({ shown, children }: Props) {
   const [onMyWord, setOnMyWord] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { added, changed, gone, unchanged, unproved, isReordered, version } = shown
+  const { added, changed, gone, unchanged, unproved, isReordered, version, riders } = shown
   const judged = Object.values(unproved)
   const possible = judged.filter(({ mayBeWord }) => mayBeWord).length
   const isChange = added.length + changed.length + gone.length > 0 || isReordered
@@ -45,6 +45,10 @@ export function ImportDifference({ shown, children }: Props) {
         Compared with version {version}: {added.length} added, {changed.length} changed,{' '}
         {gone.length} gone, {unchanged} the same
       </h2>
+      <p className="font-semibold">
+        Riders get {riders.now} questions now, and {onMyWord ? riders.onWord : riders.after} after
+        the import. Questions whose law has ended do not count.
+      </p>
       {isReordered && (
         <p>The order of the questions changes. The quick quiz draws from the first 25.</p>
       )}

@@ -44,7 +44,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
         {versions.map((version) => (
           <li key={version.number} className={ROW}>
             <p className="max-w-none min-w-0 grow basis-64">
-              <b>Version {version.number}</b>, {counted(version.itemCount)}, {whyOf(version)}
+              <b>Version {version.number}</b>, {counted(version)}, {whyOf(version)}
               <span className="block text-sm text-quiet">
                 {version.changes && `${textOf(version.changes)}. `}
                 {whoMade(version, you, names)}, <UtcTime at={version.createdAt} />
@@ -82,8 +82,11 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
 
-function counted(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`
+function counted({ itemCount, inForce }: VersionShown): string {
+  const all = itemCount === 1 ? '1 question' : `${itemCount} questions`
+  return inForce === itemCount
+    ? all
+    : `${all} (riders get ${inForce}, the laws of the others ended)`
 }
 
 function whyOf({ why, hand, restores }: VersionShown): string {

@@ -5,6 +5,7 @@ import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { type Bank, type BankItem, currentBank, refOf } from '../quiz/bank.server.ts'
 import { pictureNames } from '../quiz/pictures.server.ts'
+import { inForce } from '../quiz/questions.server.ts'
 import { toQuizItem } from '../quiz/quiz-item.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -25,6 +26,8 @@ import { fittingNotes } from './written-notes.ts'
 export type ImportShown = BankDifference & {
   version: number
   isReordered: boolean
+  /** How many questions riders get now, after the import, and after an import on the admin's word. */
+  riders: { now: number; after: number; onWord: number }
   /** The questions that no manual proves, by id. */
   unproved: Record<string, { reasons: Reason[]; mayBeWord: boolean }>
 }
@@ -55,6 +58,8 @@ export function importBank(
       return { message: CHANGE_MESSAGES.newerVersion, status: 409 }
     }
     const items = named(sent)
+    const countInForce = (list: readonly { expiresAt?: string | undefined }[]) =>
+      inForce(list, services.now()).length
     const live = new Set(bank.items.map(({ id }) => id))
     const waiting = (await reviewItems(services, abbrev).list()).find(
       ({ id }) => !live.has(id) && items.some((item) => item.id === id),
@@ -67,15 +72,26 @@ export function importBank(
 
     const latest = await latestRevisions(services, abbrev)
     const planned = await planImport(services, record, items, { bank, latest })
-    if (!confirmed) return { shown: shownOf(abbrev, bank, planned) }
-
+    const ended = planned.find(({ is, item }) => is !== 'known' && countInForce([item]) === 0)
+    if (ended) return refused(`${LAW_ENDED} ${ended.item.question}`)
     const facts = { abbrev, latest, now: services.now(), version: bank.version + 1 }
     const times = await newestTimes(services, abbrev, planned.length)
-    const next = planned.flatMap((plan, index) => {
-      const isLeft = plan.is === 'unproved' && !(confirmed.onMyWord && plan.mayBeWord)
-      if (isLeft) return plan.before ?? []
-      return plan.is === 'known' ? plan.stored : toItem(plan, facts, times[index] ?? '')
-    })
+    const nextItems = (onMyWord: boolean) =>
+      planned.flatMap((plan, index) => {
+        const isLeft = plan.is === 'unproved' && !(onMyWord && plan.mayBeWord)
+        if (isLeft) return plan.before ?? []
+        return plan.is === 'known' ? plan.stored : toItem(plan, facts, times[index] ?? '')
+      })
+    if (!confirmed) {
+      const riders = {
+        now: countInForce(bank.items),
+        after: countInForce(nextItems(false)),
+        onWord: countInForce(nextItems(true)),
+      }
+      return { shown: { ...shownOf(abbrev, bank, planned), riders } }
+    }
+
+    const next = nextItems(confirmed.onMyWord)
     const written = next.filter(({ version }) => version === facts.version)
     if (next.map(refOf).join() === bank.items.map(refOf).join()) return refused(NOTHING)
     await storeCitedPages(services, record, planned)
@@ -86,7 +102,7 @@ export function importBank(
     services.log.info(securityEvent('admin.acted', did), 'questions imported')
     const left = planned.filter(({ is }) => is === 'unproved').length
     const onWord = written.filter(({ origin }) => origin === 'admin').length
-    return { done: true, version, published: next.length, left: left - onWord }
+    return { done: true, version, published: countInForce(next), left: left - onWord }
   })
 }
 
@@ -94,6 +110,8 @@ const WAITS =
   'A question of the file waits for review or was rejected here. Please decide first on:'
 const STALE = 'Somebody changed a question after the file was exported. Please export again:'
 const NO_PICTURE = 'The product has no picture with this name:'
+const LAW_ENDED =
+  'The law of a question has ended, so riders would not get it. Please take it out of the file, or give it a later “expiresAt”:'
 const NOTHING = 'Riders have just these questions already, so nothing was published.'
 
 function refused(message: string) {

@@ -11,6 +11,7 @@ import {
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
 import { type BankItem, currentBank, refOf } from '../quiz/bank.server.ts'
 import { toRiderItem } from '../quiz/questions.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
 import { changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
 import { readBankFile, toBankFile } from './bank-file.ts'
 import { importBank } from './import-bank.server.ts'
@@ -146,6 +147,34 @@ test('an import is a version of its own: each changed question is its next revis
   expect(await itemsOf(services)).toEqual(before)
 })
 
+test('the difference says how many questions riders would get, without those whose law has ended', async () => {
+  for (const n of [1, 2]) {
+    await quizItems(services, 'OR').merge(`starter-${n}`, { expiresAt: '2026-11-01T00:00:00.000Z' })
+  }
+  const items = await itemsOf(services)
+  const [added] = newItems(1, 'added')
+  const file = [...items.slice(0, 14), { ...added, id: 'added', revision: 1 }]
+  expect((await compares(file)).riders).toEqual({ now: 13, after: 12, onWord: 13 })
+  expect(await publishes(file, true)).toMatchObject({ done: true, published: 13 })
+  expect(await listVersions(services, 'OR')).toMatchObject([{ itemCount: 15, inForce: 13 }, {}])
+  expect(await publishes(items.slice(0, 13))).toMatchObject({ message: CHANGE_MESSAGES.tooFew })
+})
+
+test('a roll back to a version whose laws have ended since is refused, and its number was shown', async () => {
+  let now = new Date('2026-11-20T00:00:00.000Z')
+  services = { ...services, now: () => now }
+  const items = await itemsOf(services)
+  const expiresAt = '2026-12-01T00:00:00.000Z'
+  const dated = items.map((item, n) => (n < 5 ? { ...item, expiresAt } : item))
+  expect(await publishes(dated, true)).toMatchObject({ published: 15 })
+  const undated = (await itemsOf(services)).map(({ expiresAt: _, ...item }) => item)
+  expect(await publishes(undated, true)).toMatchObject({ published: 15 })
+  now = new Date('2026-12-02T00:00:00.000Z')
+  expect(await listVersions(services, 'OR')).toMatchObject([{}, { inForce: 10 }, {}])
+  const back = { intent: 'roll-back', version: 1 } as const
+  expect(await changes(services, back)).toMatchObject({ message: CHANGE_MESSAGES.tooFew })
+})
+
 test('without the admin’s word a changed question stays as it was', async () => {
   const before = await itemsOf(services)
   const items = [...newItems(1, 'new'), ...changed(before, 3, { explanation: 'Because.' }).slice(1)]
@@ -215,6 +244,17 @@ describe('what a hostile file claims', () => {
     const sent = [{ ...item, explanation, id: 'cites' }, ...(await itemsOf(services))]
     expect((await compares(sent)).unproved.cites).toMatchObject({ mayBeWord: false })
     expect(await publishes(sent, true)).toMatchObject({ status: 422 })
+  })
+
+  test('has no question whose law has ended, at either press, as none is written by hand', async () => {
+    const items = await itemsOf(services)
+    for (const expiresAt of ['2026-11-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z']) {
+      const file = changed(items, 3, { expiresAt })
+      const message = expect.stringMatching(/law of a question has ended.*starterx3/)
+      expect(await refusal(file)).toEqual({ status: 422, message })
+      expect(await publishes(file, true)).toEqual({ status: 422, message })
+    }
+    expect(await itemsOf(services)).toEqual(items)
   })
 
   test('names only pictures of the product', async () => {

@@ -5,6 +5,8 @@ import { type BankChanges, changesBetween } from './bank-changes.ts'
 /** A version as the admin sees it. `changes` is null for the oldest version. */
 export type VersionShown = Omit<BankVersion, 'items' | 'summary'> & {
   itemCount: number
+  /** How many of the questions riders would get today. The laws of the others have ended. */
+  inForce: number
   changes: BankChanges | null
 }
 
@@ -13,10 +15,12 @@ const VERSIONS_SHOWN = 50
 export async function listVersions(services: Services, abbrev: string): Promise<VersionShown[]> {
   const limit = VERSIONS_SHOWN + 1
   const versions = await bankVersions(services, abbrev).list({ orderBy: 'number desc', limit })
-  const shown = versions.map(({ items, id: _, summary: __, ...version }, index) => {
+  const now = services.now().toISOString()
+  const shown = versions.map(({ items, id: _, summary, ...version }, index) => {
     const before = versions[index + 1]
     const changes = before ? changesBetween(before.items, items) : null
-    return { ...version, itemCount: items.length, changes }
+    const ended = summary?.lawEnds.filter((time) => time <= now).length ?? 0
+    return { ...version, itemCount: items.length, inForce: items.length - ended, changes }
   })
   return shown.slice(0, VERSIONS_SHOWN)
 }

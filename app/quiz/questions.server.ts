@@ -19,7 +19,10 @@ export function drawnItems(items: readonly BankItem[], now: Date): BankItem[] {
 }
 
 /** Returns the items whose law has not expired. */
-export function inForce(items: readonly BankItem[], now: Date): BankItem[] {
+export function inForce<Item extends { expiresAt?: string | undefined }>(
+  items: readonly Item[],
+  now: Date,
+): Item[] {
   const time = now.toISOString()
   return items.filter(({ expiresAt }) => !expiresAt || expiresAt > time)
 }
