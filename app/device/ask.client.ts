@@ -1,3 +1,5 @@
+import { anySignal } from './any-signal.client.ts'
+
 /** The failure of a request. `status` is null if no usable reply came. `message` is for the rider. */
 export type Failure = { status: number | null; message: string | null }
 export type Outcome<T> = { reply: T } | { failure: Failure }
@@ -24,7 +26,7 @@ export async function ask<T>(
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? anySignal([signal, timeout]) : timeout,
     })
     if (!response.ok) {
       return { failure: { status: response.status, message: await readMessage(response) } }

@@ -68,6 +68,18 @@ test('a server that never replies is given up after the time limit', async () =>
   expect(warned.mock.lastCall?.[0]).toMatchObject({ name: 'TimeoutError' })
 })
 
+test('a browser without AbortSignal.any gets replies, and both limits hold', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function')
+  })
+  const { signal } = new AbortController()
+  respond = () => Response.json(12)
+  expect(await ask('/a', text, { signal })).toEqual({ reply: '12' })
+  respond = untilAborted
+  expect(await ask('/a', text, { signal, timeoutMs: 20 })).toEqual(NO_REPLY)
+  expect(warned.mock.lastCall?.[0]).toMatchObject({ name: 'TimeoutError' })
+})
+
 test('a request that its caller aborts is not reported', async () => {
   respond = untilAborted
   const caller = new AbortController()

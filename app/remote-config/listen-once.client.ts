@@ -1,4 +1,5 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
+import { anySignal } from '../device/any-signal.client.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 
 /** After these statuses another attempt makes sense (spec, section 9). */
@@ -28,7 +29,7 @@ export async function listenOnce(
     const response = await fetch(url, {
       headers: { Accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: anySignal([signal, silence.signal]),
     })
     if (!response.ok) await response.body?.cancel()
     if (RETRYABLE_STATUSES.includes(response.status)) return null
@@ -50,5 +51,7 @@ export async function listenOnce(
     return null
   } finally {
     clearTimeout(timer)
+    // Removes the listener on `signal`, which lives longer than this connection.
+    giveUp()
   }
 }
