@@ -29,14 +29,17 @@ export async function detectStateName(means: Means): Promise<string> {
 }
 
 function currentPosition(geolocation: Means['geolocation']): Promise<Coordinates> {
-  return new Promise((resolve, reject) => {
+  let limit: ReturnType<typeof setTimeout> | undefined
+  return new Promise<Coordinates>((resolve, reject) => {
     if (!geolocation) throw new Error(LOCATION_ERRORS.unsupported)
+    // The browser's own limit starts only when the rider has answered its question.
+    limit = setTimeout(reject, GEOLOCATION_OPTIONS.timeout, new Error(LOCATION_ERRORS.noPosition))
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       ({ message }) => reject(new Error(message || LOCATION_ERRORS.noPosition)),
       GEOLOCATION_OPTIONS,
     )
-  })
+  }).finally(() => clearTimeout(limit))
 }
 
 async function geocode(means: Means, coordinates: Coordinates): Promise<string> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { detectStateName, GEOCODER_TIMEOUT_MS } from './detect-location.client.ts'
 import { GEOLOCATION_OPTIONS } from './location.ts'
 import * as outlines from './state-outlines.client.ts'
@@ -135,6 +135,18 @@ describe('the browser', () => {
     }
     const { stateName } = detectAt(SAN_FRANCISCO, { geolocation })
     await expect(stateName).rejects.toThrow(new Error(message))
+    expect(requests).toHaveLength(0)
+  })
+
+  test('asks the rider, who never answers: it is given up after 10 seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { stateName } = detectAt(SAN_FRANCISCO, { geolocation: { getCurrentPosition: vi.fn() } })
+    const outcome = expect(stateName).rejects.toThrow('Permission denied or unavailable.')
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await outcome
     expect(requests).toHaveLength(0)
   })
 
