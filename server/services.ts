@@ -38,11 +38,9 @@ import {
   type RecordCall,
 } from './counted-services.ts'
 import { answerToFailure } from './http/store-trouble.ts'
+import { DATABASE, FILES } from './settings/data-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
-
-const DATABASE = 'documents.db'
-const FILES = 'files'
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { isModelId } from '../../app/remote-config/remote-config.ts'
@@ -11,6 +10,7 @@ import {
 import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
+import { DATABASE, FILES, openDataFolder, sentenceOf } from './data-folder.ts'
 import { readFilesUrl } from './files-url.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
@@ -139,12 +139,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     )
   }
   const dataDir = path.resolve(settings.DATA_DIR)
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (cause) {
-    throw new BadSettingsError(`DATA_DIR cannot be created: ${(cause as Error).message}`, { cause })
-  }
-  const { sessionSecret, localAdminCode, ...localProvider } = ownSecrets(dataDir)
+  const { sessionSecret, localAdminCode, ...localProvider } = openData(dataDir, settings)
   const { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl = null } = settings
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = settings
   return {
@@ -188,6 +183,18 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     /** True if `WORKERS` is set, which only earlier versions used. */
     hasWorkers: given.WORKERS !== undefined,
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** Makes the data folder and missing secrets in it. */
+function openData(dataDir: string, settings: Settings) {
+  const database = settings.DATABASE_URL ? [] : [DATABASE]
+  const files = settings.FILES_URL ? [] : [FILES]
+  try {
+    openDataFolder(dataDir, [...database, ...files])
+    return ownSecrets(dataDir)
+  } catch (cause) {
+    throw new BadSettingsError(sentenceOf(cause as NodeJS.ErrnoException, dataDir), { cause })
   }
 }
 

@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { UnusableDatabaseError } from '../document-store.ts'
-import { isLocked } from './file.ts'
+import { isDamaged, isLocked } from './file.ts'
 
 const LOCK_TIMEOUT_MS = 5_000
 
@@ -54,9 +54,3 @@ export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
     throw error
   }
 }
-
-function isDamaged(error: unknown): boolean {
-  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes((error as { errcode?: number }).errcode ?? 0)
-}
-const SQLITE_CORRUPT = 11
-const SQLITE_NOTADB = 26

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { openSqliteStore } from './store.ts'
 
@@ -112,6 +113,34 @@ test('a file is opened with the last writes in its -wal file', async () => {
   const again = open()
   expect(await again.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
   await again.close()
+})
+
+test('a file system that fails is named, and never a backup', async () => {
+  const store = open()
+  onTestFinished(() => store.close())
+  await store.set('things/a', { n: 1 })
+  rmSync(`${file}-shm`)
+  // A limit of 0 bytes fails like a mount without shared memory: SQLite cannot make the -shm file.
+  const looks = `
+    import { describeSqlite } from '${new URL('describe.ts', import.meta.url)}'
+    import { openSqliteStore } from '${new URL('store.ts', import.meta.url)}'
+    const { problem } = describeSqlite(process.argv[1], [])
+    console.log(problem.says, problem.next)
+    try { openSqliteStore({ file: process.argv[1], indexes: [] }) } catch ({ name, message }) {
+      console.log(name, message)
+    }`
+  const command = `ulimit -f 0; exec "$@"`
+  const given = [process.execPath, '--input-type=module', '-e', looks, file]
+  const { stdout, stderr } = spawnSync('sh', ['-c', command, 'sh', ...given], { encoding: 'utf8' })
+  const [described = '', opened = ''] = stdout.split('\n')
+  expect(stderr).toBe('')
+  for (const said of [described, opened]) {
+    expect(said).toMatch(/cannot be read or written on this file system \(disk I\/O error\)/)
+    expect(said).toContain('local disk')
+    expect(said).not.toMatch(/backup|damaged|empty/)
+  }
+  expect(opened).toMatch(/^UnusableDatabaseError /)
+  expect(opened).toContain(file)
 })
 
 test('an empty file and an empty database are accepted', async () => {

@@ -28,11 +28,22 @@ export function openSqliteFile(file: string, indexes: DocumentIndex[]): Database
 
 /** True if a call failed because another connection has locked the database. */
 export function isLocked(error: unknown): boolean {
-  const code = Number((error as { errcode?: number }).errcode) & 0xff
-  return code === SQLITE_BUSY || code === SQLITE_LOCKED
+  return [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error))
 }
 const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
+
+/** True if a call failed because the file is no sound SQLite database. */
+export function isDamaged(error: unknown): boolean {
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(codeOf(error))
+}
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** The primary result code of SQLite, without the details of an extended code. */
+function codeOf(error: unknown): number {
+  return Number((error as { errcode?: number }).errcode) & 0xff
+}
 
 /**
  * The SQL value that matches and orders a field. For JSON null it is -Infinity, which sorts first.
@@ -57,8 +68,7 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   } catch (error) {
     db?.close()
     if (error instanceof UnusableDatabaseError || isLocked(error)) throw error
-    const message = `${location} cannot be opened for writing (${(error as Error).message}): check its permissions and the free space.`
-    throw new UnusableDatabaseError(message, { cause: error })
+    throw unusable(location, problemOf(error), { cause: error })
   }
 }
 
@@ -131,7 +141,7 @@ function findProblemOfFile(file: string, immutable: boolean): DatabaseProblem | 
     return findProblem(db)
   } catch (error) {
     if (isLocked(error)) throw error
-    return damaged((error as Error).message)
+    return problemOf(error)
   } finally {
     db?.close()
   }
@@ -149,12 +159,31 @@ export function findProblem(db: DatabaseSync): DatabaseProblem | null {
     return found === 'ok' ? null : damaged(found)
   } catch (error) {
     if (isLocked(error)) throw error
-    return damaged((error as Error).message)
+    return problemOf(error)
   }
 }
 
-function unusable(file: string, { says, next }: DatabaseProblem): UnusableDatabaseError {
-  return new UnusableDatabaseError(`${file} ${says}: ${next}`)
+/** Tells a damaged file from a file system that fails. Only the first needs a backup. */
+function problemOf(error: unknown): DatabaseProblem {
+  const { message } = error as Error
+  if (isDamaged(error)) return damaged(message)
+  if ([SQLITE_IOERR, SQLITE_PROTOCOL, SQLITE_NOLFS].includes(codeOf(error))) {
+    return {
+      says: `cannot be read or written on this file system (${message})`,
+      next: 'Keep DATA_DIR on a local disk, because network shares and some mounts lack what SQLite needs. On a local disk, look for its errors in the system log.',
+    }
+  }
+  return {
+    says: `cannot be opened for writing (${message})`,
+    next: 'Check its permissions and the free space.',
+  }
+}
+const SQLITE_IOERR = 10
+const SQLITE_PROTOCOL = 15
+const SQLITE_NOLFS = 22
+
+function unusable(file: string, { says, next }: DatabaseProblem, options?: ErrorOptions) {
+  return new UnusableDatabaseError(`${file} ${says}: ${next}`, options)
 }
 
 function damaged(detail: string): DatabaseProblem {

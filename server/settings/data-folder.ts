@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** The database and the folder of the files in `DATA_DIR`, unless other services hold them. */
+export const DATABASE = 'documents.db'
+export const FILES = 'files'
+
+const { R_OK, W_OK, X_OK } = constants
+
+/** Makes the data folder. Throws the file system's error if this process can't use it or what is in it. */
+export function openDataFolder(folder: string, used: readonly string[]): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const present = used.map((name) => path.join(folder, name)).filter((file) => existsSync(file))
+  for (const file of [folder, ...present]) {
+    accessSync(file, statSync(file).isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK)
+  }
+}
+
+/** Says why `DATA_DIR` cannot be used, and what to do. Names this process's user and the owner. */
+export function sentenceOf(error: NodeJS.ErrnoException, folder: string): string {
+  const { code = '', message } = error
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return `DATA_DIR cannot be created: ${message}`
+  }
+  const uid = process.getuid?.()
+  const place = firstPresent(error.path ?? folder)
+  const { uid: owner, mode } = statSync(place)
+  const rights = `uid ${owner}, mode ${(mode & 0o777).toString(8)}`
+  const next =
+    code === 'EROFS'
+      ? 'Its file system is read-only: choose another folder, or mount it for writing.'
+      : `Run as root: chown -R ${uid} ${folder} && chmod -R u+rwX ${folder}. Or choose another folder.`
+  return `DATA_DIR cannot be used: this process (uid ${uid}) has no right to write ${place} (${rights}). ${next}`
+}
+
+function firstPresent(place: string): string {
+  return existsSync(place) ? place : firstPresent(path.dirname(place))
+}
