@@ -8,8 +8,9 @@ import {
   type SubmitTarget,
   useFetcher,
 } from 'react-router'
-import { TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import { TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
+import { proxyMessage } from './proxy-message.ts'
 
 /** A message for the admin after an action failed or got no reply. */
 export type Failure = { message: string; reason?: string }
@@ -28,11 +29,16 @@ export async function catchFailures({ serverAction }: { serverAction: () => Prom
     return await serverAction()
   } catch (error) {
     if (isRouteErrorResponse(error) && REFUSALS.includes(error.data)) return { message: error.data }
-    console.warn(error)
-    const message = error instanceof Error && TROUBLES.includes(error.message) && error.message
+    const message = sentenceIn(error)
+    if (!message) console.warn(error)
     // After status 503 the router does not load the page again. That load would fail, too.
     return data(message ? { message } : LOST_CONNECTION, 503)
   }
+}
+
+function sentenceIn(error: unknown): string | null {
+  if (isRouteErrorResponse(error) && error.data !== TOO_LARGE) return proxyMessage(error.status)
+  return error instanceof Error && TROUBLES.includes(error.message) ? error.message : null
 }
 
 /** A `shouldRevalidate` that also loads the page again when the server refuses an action. */

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type * as z from 'zod/mini'
+import { proxyMessage } from '../admin/proxy-message.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import type { OnSent } from './bytes-sent.tsx'
 import { readReply, uploadReply } from './upload-reply.ts'
@@ -45,7 +46,7 @@ function send<Reply>(
     request.onloadend = () => clearTimeout(limit)
     request.onload = () => {
       const { data } = schema.safeParse(request.response)
-      resolve(data ?? { message: MANUAL_MESSAGES.saveFailed })
+      resolve(data ?? { message: proxyMessage(request.status) ?? MANUAL_MESSAGES.saveFailed })
     }
     request.onerror = request.onabort = () => {
       console.warn('The manual could not be sent')

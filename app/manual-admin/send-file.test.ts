@@ -11,6 +11,7 @@ class FakeRequest {
   upload: { onprogress?: (sent: { loaded: number; total: number }) => void; onload?: () => void } =
     {}
   response: unknown = null
+  status = 200
   onload = () => {}
   onabort = () => {}
   onloadend = () => {}
@@ -22,7 +23,8 @@ class FakeRequest {
     this.onabort()
     this.onloadend()
   }
-  replies(response: unknown) {
+  replies(response: unknown, status = 200) {
+    this.status = status
     this.response = response
     this.onload()
     this.onloadend()
@@ -45,6 +47,13 @@ test('an upload that sends nothing for a minute is lost, so that the next one be
   FakeRequest.made.upload.onprogress?.({ loaded: 1, total: 5 })
   vi.advanceTimersByTime(60_000)
   expect(await reply).toEqual({ message: MANUAL_MESSAGES.saveFailed })
+})
+
+test('a proxy that refuses the file in the server’s place is named', async () => {
+  const reply = askStateOf(FILE, () => {})
+  // The response of a page is null, because the type of the response is JSON.
+  FakeRequest.made.replies(null, 413)
+  expect(await reply).toEqual({ message: expect.stringMatching(/^A proxy .* files of this size/) })
 })
 
 test('a server that reads the file for minutes is waited for, but not forever', async () => {

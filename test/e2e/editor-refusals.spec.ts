@@ -51,6 +51,11 @@ test('The preview and the row of a post say published only of what riders can se
   await row.getByRole('button', { name: /^Publish/ }).click()
   await expect(row.getByRole('alert')).toHaveText('Failed to save post.')
   await isBack()
+  const refusal = { status: 413, contentType: 'text/html', body: '<h1>413</h1><hr>nginx' }
+  const isOpen = await interceptActions(page, (route) => route.fulfill(refusal))
+  await row.getByRole('button', { name: /^Publish/ }).click()
+  await expect(row.getByRole('alert')).toContainText('refuses files of this size')
+  await isOpen()
   await row.getByRole('button', { name: /^Publish/ }).click()
   await expect(row.getByRole('status')).toHaveText('Published.')
   await row.getByRole('button', { name: /^Unpublish/ }).click()

@@ -1,0 +1,42 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import { ADMIN_MESSAGES } from './admin-messages.ts'
+import { catchFailures } from './use-action.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+const after = async (error: unknown) => {
+  const reply = await catchFailures({ serverAction: () => Promise.reject(error) })
+  return (reply as { data?: unknown }).data ?? reply
+}
+/** The reply of a proxy, as React Router gives it to an action. */
+const page = (status: number, text: string) => new ErrorResponseImpl(status, '', text)
+const NGINX = '<html><body><center><h1>Sorry</h1></center><hr>nginx</body></html>'
+
+test.each([
+  [413, 'refuses files of this size'],
+  [502, 'did not reach it'],
+  [504, 'gave up waiting'],
+])('a page of a proxy with status %d becomes a sentence of its own', async (status, says) => {
+  for (const text of [NGINX, '']) {
+    expect(await after(page(status, text))).toEqual({ message: expect.stringContaining(says) })
+  }
+})
+
+test('the sentences of the server stay its own', async () => {
+  const { full } = TROUBLE_MESSAGES
+  expect(await after(new Error(full))).toEqual({ message: full })
+  const [refusal] = Object.values(ADMIN_MESSAGES)
+  expect(await after(page(403, refusal ?? ''))).toEqual({ message: refusal })
+})
+
+test.each([
+  ['the server’s own limit', page(413, TOO_LARGE)],
+  ['another page', page(500, NGINX)],
+  ['a lost connection', new TypeError('Failed to fetch')],
+])('%s gets the sentence of the form', async (_what, error) => {
+  expect(await after(error)).toBe('lost connection')
+})
