@@ -115,6 +115,25 @@ test('a file is opened with the last writes in its -wal file', async () => {
   await again.close()
 })
 
+test('what was deleted or replaced is not in the file, nor in its index', async () => {
+  const store = openSqliteStore({ file, indexes: [{ where: ['uid'], orderBy: null }] })
+  const uidOf = (n: number) => (n % 3 === 0 ? 'alice-the-rider' : `rider-${n}`)
+  for (let n = 0; n < 60; n++) {
+    // Long texts need overflow pages, which SQLite frees as a whole.
+    const text = `${uidOf(n)} `.repeat(n % 20 === 0 ? 900 : 20)
+    await store.set(`results/${n}`, { uid: uidOf(n), n, text })
+  }
+  for (const n of [0, 3, 6]) await store.set(`results/${n}`, { uid: 'nobody', n, text: '' })
+  await store.merge('results/9', { uid: 'nobody', text: '' })
+  const deleted = await store.list('results', { where: { uid: 'alice-the-rider' } })
+  expect(deleted).toHaveLength(16)
+  await store.batch(deleted.map(({ id }) => ({ type: 'delete', path: `results/${id}` })))
+  await store.close()
+  const bytes = readFileSync(file, 'latin1')
+  expect(bytes).not.toContain('alice')
+  expect(bytes).toContain('rider-1 rider-1')
+})
+
 test('a file system that fails is named, and never a backup', async () => {
   const store = open()
   onTestFinished(() => store.close())

@@ -59,7 +59,11 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT_MS })
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
+    db.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON; -- Deleted data would stay readable in free space.
+      BEGIN IMMEDIATE`)
     const problem = findForeignFormat(db)
     if (problem) throw unusable(location, problem)
     updateSchema(db, schema)
