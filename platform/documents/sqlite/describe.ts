@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseFacts } from '../database-facts.ts'
 import { type DocumentIndex, nameOfIndex } from '../document-store.ts'
-import { findProblem } from './file.ts'
+import { findProblem, openSqliteFile, problemOf } from './file.ts'
 
-/** Looks at a SQLite file without changing it. Null if there is no file yet. */
+/**
+ * Looks at a SQLite file without changing it. Null if there is no file yet, and its file system can
+ * hold one.
+ */
 export function describeSqlite(file: string, indexes: DocumentIndex[]): DatabaseFacts | null {
-  if (!existsSync(file)) return null
+  if (!existsSync(file)) return tryBeside(file)
   const db = new DatabaseSync(file, { readOnly: true, timeout: 3_000 })
   try {
     const problem = findProblem(db)
@@ -22,5 +26,18 @@ export function describeSqlite(file: string, indexes: DocumentIndex[]): Database
     }
   } finally {
     db.close()
+  }
+}
+
+/** Makes a database beside the file, and removes it. Returns the problem of the file system, if any. */
+function tryBeside(file: string): DatabaseFacts | null {
+  const folder = mkdtempSync(path.join(path.dirname(file), 'try-'))
+  try {
+    openSqliteFile(path.join(folder, 'documents.db'), []).close()
+    return null
+  } catch (error) {
+    return { problem: problemOf((error as Error).cause ?? error) }
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }

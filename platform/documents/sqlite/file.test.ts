@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { UnusableDatabaseError } from '../document-store.ts'
+import { describeSqlite } from './describe.ts'
 import { openSqliteStore } from './store.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'sqlite-file-'))
@@ -143,23 +144,31 @@ test('a file system that fails is named, and never a backup', async () => {
   const looks = `
     import { describeSqlite } from '${new URL('describe.ts', import.meta.url)}'
     import { openSqliteStore } from '${new URL('store.ts', import.meta.url)}'
-    const { problem } = describeSqlite(process.argv[1], [])
-    console.log(problem.says, problem.next)
+    for (const file of [process.argv[1], process.argv[1] + '-new']) {
+      const { problem } = describeSqlite(file, [])
+      console.log(problem.says, problem.next)
+    }
     try { openSqliteStore({ file: process.argv[1], indexes: [] }) } catch ({ name, message }) {
       console.log(name, message)
     }`
   const command = `ulimit -f 0; exec "$@"`
   const given = [process.execPath, '--input-type=module', '-e', looks, file]
   const { stdout, stderr } = spawnSync('sh', ['-c', command, 'sh', ...given], { encoding: 'utf8' })
-  const [described = '', opened = ''] = stdout.split('\n')
+  const [described = '', beforehand = '', opened = ''] = stdout.split('\n')
   expect(stderr).toBe('')
-  for (const said of [described, opened]) {
+  for (const said of [described, beforehand, opened]) {
     expect(said).toMatch(/cannot be read or written on this file system \(disk I\/O error\)/)
     expect(said).toContain('local disk')
     expect(said).not.toMatch(/backup|damaged|empty/)
   }
   expect(opened).toMatch(/^UnusableDatabaseError /)
   expect(opened).toContain(file)
+  expect(Object.keys(folder()).filter((name) => name.includes('try-'))).toEqual([])
+})
+
+test('a place that can hold a database is as it was after a look', () => {
+  expect(describeSqlite(file, [])).toBeNull()
+  expect(folder()).toEqual({})
 })
 
 test('an empty file and an empty database are accepted', async () => {

@@ -168,7 +168,7 @@ export function findProblem(db: DatabaseSync): DatabaseProblem | null {
 }
 
 /** Tells a damaged file from a file system that fails. Only the first needs a backup. */
-function problemOf(error: unknown): DatabaseProblem {
+export function problemOf(error: unknown): DatabaseProblem {
   const { message } = error as Error
   if (isDamaged(error)) return damaged(message)
   if ([SQLITE_IOERR, SQLITE_PROTOCOL, SQLITE_NOLFS].includes(codeOf(error))) {
