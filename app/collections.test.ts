@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ListShape } from '../platform/documents/collection.ts'
 import { type ListQuery, nameOfIndex } from '../platform/documents/document-store.ts'
-import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
+import { sharedRateLimits } from '../platform/shared-rate-limit.ts'
 import { openTestServices } from '../test/services.fixture.ts'
 import { COLLECTIONS, RULES } from './collections.server.ts'
 import type { Services } from './context.server.ts'
@@ -104,9 +104,10 @@ describe('the Firestore indexes', () => {
       reportsOfQuestion(services, { state: 'OR', itemId: 'x' }),
     'where uid order by createdAt': (services) => ownReports(services, 'alice'),
     'where key order by number': (services) =>
-      sharedRateLimit({ ...services, secret: '' }, 'a limit', { count: 1, seconds: 60 })(
+      sharedRateLimits({ ...services, secret: '' })([
+        { name: 'a limit', limits: [{ count: 1, seconds: 60 }] },
         'a client',
-      ),
+      ]),
   }
 
   test.each(composite)('are those that the product needs: $path', async ({ path, list }) => {

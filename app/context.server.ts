@@ -89,12 +89,13 @@ export type Services = {
 export const servicesContext = createContext<Services>()
 
 /**
- * The sender of a request (`client`), and facts for its log line and its response. The app sets
- * `routePattern`, `uid` and `storeTrouble` while it answers the request.
+ * The sender of a request (`client`, and the network of its address), and facts for its log line and
+ * its response. The app sets `routePattern`, `uid` and `storeTrouble` while it answers the request.
  */
 export type RequestInfo = {
   id: string
   client: string
+  network: string
   routePattern: string | null
   uid: string | null
   storeTrouble?: StoreTrouble

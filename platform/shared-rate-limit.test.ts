@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../test/services.fixture.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { sharedRateLimit } from './shared-rate-limit.ts'
+import type { CountUse, Limit, NamedLimits } from './rate-limit.ts'
+import { sharedRateLimits } from './shared-rate-limit.ts'
 
 const ADDRESS = '203.0.113.7'
 
 let opened: ReturnType<typeof openTestServices>
-let one: RateLimit
-let other: RateLimit
+type UseOf = (key: string) => Promise<number>
+let one: UseOf
+let other: UseOf
 beforeEach(() => {
   opened = openTestServices()
   const open = () => openLimit('things')
@@ -15,14 +16,19 @@ beforeEach(() => {
   other = open()
 })
 
+const LIMITS = [
+  { count: 3, seconds: 60 },
+  { count: 5, seconds: 3600 },
+]
+
 /** Opens the limits again, with separate memory, like another process does. */
-function openLimit(name: string, secret = 'the secret of this test') {
-  const { documents, log, now } = opened.services
-  const limits = [
-    { count: 3, seconds: 60 },
-    { count: 5, seconds: 3600 },
-  ]
-  return sharedRateLimit({ documents, secret, log, now }, name, ...limits)
+function openCountUse(secret = 'the secret of this test'): CountUse {
+  return sharedRateLimits({ ...opened.services, secret })
+}
+
+function openLimit(name: string, limits: Limit[] = LIMITS, secret?: string): UseOf {
+  const countUse = openCountUse(secret)
+  return (key) => countUse([{ name, limits }, key])
 }
 
 const kept = () => opened.documents.list('rateLimits')
@@ -50,9 +56,9 @@ test('the limits hold in any minute and in any hour', async () => {
 })
 
 test('a limit of thousands reads no more than a small one', async () => {
-  const { documents, log, now } = opened.services
+  const { documents } = opened.services
   let read = 0
-  const counting = {
+  opened.services.documents = {
     ...documents,
     async list(...query: Parameters<typeof documents.list>) {
       const found = await documents.list(...query)
@@ -64,21 +70,14 @@ test('a limit of thousands reads no more than a small one', async () => {
       return documents.get(path)
     },
   }
-  const shared = { documents: counting, secret: 'the secret of this test', log, now }
-  const use = sharedRateLimit(
-    shared,
-    'many',
+  const many = [
     { count: 30, seconds: 60 },
     { count: 40, seconds: 90 },
-  )
+  ]
+  const use = openLimit('many', many)
   for (let count = 0; count < 30; count++) expect(await use(ADDRESS)).toBe(0)
   opened.clock.time += 60_000
-  const fresh = sharedRateLimit(
-    shared,
-    'many',
-    { count: 30, seconds: 60 },
-    { count: 40, seconds: 90 },
-  )
+  const fresh = openLimit('many', many)
   for (let count = 0; count < 10; count++) expect(await fresh(ADDRESS)).toBe(0)
   expect(read).toBeLessThanOrEqual(3 * 40)
   read = 0
@@ -95,7 +94,7 @@ test('no address is stored, and nobody can find one without the secret', async (
   await one(ADDRESS)
   const [{ data } = { data: {} }] = await kept()
   expect(JSON.stringify(await kept())).not.toContain(ADDRESS)
-  await openLimit('things', 'another secret')(ADDRESS)
+  await openLimit('things', LIMITS, 'another secret')(ADDRESS)
   expect(new Set((await kept()).map((use) => use.data.key)).size).toBe(2)
   expect(Object.keys(data).sort()).toEqual(['at', 'expiresAt', 'key', 'number'])
 })
@@ -115,8 +114,61 @@ test('without the documents each process applies the limit alone, and logs that 
     expect(waits).toEqual([0, 0, 0, expect.any(Number)])
     expect(waits[3]).toBeGreaterThan(0)
   }
-  expect(opened.errors().map(({ msg, limit }) => [msg, limit])).toEqual([
+  expect(opened.errors().map(({ msg, limits }) => [msg, limits])).toEqual([
     ['rate limit counts in this process only', 'things'],
     ['rate limit counts in this process only', 'things'],
   ])
+})
+
+test('many parallel uses in several processes are all counted', async () => {
+  const limits = [{ count: 100, seconds: 60 }]
+  const processes = [1, 2, 3].map(() => openLimit('many', limits))
+  const uses = Array.from({ length: 150 }, (_, n) => processes[n % 3]?.('everybody'))
+  const waits = await Promise.all(uses)
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(100)
+  expect(await kept()).toHaveLength(100)
+  expect(opened.errors()).toEqual([])
+})
+
+test('several limits count a use together, or not at all', async () => {
+  const ofEach: NamedLimits = { name: 'each', limits: LIMITS }
+  const ofAll: NamedLimits = { name: 'all', limits: [{ count: 4, seconds: 3600 }] }
+  const ask = (key: string) => openCountUse()([ofEach, key], [ofAll, 'everybody'])
+  for (let n = 0; n < 3; n++) expect(await ask('a')).toBe(0)
+  for (let n = 0; n < 10; n++) expect(await ask('a')).toBe(60)
+  expect(await ask('b')).toBe(0)
+  for (let n = 0; n < 10; n++) expect(await ask('c')).toBe(3600)
+  expect(await kept()).toHaveLength(2 * 4)
+})
+
+test('what other processes refuse uses up nothing in memory', async () => {
+  for (let n = 0; n < 3; n++) await other(ADDRESS)
+  for (let n = 0; n < 10; n++) expect(await one(ADDRESS)).toBe(60)
+  opened.clock.time += 60_000
+  expect([await one(ADDRESS), await one(ADDRESS)]).toEqual([0, 0])
+})
+
+test.each([10 * 24 * 3600, 60, 10])(
+  'a clock that was %d seconds ahead locks nobody out',
+  async (ahead) => {
+    const use = () => openLimit('things')(ADDRESS)
+    opened.clock.time += ahead * 1000
+    for (let n = 0; n < 3; n++) expect(await use()).toBe(0)
+    opened.clock.time -= ahead * 1000
+    for (let n = 0; n < 3; n++) expect(await use()).toBe(0)
+    expect(await use()).toBe(60)
+    opened.clock.time += 60_000
+    expect([await use(), await use()]).toEqual([0, 0])
+    expect(await use()).toBe(3540)
+    // The uses from the future do not count when their time has come.
+    opened.clock.time += ahead * 1000
+    expect(await use()).toBe(ahead > 3540 ? 0 : 3540 - ahead)
+  },
+)
+
+test('the clocks of processes may differ a little', async () => {
+  opened.clock.time += 4_000
+  for (let n = 0; n < 3; n++) await one(ADDRESS)
+  opened.clock.time -= 4_000
+  expect(await other(ADDRESS)).toBe(60)
 })

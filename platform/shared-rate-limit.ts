@@ -4,7 +4,8 @@ import { collection } from './documents/collection.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { LostRaceError, retryLostRaces } from './documents/lost-races.ts'
 import type { Logger } from './log.ts'
-import { type CountUse, type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
+import { openOneAtATime } from './one-at-a-time.ts'
+import { type CountUse, type Limit, localRateLimits } from './rate-limit.ts'
 
 /**
  * One use of a key. The id contains the key and the use's number, so that two processes cannot count
@@ -23,7 +24,9 @@ export const limitedUses = collection({
   exported: false,
 })
 
-const MAX_ATTEMPTS = 20
+const MAX_ATTEMPTS = 50
+/** The clocks of processes differ by less than this. A later use is from a clock that was wrong. */
+const MAX_SKEW_MS = 5_000
 
 type Shared = {
   documents: DocumentStore
@@ -31,72 +34,76 @@ type Shared = {
   secret: string
   log: Logger
   now: () => Date
+  random: () => number
 }
 
+/** A key as it is stored, with its limits. */
+type KeptKey = { key: string; limits: readonly Limit[] }
+
 /**
- * Applies the limits to all processes together that share the documents and the secret. A key gets
- * at most `count` uses in any period of `seconds`. Limits in memory come first, so that a flood
+ * Counts uses toward limits of all processes together that share the documents and the secret. A key
+ * gets at most `count` uses in any period of `seconds`. Limits in memory come first, so that a flood
  * costs no writes. While the store fails, only the limits in memory apply. The log says so once per
  * outage.
  */
-export function sharedRateLimit(
-  { documents, secret, log, now }: Shared,
-  name: string,
-  ...limits: Limit[]
-): RateLimit {
-  const here = rateLimit(...limits)
+export function sharedRateLimits({ documents, secret, log, now, random }: Shared): CountUse {
+  const local = localRateLimits()
   const uses = limitedUses({ documents, log })
-  const longest = Math.max(...limits.map(({ seconds }) => seconds)) * 1000
+  const oneAtATime = openOneAtATime()
   let failing = false
 
-  /** Returns the seconds to wait, or 0 if the use is counted. */
-  function count(key: string): Promise<number> {
-    return retryLostRaces(MAX_ATTEMPTS, async () => {
-      const [latest] = await uses.list({ where: { key }, orderBy: 'number desc', limit: 1 })
-      const time = now()
-      const number = (latest?.number ?? 0) + 1
-      const waits = limits.map(async ({ count, seconds }) => {
-        // Each limit reads only the use from `count` uses ago. If that use is deleted, it was too old
-        // to count.
-        const before = number > count ? await uses.get(`${key}.${number - count}`) : null
-        return before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
-      })
-      const wait = Math.max(...(await Promise.all(waits)))
-      if (wait > 0) return Math.ceil(wait / 1000)
-      const at = time.toISOString()
-      const expiresAt = new Date(time.getTime() + longest).toISOString()
-      const isCounted = await uses.create(`${key}.${number}`, { key, number, at, expiresAt })
-      if (!isCounted) throw new LostRaceError('busy', 'Other processes keep counting uses')
-      await uses.removeExpired(time)
-      return 0
-    })
+  /** Returns the seconds to wait, or 0 if the uses are counted. */
+  async function count(keys: readonly KeptKey[]): Promise<number> {
+    const time = now()
+    const next = await Promise.all(keys.map((key) => nextUse(key, time)))
+    const wait = Math.max(...next.map(({ wait }) => wait))
+    if (wait > 0) return wait
+    if (!(await documents.batch(next.map(({ write }) => write)))) {
+      throw new LostRaceError('busy', 'Other processes keep counting uses')
+    }
+    await uses.removeExpired(time)
+    return 0
   }
 
-  return async (key) => {
-    const wait = await here(key)
+  async function nextUse({ key, limits }: KeptKey, time: Date) {
+    const [latest] = await uses.list({ where: { key }, orderBy: 'number desc', limit: 1 })
+    const isFromFuture = latest && Date.parse(latest.at) > time.getTime() + MAX_SKEW_MS
+    // The gap in the numbers keeps uses of a clock that was ahead from counting.
+    const gap = isFromFuture ? Math.max(...limits.map(({ count }) => count)) : 0
+    const number = (latest?.number ?? 0) + gap + 1
+    const waits = limits.map(async ({ count, seconds }) => {
+      // Each limit reads only the use from `count` uses ago. If that use is deleted, it was too old
+      // to count.
+      const before = number > count ? await uses.get(`${key}.${number - count}`) : null
+      const ms = before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
+      return Math.min(Math.ceil(ms / 1000), seconds)
+    })
+    const longest = Math.max(...limits.map(({ seconds }) => seconds)) * 1000
+    const at = time.toISOString()
+    const expiresAt = new Date(time.getTime() + longest).toISOString()
+    const write = uses.write.create(`${key}.${number}`, { key, number, at, expiresAt })
+    return { wait: Math.max(...(await Promise.all(waits))), write }
+  }
+
+  return async (...counted) => {
+    const wait = await local.countUse(...counted)
     if (wait > 0) return wait
+    const keys = counted.map(([{ name, limits }, key]): KeptKey => {
+      return { key: createHmac('sha256', secret).update(`${name} ${key}`).digest('hex'), limits }
+    })
     try {
-      const hashed = createHmac('sha256', secret).update(`${name} ${key}`).digest('hex')
-      const waitForOthers = await count(hashed)
+      // The last key is the one that most requests share, such as that of all addresses.
+      const waitForOthers = await oneAtATime(keys.at(-1)?.key ?? '', () =>
+        retryLostRaces(MAX_ATTEMPTS, () => count(keys), random),
+      )
       failing = false
+      if (waitForOthers > 0) local.giveBack(counted)
       return waitForOthers
     } catch (error) {
-      if (!failing) log.error({ err: error, limit: name }, 'rate limit counts in this process only')
+      const limits = counted.map(([{ name }]) => name).join(', ')
+      if (!failing) log.error({ err: error, limits }, 'rate limit counts in this process only')
       failing = true
       return 0
     }
-  }
-}
-
-/**
- * Returns a function that counts a use toward the given limits. The limits that a name has at its
- * first use also apply to its later uses.
- */
-export function sharedRateLimits(shared: Shared): CountUse {
-  const opened = new Map<string, RateLimit>()
-  return ({ name, limits }, key) => {
-    const limit = opened.get(name) ?? sharedRateLimit(shared, name, ...limits)
-    opened.set(name, limit)
-    return limit(key)
   }
 }

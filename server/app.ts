@@ -136,7 +136,7 @@ function routeHandler(services: Services): RouteHandler {
 function cacheOfPages(services: Services, handleRoute: RouteHandler, record: RecordRequest) {
   const { origin, contentVersions: versions, now } = services
   const render = async (path: string, id: string): Promise<Page> => {
-    const info: RequestInfo = { id, client: '', routePattern: null, uid: null }
+    const info: RequestInfo = { id, client: '', network: '', routePattern: null, uid: null }
     const answer = await handleRoute(new Request(origin + path), info)
     const { status, headers } = answer
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -163,7 +163,7 @@ function underOrigin(origin: string, request: Request): Request {
 function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
-    const wait = await countUse(SIGN_INS, `at the provider ${c.get('request').client}`)
+    const wait = await countUse([SIGN_INS, `at the provider ${c.get('request').client}`])
     if (wait > 0) return c.text('Too many requests', 429, { 'Retry-After': String(wait) })
     return next()
   }

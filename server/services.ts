@@ -61,7 +61,7 @@ export async function openServices(
   )
   const now = () => new Date()
   const place = { documents: watched.documents, log, now }
-  const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }
+  const limits = { ...place, secret: env.sessionSecrets[0] ?? '', random: Math.random }
   const localAdmin = { email: env.adminEmail, code: env.localProvider.localAdminCode }
   const { files, ...placeOfFiles } = await openFiles(env, log)
   const services = {

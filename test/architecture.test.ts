@@ -6,7 +6,12 @@ import { FLAGS } from '../app/remote-config/remote-config.ts'
 import { EDGES, ROOMS_OF_ROOT } from './room-edges.fixture.ts'
 
 /** The modules that every folder of `app/` may import. */
-const CONTRACTS = ['context.server.ts', 'security-event.server.ts', 'route-handle.ts']
+const CONTRACTS = [
+  'context.server.ts',
+  'security-event.server.ts',
+  'visitor-limits.server.ts',
+  'route-handle.ts',
+]
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 /** What `entry.server.tsx` makes pages with. */
 const PAGE_PARTS = [

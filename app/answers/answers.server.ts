@@ -55,7 +55,7 @@ export async function saveAnswers(
   { id: session, uid }: Pick<Session, 'id' | 'uid'>,
   { answers }: z.infer<typeof sentAnswers>,
 ): Promise<{ number: number } | Refusal> {
-  const retryAfterSeconds = await services.countUse(batchesOfOne, uid)
+  const retryAfterSeconds = await services.countUse([batchesOfOne, uid])
   if (retryAfterSeconds > 0) return { refused: 'too many', retryAfterSeconds }
   const batches = answerBatches(services, uid)
   async function attempt(): Promise<{ number: number } | Refusal> {

@@ -36,7 +36,7 @@ export async function signInLocally(
   const { email, code } = parsed.data
   const { admin_email } = await readRemoteConfig(services)
   const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
-  if (isAdmin && (await countUse(ADMIN_CODES, client)) > 0) {
+  if (isAdmin && (await countUse([ADMIN_CODES, client])) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: MESSAGES.tooMany, status: 429 }
   }

@@ -7,7 +7,7 @@ import { SignInOutcome } from './sign-in-outcome.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const wait = await services.countUse(SIGN_INS, context.get(requestContext).client)
+  const wait = await services.countUse([SIGN_INS, context.get(requestContext).client])
   if (wait > 0) {
     services.log.warn(securityEvent('rate.limited', { limit: 'sign-in' }), 'too many sign-ins')
     return data(null, { status: 429, headers: { 'Retry-After': String(wait) } })

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => started.remove())
 
-/** The server without feedback. Each test has a client with a new address. */
+/** The server without feedback. Each test has a client in a new network. */
 let server: RunningApp
 let clients = 1
 beforeEach(async () => {
-  const localAddress = `127.0.0.${++clients}`
+  const localAddress = `127.0.${++clients}.1`
   server = { ...started, ask: (target, asked) => started.ask(target, { localAddress, ...asked }) }
   const store = storeOf(server)
   for (const { id } of await store.list('feedback')) await store.delete(`feedback/${id}`)
@@ -106,6 +106,15 @@ test('the server refuses a malformed form and stores nothing', async () => {
   }
   expect((await send({ message: 'x'.repeat(1e6) })).status).toBe(413)
   expect(await kept()).toEqual([])
+})
+
+test('malformed forms and those of bots use up nothing', async () => {
+  for (let n = 0; n < 20; n++) {
+    expect((await server.ask('/feedback', { method: 'POST', body: '{' })).status).toBe(422)
+    expect((await send({ website: 'https://bot.example' })).status).toBe(204)
+  }
+  expect(await kept()).toEqual([])
+  expect((await send()).status).toBe(204)
 })
 
 describe('more than five posts in a minute', () => {

@@ -2,9 +2,8 @@ import { readSession } from '../auth/session.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
-import { storeFeedback } from './feedback.server.ts'
+import { countFeedback, storeFeedback } from './feedback.server.ts'
 import { feedbackForm } from './feedback.ts'
-import { countFeedback } from './feedback-limit.server.ts'
 import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
 
 export const loader = () =>
@@ -12,19 +11,21 @@ export const loader = () =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const wait = await countFeedback(services, context.get(requestContext).client)
-  if (wait > 0) {
-    services.log.warn(securityEvent('rate.limited', { limit: 'feedback' }), 'too much feedback')
-    return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
-  }
-
   const form = feedbackForm.safeParse(await request.json().catch(() => null))
   if (!form.success) return refusal(422, FEEDBACK_MESSAGES.failed)
-  const { allowContact, email } = form.data
+  const { allowContact, email, website } = form.data
   if (allowContact && email === null) return refusal(422, FEEDBACK_MESSAGES.noEmail)
 
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)
+  const { client, network } = context.get(requestContext)
+  // The server drops what bots send, so that uses up no limit.
+  const isBot = website !== ''
+  const wait = isBot ? 0 : await countFeedback(services, { client, network, uid: session?.uid })
+  if (wait > 0) {
+    services.log.warn(securityEvent('rate.limited', { limit: 'feedback' }), 'too much feedback')
+    return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
+  }
   await storeFeedback(services, form.data, { session, userAgent })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }

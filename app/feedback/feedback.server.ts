@@ -3,6 +3,7 @@ import { collection } from '../../platform/documents/collection.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
+import { visitorLimits } from '../visitor-limits.server.ts'
 import { type FeedbackForm, feedback } from './feedback.ts'
 
 type Sender = { session: Pick<Session, 'id' | 'uid'> | null; userAgent: string }
@@ -22,6 +23,9 @@ export const allFeedback = collection({
 })
 
 const DOCUMENTS_PER_READ = 50
+
+/** One feedback takes about 25 KB at most, so all visitors together can store 50 MB a day. */
+export const countFeedback = visitorLimits('feedback')
 
 /**
  * Stores feedback, with email and user id only if the sender ticked the box (spec, section 5).

@@ -6,11 +6,16 @@ import { receiveReport } from './reports.server.ts'
 
 type Given = Partial<ReportForm> & { uid?: string }
 
-/** Reports a question of Oregon from a client address. With `uid`, the rider is signed in. */
-export function reportsFrom(services: Services, client: string, { uid, ...form }: Given = {}) {
+/**
+ * Reports a question of Oregon from a client address in a network of its own. With `uid`, the rider is
+ * signed in.
+ */
+export async function reportsFrom(services: Services, client: string, given: Given = {}) {
+  const { uid, ...form } = given
   const session = uid ? { id: `session-of-${uid}`, uid } : null
   const report = { state: 'OR', itemId: 'starter-1', revision: 1, kind: 'wrong', text: '' } as const
-  return receiveReport(services, { ...report, ...form }, { client, session })
+  const sender = { client, network: client, session }
+  return (await receiveReport(services, { ...report, ...form }, sender)) === 'stored'
 }
 
 export const putOregon = (services: Services, count: number) =>

@@ -9,6 +9,7 @@ import { pullQuestion } from '../question-bank/pull-question.server.ts'
 import { documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { findState } from '../states/us-states.ts'
+import { type Visitor, visitorLimits } from '../visitor-limits.server.ts'
 import { countedReports } from './counted-reports.server.ts'
 import { entryOf, type InboxEntries, inboxEntries } from './inbox-entries.server.ts'
 import { countReporters, type Report, type ReportForm, report } from './report.ts'
@@ -42,20 +43,24 @@ export const reports = collection({
   ],
 })
 
-type Sender = { client: string; session: Pick<Session, 'id' | 'uid'> | null }
+const countReport = visitorLimits('reports')
+
+type Sender = Omit<Visitor, 'uid'> & { session: Pick<Session, 'id' | 'uid'> | null }
 
 /**
- * Stores a report, and pulls the question if enough different riders reported it. Returns false for
- * a question that does not exist.
+ * Stores a report, and pulls the question if enough different riders reported it. The question of the
+ * report may be unknown, and after too many reports the sender has to wait.
  */
 export async function receiveReport(
   services: Services,
   form: ReportForm,
-  { client, session }: Sender,
-): Promise<boolean> {
+  { client, network, session }: Sender,
+): Promise<'stored' | 'unknown' | { waitSeconds: number }> {
   const { state, itemId, revision } = form
   const documentId = documentIdOf({ id: itemId, revision })
-  if (!findState(state) || !(await quizItems(services, state).get(documentId))) return false
+  if (!findState(state) || !(await quizItems(services, state).get(documentId))) return 'unknown'
+  const waitSeconds = await countReport(services, { client, network, uid: session?.uid })
+  if (waitSeconds > 0) return { waitSeconds }
   const createdAt = services.now().toISOString()
   const stored = { ...form, createdAt, reporter: reporterAt(services, client) }
   const { write } = reports(services)
@@ -65,7 +70,7 @@ export async function receiveReport(
   // Without a session, or after its end, the report contains no user id.
   if (!isOwn) await reports(services).add(stored)
   await pullIfReported(services, form)
-  return true
+  return 'stored'
 }
 
 /** Returns the hash of the client address, salted with the server's secret. */

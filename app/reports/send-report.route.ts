@@ -5,7 +5,6 @@ import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/send-report.route.ts'
 import { reportForm } from './report.ts'
 import { REPORT_MESSAGES } from './report-kinds.ts'
-import { countReport } from './report-limit.server.ts'
 import { receiveReport } from './reports.server.ts'
 
 export const loader = () =>
@@ -23,17 +22,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   async function receive(): Promise<Received> {
     const services = context.get(servicesContext)
-    const { client } = context.get(requestContext)
-    const wait = await countReport(services, client)
-    if (wait > 0) {
-      services.log.warn(securityEvent('rate.limited', { limit: 'reports' }), 'too many reports')
-      return { outcome: 'tooMuch', status: 429, wait }
-    }
     const form = reportForm.safeParse(sent)
     if (!form.success) return { outcome: 'failed', status: 422 }
     const session = await readSession(services, request)
-    const isKnown = await receiveReport(services, form.data, { client, session })
-    return isKnown ? { outcome: 'sent', status: 204 } : { outcome: 'failed', status: 422 }
+    const { client, network } = context.get(requestContext)
+    const outcome = await receiveReport(services, form.data, { client, network, session })
+    if (outcome === 'stored') return { outcome: 'sent', status: 204 }
+    if (outcome === 'unknown') return { outcome: 'failed', status: 422 }
+    services.log.warn(securityEvent('rate.limited', { limit: 'reports' }), 'too many reports')
+    return { outcome: 'tooMuch', status: 429, wait: outcome.waitSeconds }
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CountUse, type RateLimit, rateLimit } from '../../platform/rate-limit.ts'
+import { type CountUse, localRateLimits } from '../../platform/rate-limit.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
@@ -8,14 +8,11 @@ import { countedQuizzes, countQuiz } from './statistics.server.ts'
 
 /** Counts in memory, because a store would take a minute for so many. */
 function countHere() {
-  const opened = new Map<string, RateLimit>()
   const counted: Parameters<CountUse>[] = []
-  const countUse: CountUse = (...use) => {
-    const [{ name, limits }, key] = use
-    counted.push(use)
-    const limit = opened.get(name) ?? rateLimit(...limits)
-    opened.set(name, limit)
-    return limit(key)
+  const local = localRateLimits()
+  const countUse: CountUse = (...uses) => {
+    counted.push(uses)
+    return local.countUse(...uses)
   }
   return { countUse, counted }
 }

@@ -61,7 +61,7 @@ export const countedQuizzes = collection({
 
 /** Counts the request of a client address. Returns 0 within the limits, or the number of seconds to wait. */
 export function limitCounts({ countUse }: Pick<Services, 'countUse'>, client: string) {
-  return countUse(ofOneAddress, client)
+  return countUse([ofOneAddress, client])
 }
 
 /**
@@ -87,7 +87,7 @@ export async function countQuiz(
   const isKnown = items.every((item, place) => item?.revision === sent[place]?.revision)
   if (!isKnown || answers.some(({ pick }) => pick < 0)) return 'refused'
   // Comes after the checks. Otherwise quizzes that fit no question could use up the limit.
-  const waitSeconds = await services.countUse(ofAllAddresses, 'everybody')
+  const waitSeconds = await services.countUse([ofAllAddresses, 'everybody'])
   if (waitSeconds > 0) return { waitSeconds }
 
   const counters = itemCountsOfState(services, state)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, readProxies } from './client-address.ts'
+import { clientAddress, clientNetwork, readProxies } from './client-address.ts'
 
 const none = null
 const proxies = readProxies('10.0.0.0/8, 192.0.2.1, fd00::/8')
@@ -53,3 +53,14 @@ test.each(['proxy.example', '10.0.0.0/99', '10.0.0', '', '10.0.0.1,', '10.0.0.0/
     expect(() => readProxies(list)).toThrow()
   },
 )
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (peer, network) => {
+  expect(clientNetwork(clientAddress(peer, undefined, none))).toBe(network)
+})

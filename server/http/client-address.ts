@@ -33,6 +33,13 @@ export function clientAddress(
   return `${network.join(':')}::/64`
 }
 
+/** Returns the network of a client: the /24 of an IPv4 address, or the /48 around a /64. */
+export function clientNetwork(client: string): string {
+  const [prefix = '', isIpv6] = client.split('::/64')
+  if (isIpv6 === '') return `${prefix.split(':').slice(0, 3).join(':')}::/48`
+  return ipaddr.IPv4.isValidFourPartDecimal(client) ? client.replace(/\d+$/, '0/24') : client
+}
+
 /**
  * Reads a list of addresses and networks such as `10.0.0.0/8`. Throws if an entry is no address or
  * network.

@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RequestInfo, Services } from '../../app/context.server.ts'
-import { clientAddress, type TrustedProxies } from './client-address.ts'
+import { clientAddress, clientNetwork, type TrustedProxies } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
 export type Middleware = MiddlewareHandler<RequestVariables>
@@ -20,9 +20,12 @@ export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies
     const peer = getConnInfo(c).remote.address ?? ''
     const request: RequestInfo = {
       id: randomUUID(),
-      // This is a getter, because few routes need the address, and finding it takes time.
+      // These are getters, because few routes need the address, and finding it takes time.
       get client() {
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
+      },
+      get network() {
+        return clientNetwork(request.client)
       },
       routePattern: null,
       uid: null,

@@ -1,0 +1,44 @@
+import type { Limit, NamedLimits, Use } from '../platform/rate-limit.ts'
+import type { RequestInfo, Services } from './context.server.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ONE_VISITOR: Limit[] = [
+  { count: 5, seconds: MINUTE },
+  { count: 30, seconds: HOUR },
+  { count: 100, seconds: DAY },
+]
+const ONE_NETWORK: Limit[] = [
+  { count: 15, seconds: MINUTE },
+  { count: 75, seconds: HOUR },
+  { count: 150, seconds: DAY },
+]
+const EVERYBODY: Limit[] = [{ count: 1_500, seconds: DAY }]
+/** The part of signed-in riders. A flood without accounts leaves it to them. */
+const SIGNED_IN: Limit[] = [{ count: 500, seconds: DAY }]
+
+export type Visitor = Pick<RequestInfo, 'client' | 'network'> & { uid?: string | undefined }
+
+/**
+ * Returns limits for one kind of what visitors may store. Count only what the server will store. The
+ * function that counts returns 0 within the limits, or the number of seconds to wait.
+ */
+export function visitorLimits(name: string) {
+  const ofAddress: NamedLimits = { name, limits: ONE_VISITOR }
+  const ofNetwork: NamedLimits = { name: `${name} of a network`, limits: ONE_NETWORK }
+  const ofEverybody: NamedLimits = { name: `all ${name}`, limits: EVERYBODY }
+  const ofRider: NamedLimits = { name: `${name} of a rider`, limits: ONE_VISITOR }
+  const ofRiders: NamedLimits = { name: `all ${name} of riders`, limits: SIGNED_IN }
+
+  return async (
+    { countUse }: Pick<Services, 'countUse'>,
+    { client, network, uid }: Visitor,
+  ): Promise<number> => {
+    const address: Use = [ofAddress, client]
+    const asAnybody = () => countUse(address, [ofNetwork, network], [ofEverybody, 'everybody'])
+    if (uid === undefined) return asAnybody()
+    return (await countUse(address, [ofRider, uid], [ofRiders, 'riders'])) && asAnybody()
+  }
+}
