@@ -27,7 +27,10 @@ import { resultNumbers } from './results/result-numbers.server.ts'
 import { savedResults } from './results/results.server.ts'
 import { stateLockSteps } from './states/state-lock.server.ts'
 import { stateRecords } from './states/states.server.ts'
-import { countedQuizzes, countSteps, itemCountsOfState } from './statistics/statistics.server.ts'
+import { countSteps } from './statistics/change-counters.server.ts'
+import { countDays } from './statistics/count-days.server.ts'
+import { countedQuizzes } from './statistics/count-quiz.server.ts'
+import { itemCountsOfState } from './statistics/statistics.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
@@ -45,6 +48,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   aiPrices,
   bankVersions,
   configVersions,
+  countDays,
   countedQuizzes,
   countSteps,
   deletedPosts,

@@ -54,6 +54,7 @@ describe('an export', () => {
       'providerNotes',
       'rateLimits',
       'sessions',
+      'states/{abbrev}/countDays',
       'states/{abbrev}/countSteps',
     ])
   })

@@ -8,6 +8,7 @@ type SecurityEvent =
   | 'origin.refused'
   | 'upload.refused'
   | 'rate.limited'
+  | 'statistics.unusual'
   | 'config.changed'
   | 'admin.acted'
 

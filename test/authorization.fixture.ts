@@ -77,6 +77,7 @@ const INTENTS: Record<string, string[]> = {
     'roll-back',
     'undo',
     'apply-edition',
+    'start-anew',
     'start-run',
   ],
   '/admin/manuals/:abbrev/import': ['compare', 'publish'],

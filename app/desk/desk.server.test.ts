@@ -16,7 +16,7 @@ import { quizItems } from '../quiz/stored-items.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'
-import { countQuiz } from '../statistics/statistics.server.ts'
+import { countQuiz } from '../statistics/count-quiz.server.ts'
 import { readAttention } from './attention.server.ts'
 import { readDesk } from './desk.server.ts'
 
@@ -122,7 +122,8 @@ test('a row counts the flags of the version that riders get, and of no earlier o
     return { itemId, revision: 1, option: place === 0 ? wrong : correctAnswer, isFirst: true }
   })
   for (let quiz = 0; quiz < 40; quiz++) {
-    await countQuiz(services, { id: `${quiz}`.padStart(32, '0'), state: 'OR', answers })
+    const id = `${quiz}`.padStart(32, '0')
+    await countQuiz(services, { id, state: 'OR', answers }, `network ${quiz}`)
   }
   expect(await row()).toMatchObject({ flagged: 1, needs: ['1 flagged by answers'] })
   await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 1 })

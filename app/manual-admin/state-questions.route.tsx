@@ -30,6 +30,8 @@ import { type StarterDecision, starterDecision } from '../starter-bank/starter-d
 import { decideStarterNews, starterNews } from '../starter-bank/starter-news.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
+import { unusualToday } from '../statistics/count-days.server.ts'
+import { type StartAnew, startAnew, startAnewForm } from '../statistics/start-anew.server.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
 import type { Route } from './+types/state-questions.route.ts'
 import { BankLinks } from './bank-links.tsx'
@@ -69,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     published: bank.items,
     drawn: drawnItems(bank.items, services.now()).map(({ id }) => id),
     statistics: await readItemStatistics(services, abbrev, bank.items),
+    unusual: await unusualToday(services, abbrev),
     edition: await readEdition(services, record, bank),
     news: starterNews(record, bank),
     versions,
@@ -79,7 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Handles the intent `start-run`, a `StarterDecision` or a `QuestionChange`, sent as JSON. */
+/** Handles the intent `start-run`, or one of the other changes of the page, sent as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
@@ -96,6 +99,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await decideStarterNews(services, record.abbrev, decision.data, admin)
     if (outcome === 'done') return data({ done: true })
     return data({ message: CHANGE_MESSAGES[outcome] }, 409)
+  }
+  const anew = startAnewForm.safeParse(sent)
+  if (anew.success) {
+    const isDone = await startAnew(services, record.abbrev, anew.data, admin)
+    return isDone ? data({ done: true }) : data({ message: CHANGE_MESSAGES.notThere }, 404)
   }
   const change = questionChange.safeParse(sent)
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
@@ -123,7 +131,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   const send = useAction<ChangeReply>()
   const action = href('/admin/manuals/:abbrev', { abbrev })
   const encType = 'application/json'
-  const change = (change: QuestionChange | StarterDecision) =>
+  const change = (change: QuestionChange | StarterDecision | StartAnew) =>
     send(change, { action, failure: CHANGE_MESSAGES.failed, encType })
   const start = () =>
     send({ intent: 'start-run' }, { action, failure: MANUAL_MESSAGES.saveFailed, encType })
@@ -173,7 +181,12 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         onChange={change}
       />
       <LawList law={law} />
-      <StatisticsTable items={published} statistics={statistics} />
+      <StatisticsTable
+        items={published}
+        statistics={statistics}
+        unusual={loaderData.unusual}
+        onStartAnew={({ id, revision }) => change({ intent: 'start-anew', id, revision })}
+      />
       <PublishedItems
         abbrev={abbrev}
         items={published}

@@ -1,14 +1,23 @@
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
+import type { CountDay } from '../statistics/count-days.server.ts'
 import { byFlags, FEWEST_ANSWERS, type ItemStatistics } from '../statistics/item-statistics.ts'
 import { Flags, intervalOf, percentOf, twoDigits } from '../statistics/statistics-line.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 
 type Props = {
   items: readonly BankItem[]
   statistics: Record<string, ItemStatistics>
+  /** The answers of today if they are unusually many. */
+  unusual: CountDay | null
+  onStartAnew: (item: BankItem) => Promise<object | Failure>
 }
 
 /** Shows the statistics of the questions with enough answers. Questions with flags come first. */
-export function StatisticsTable({ items, statistics }: Props) {
+export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Props) {
+  const { note, tell } = useChangeNote()
   const rows = items
     .flatMap((item) => {
       const ofItem = statistics[item.id]
@@ -24,8 +33,10 @@ export function StatisticsTable({ items, statistics }: Props) {
       <p className="text-quiet">
         {rows.length} of {items.length} questions have {FEWEST_ANSWERS} first answers or more. A
         rider’s first answer to a question counts, in any quiz or exam. Ranges hold in 90 of 100
-        cases.
+        cases. A network counts once a day for each question.
       </p>
+      <ErrorNotice message={unusual && warningOf(unusual)} />
+      <NoteAt at="anew" note={note} isLasting />
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
         <section aria-label="Answers by question" tabIndex={0} className={REGION}>
@@ -56,6 +67,20 @@ export function StatisticsTable({ items, statistics }: Props) {
                       {item.question}
                     </a>
                     <Flags flags={flags} />
+                    <Button
+                      look="plain"
+                      className="mt-1"
+                      aria-label={`Count anew: ${item.question}`}
+                      onClick={() =>
+                        tell(
+                          'anew',
+                          onStartAnew(item),
+                          `Counted anew from now on: ${item.question}`,
+                        )
+                      }
+                    >
+                      Count anew
+                    </Button>
                   </th>
                   <td className={NUMBER}>{shown}</td>
                   <td className={`${CELL} sm:whitespace-nowrap`}>
@@ -72,6 +97,10 @@ export function StatisticsTable({ items, statistics }: Props) {
       )}
     </section>
   )
+}
+
+function warningOf({ answers, usual }: CountDay): string {
+  return `${answers} answers were counted today, and ${Math.round(usual)} on a usual day. Somebody may be forging them, so look twice before you change a question.`
 }
 
 const REGION = 'max-h-[32rem] overflow-y-auto rounded-xl border border-line bg-card'

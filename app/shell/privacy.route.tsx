@@ -42,7 +42,9 @@ export default function Privacy() {
         </p>
         <p>
           We keep the sums, not your answers, and nothing that says who you are. So that a quiz
-          counts once, we keep its random number for two months.
+          counts once, we keep its random number for two months. So that nobody rewrites the
+          counters, your network counts once a day for each question. For that we keep a scrambled
+          mark of the network with the question until others answer it on a later day.
         </p>
         <p>If your browser sends the signal Global Privacy Control, we count nothing of yours.</p>
       </Part>

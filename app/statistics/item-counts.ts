@@ -27,6 +27,9 @@ export const itemCounts = z.object({
   again: z.object({ shown: count, right: count }),
   /** `yes` if the statistics have flags. Queries use this field to find flagged items. */
   flagged: z.optional(z.enum(['yes', 'no'])),
+  /** The day (UTC) of the latest answer, and short marks of the networks that answered on that day. */
+  day: z.optional(z.iso.date()),
+  networks: z.optional(z.array(z.string())),
 })
 export type ItemCounts = z.infer<typeof itemCounts>
 
@@ -40,6 +43,8 @@ export type CountedAnswer = {
 
 /** The fewest other questions whose share of right answers says enough about the rider. */
 const FEWEST_OTHERS = 5
+/** The most answers to an item that count on one day. They come from as many networks. */
+export const MOST_NETWORKS = 200
 
 export function noCounts(options: number): ItemCounts {
   return {
@@ -55,6 +60,16 @@ export function noCounts(options: number): ItemCounts {
     restOfRight: 0,
     again: { shown: 0, right: 0 },
   }
+}
+
+/**
+ * Returns the counters with one more network of the day. Null if the network has already answered on
+ * this day, or if enough networks have.
+ */
+export function countNetwork(before: ItemCounts, day: string, network: string): ItemCounts | null {
+  const networks = (before.day === day && before.networks) || []
+  if (networks.includes(network) || networks.length >= MOST_NETWORKS) return null
+  return { ...before, day, networks: [...networks, network] }
 }
 
 /** Returns the counters of an item after one more answer. `quiz` has all answers of the same quiz. */

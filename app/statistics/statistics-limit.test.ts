@@ -3,8 +3,8 @@ import { type CountUse, localRateLimits } from '../../platform/rate-limit.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
+import { countedQuizzes, countQuiz, limitCounts } from './count-quiz.server.ts'
 import type { SentQuiz } from './sent-quiz.ts'
-import { countedQuizzes, countQuiz } from './statistics.server.ts'
 
 /** Counts in memory, because a store would take a minute for so many. */
 function countHere() {
@@ -29,18 +29,29 @@ test('all addresses together can send 50,000 quizzes a day that fit the question
   const { countUse, counted } = countHere()
   const services = { ...openTestServices().services, countUse }
   await putBank(services, 'OR', makeItems(12))
-  expect(await countQuiz(services, quizOf(1, 'junk'))).toBe('refused')
+  expect(await countQuiz(services, quizOf(1, 'junk'), 'a network')).toBe('refused')
   expect(counted).toEqual([])
 
-  expect(await countQuiz(services, quizOf(2))).toBe('counted')
+  expect(await countQuiz(services, quizOf(2), 'a network')).toBe('counted')
   const [use] = counted
   if (!use) throw new Error('The quiz was not counted toward the limit')
   for (let n = 1; n < 50_000; n++) {
     const wait = await countUse(...use)
     if (wait > 0) throw new Error(`Quiz ${n} has to wait ${wait} seconds`)
   }
-  const outcome = await countQuiz(services, quizOf(3))
+  const outcome = await countQuiz(services, quizOf(3), 'a network')
   expect(outcome).toMatchObject({ waitSeconds: expect.any(Number) })
   expect(Object(outcome).waitSeconds).toBeGreaterThan(80_000)
   expect(await countedQuizzes(services).list()).toHaveLength(1)
+})
+
+test('a network can send 400 quizzes an hour, and all together 600 a minute', async () => {
+  const { countUse } = localRateLimits()
+  const send = (n: number, network = `network ${n}`) =>
+    limitCounts({ countUse }, { client: `client ${n}`, network })
+  for (let n = 0; n < 400; n++) expect(await send(n, 'a network')).toBe(0)
+  expect(await send(400, 'a network')).toBeGreaterThan(3_500)
+  for (let n = 401; n < 601; n++) expect(await send(n)).toBe(0)
+  expect(await send(601)).toBeGreaterThan(0)
+  expect(await send(601)).toBeLessThanOrEqual(60)
 })

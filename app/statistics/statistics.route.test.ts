@@ -38,6 +38,15 @@ test('a finished quiz of anybody counts, unless the browser sends Sec-GPC: 1', a
   expect(await shown()).toEqual(Array(12).fill(1))
 })
 
+test('the addresses of a network count once a day for a question', async () => {
+  const send48 = (n: number, network: number) =>
+    send(quizOf(n), { 'X-Forwarded-For': `2001:db8:${network}:${n}::1` })
+  for (let n = 1; n <= 20; n++) expect((await send48(n, 1)).status).toBe(204)
+  expect(await shown()).toEqual(Array(12).fill(1))
+  expect((await send48(21, 2)).status).toBe(204)
+  expect(await shown()).toEqual(Array(12).fill(2))
+})
+
 test('what is no quiz of the bank is refused with a sentence', async () => {
   const message = { message: 'This quiz does not fit the questions.' }
   const [first, ...rest] = quizOf(1).answers

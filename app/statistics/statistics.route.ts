@@ -1,8 +1,8 @@
 import { requestContext, type Services, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/statistics.route.ts'
+import { countQuiz, limitCounts } from './count-quiz.server.ts'
 import { sentQuiz } from './sent-quiz.ts'
-import { countQuiz, limitCounts } from './statistics.server.ts'
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
@@ -11,10 +11,11 @@ export const loader = () =>
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('Sec-GPC') === '1') return done()
   const services = context.get(servicesContext)
-  const wait = await limitCounts(services, context.get(requestContext).client)
-  if (wait > 0) return tooMany(services, wait, 'Too many quizzes from your network.')
+  const sender = context.get(requestContext)
+  const wait = await limitCounts(services, sender)
+  if (wait > 0) return tooMany(services, wait, 'Too many quizzes at once.')
   const sent = sentQuiz.safeParse(await request.json().catch(() => null))
-  const outcome = sent.success ? await countQuiz(services, sent.data) : 'refused'
+  const outcome = sent.success ? await countQuiz(services, sent.data, sender.network) : 'refused'
   if (outcome === 'counted') return done()
   if (outcome === 'refused') return refusal(422, 'This quiz does not fit the questions.')
   return tooMany(services, outcome.waitSeconds, 'Too many quizzes today.')

@@ -7,7 +7,8 @@ import type { QuizItem } from '../quiz/quiz-item.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
 import { type Flag, itemStatistics } from './item-statistics.ts'
-import { type SentQuiz, sentQuiz } from './sent-quiz.ts'
+import { sentQuiz } from './sent-quiz.ts'
+import { countQuiz, idOf, quizOf } from './sent-quizzes.fixture.ts'
 import {
   GIVE_AWAYS,
   picksOf,
@@ -15,7 +16,7 @@ import {
   SWAPPED,
   simulatedItems,
 } from './simulated-quizzes.fixture.ts'
-import { countQuiz, readItemCounts } from './statistics.server.ts'
+import { readItemCounts } from './statistics.server.ts'
 
 let services: Services
 let clock: { time: number }
@@ -25,16 +26,7 @@ beforeEach(() => {
   ;({ services, clock } = open)
 })
 
-const idOf = (number: number) => number.toString(16).padStart(32, '0')
-
-/** A quiz of the first questions of the bank, answered with the option at `place`. */
-function quizOf(number: number, count = 12, place = 1): SentQuiz {
-  const answers = makeItems(count).map(({ options }, n) => {
-    const option = options[place] ?? ''
-    return { itemId: `starter-${n + 1}`, revision: 1, option, seconds: 10, isFirst: true }
-  })
-  return { id: idOf(number), state: 'OR', answers }
-}
+const DAY_MS = 24 * 60 * 60_000
 
 async function stored() {
   const documents = []
@@ -62,6 +54,8 @@ describe('a finished quiz', () => {
       rightRested: 1,
       restOfRight: 1000,
       flagged: 'no',
+      day: '2026-11-20',
+      networks: [expect.stringMatching(/^[0-9a-f]{8}$/)],
     })
     expect(await readItemCounts(services, 'OR')).toHaveProperty('size', 12)
   })
@@ -122,13 +116,12 @@ describe('a finished quiz', () => {
 
   test('leaves no step and no id behind for good', async () => {
     await countQuiz(services, quizOf(1))
-    clock.time += 62 * 24 * 60 * 60_000
+    clock.time += 62 * DAY_MS
     await countQuiz(services, quizOf(2))
     const paths = (await stored()).map(({ path }) => path)
-    expect(paths.filter((path) => /countSteps|countedQuizzes/.test(path)).sort()).toEqual([
-      `countedQuizzes/${idOf(2)}`,
-      'states/OR/countSteps/2',
-    ])
+    expect(paths.filter((path) => /countSteps|countedQuizzes|countDays/.test(path)).sort()).toEqual(
+      [`countedQuizzes/${idOf(2)}`, 'states/OR/countDays/2027-01-21', 'states/OR/countSteps/2'],
+    )
     expect(await countsOf('starter-1~1')).toMatchObject({ shown: 2 })
   })
 })
@@ -165,6 +158,7 @@ describe('500 simulated riders', () => {
     await putBank(services, 'OR', items)
     const before = new Set((await stored()).map(({ path }) => path))
     for (let rider = 0; rider < RIDERS; rider++) {
+      if (rider % 150 === 0) clock.time += DAY_MS
       const answers = picksOf(simulated, random).map((option, n) => {
         return { itemId: `starter-${n + 1}`, revision: 1, option, isFirst: true }
       })
@@ -178,8 +172,8 @@ describe('500 simulated riders', () => {
 
     const added = (await stored()).filter(({ path }) => !before.has(path))
     const withId = added.filter((document) => /[0-9a-f]{32}/.test(JSON.stringify(document)))
-    const onlyExpiry = withId.map(({ path }) => [path, { expiresAt: '2027-01-20T00:00:00.000Z' }])
-    expect(withId.map(({ path, data }) => [path, data])).toEqual(onlyExpiry)
+    const atMidnight = expect.stringMatching(/T00:00:00\.000Z$/)
+    for (const { data } of withId) expect(data).toEqual({ expiresAt: atMidnight })
     expect(withId).toHaveLength(RIDERS)
   })
 

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { NamedLimits } from '../../platform/rate-limit.ts'
+import type { RequestInfo, Services } from '../context.server.ts'
+import { documentIdOf, refOf } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { securityEvent } from '../security-event.server.ts'
+import { changeCounters } from './change-counters.server.ts'
+import { addToDay, type CountDay, dayOf } from './count-days.server.ts'
+import { type CountedAnswer, countAnswer, countNetwork, noCounts } from './item-counts.ts'
+import { itemStatistics } from './item-statistics.ts'
+import type { SentQuiz } from './sent-quiz.ts'
+import { itemCountsOfState } from './statistics.server.ts'
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+const DAY_MS = DAY * 1000
+/** The days for which the id of a counted quiz is stored. A device drops an unsent quiz after 50 days. */
+const COUNTED_DAYS = 60
+
+/** The limits for one client address. A class at a school may share an address. */
+const ofOneAddress: NamedLimits = {
+  name: 'statistics',
+  limits: [
+    { count: 200, seconds: HOUR },
+    { count: 1_000, seconds: DAY },
+  ],
+}
+
+const ofOneNetwork: NamedLimits = {
+  name: 'statistics of a network',
+  limits: [
+    { count: 400, seconds: HOUR },
+    { count: 2_000, seconds: DAY },
+  ],
+}
+
+/**
+ * The limit for the requests of all addresses together, also for those that are refused later. A check
+ * of 60 answers takes up to 20 ms. Devices send later what does not fit into a minute.
+ */
+const ofOneMinute: NamedLimits = {
+  name: 'statistics of a minute',
+  limits: [{ count: 600, seconds: 60 }],
+}
+
+/** The limit for all addresses together. It bounds the stored ids even if somebody has many addresses. */
+const ofAllAddresses: NamedLimits = {
+  name: 'all statistics',
+  limits: [{ count: 50_000, seconds: DAY }],
+}
+
+/** The ids of counted quizzes. They do not reveal the rider, the answers or the hour. */
+export const countedQuizzes = collection({
+  path: 'countedQuizzes',
+  schema: z.object({ expiresAt: z.iso.datetime() }),
+  expires: true,
+  exported: false,
+})
+
+/** Counts the request of a client address. Returns 0 within the limits, or the number of seconds to wait. */
+export function limitCounts(
+  { countUse }: Pick<Services, 'countUse'>,
+  { client, network }: Pick<RequestInfo, 'client' | 'network'>,
+): Promise<number> {
+  return countUse([ofOneAddress, client], [ofOneNetwork, network], [ofOneMinute, 'everybody'])
+}
+
+/**
+ * Adds a finished quiz to the counters of its items. A quiz counts once, and a network once a day for
+ * each item. Refuses the whole quiz if the state never had one of its items, revisions or options.
+ * Returns the number of seconds to wait after too many quizzes of all addresses.
+ */
+export async function countQuiz(
+  services: Services,
+  { id, state, answers: sent }: SentQuiz,
+  network: string,
+): Promise<'counted' | 'refused' | { waitSeconds: number }> {
+  const items = await Promise.all(
+    sent.map(({ itemId, revision }) => {
+      return quizItems(services, state).get(documentIdOf({ id: itemId, revision }))
+    }),
+  )
+  const refs = sent.map(({ itemId, revision }) => refOf({ id: itemId, revision }))
+  const answers = sent.map(({ option, isFirst, seconds }, place): CountedAnswer => {
+    const { options = [], correctAnswer } = items[place] ?? {}
+    return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst, seconds }
+  })
+  // A sent `itemId` with revision 1 could name the document of a later revision.
+  const isKnown = items.every((item, place) => item?.revision === sent[place]?.revision)
+  if (!isKnown || answers.some(({ pick }) => pick < 0)) return 'refused'
+  // Comes after the checks. Otherwise quizzes that fit no question could use up the limit.
+  const waitSeconds = await services.countUse([ofAllAddresses, 'everybody'])
+  if (waitSeconds > 0) return { waitSeconds }
+
+  const counters = itemCountsOfState(services, state)
+  const counted = countedQuizzes(services)
+  let unusual: CountDay | null = null as CountDay | null
+  await changeCounters(services, state, async (now) => {
+    unusual = null
+    if (await counted.get(id)) return []
+    const day = dayOf(now)
+    const before = await Promise.all(refs.map((ref) => counters.get(ref)))
+    const changes = answers.flatMap((answer, place) => {
+      const { options = [], correctAnswer = '' } = items[place] ?? {}
+      const ref = refs[place] ?? ''
+      const { id: _, ...counts } = before[place] ?? { ...noCounts(options.length), id: '' }
+      const seen = countNetwork(counts, day, markOf(services, `${day} ${state} ${ref} ${network}`))
+      if (!seen) return []
+      const after = countAnswer(seen, answer, answers)
+      const { flags } = itemStatistics(after, options.indexOf(correctAnswer))
+      const flagged = flags.length > 0 ? 'yes' : 'no'
+      return [counters.write.set(ref, { ...after, flagged })]
+    })
+    if (changes.length === 0) return []
+    const today = await addToDay(services, state, changes.length, now)
+    unusual = today.unusual
+    const own = counted.write.create(id, { expiresAt: dayAfter(now, COUNTED_DAYS) })
+    return [own, today.write, ...changes]
+  })
+  if (unusual) {
+    const facts = { abbrev: state, ...unusual }
+    services.log.warn(securityEvent('statistics.unusual', facts), UNUSUAL)
+  }
+  await counted.removeExpired(services.now())
+  return 'counted'
+}
+
+const UNUSUAL =
+  'unusually many answers today: somebody may be forging quizzes. The state’s page can start the counters of a question anew.'
+
+/** Returns a mark of a network for one question and day. Without the secret nobody can tell which. */
+function markOf({ sessionSecrets: [salt = ''] }: Services, text: string): string {
+  return createHmac('sha256', salt).update(`statistics ${text}`).digest('hex').slice(0, 8)
+}
+
+/** Returns the first midnight at least `days` days away. It hides the hour when the quiz was finished. */
+function dayAfter(now: Date, days: number): string {
+  const time = Math.ceil(now.getTime() / DAY_MS + days) * DAY_MS
+  return new Date(time).toISOString()
+}

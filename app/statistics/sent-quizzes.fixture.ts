@@ -1,0 +1,19 @@
+import type { Services } from '../context.server.ts'
+import { makeItems } from '../quiz/quiz.fixture.ts'
+import * as counting from './count-quiz.server.ts'
+import type { SentQuiz } from './sent-quiz.ts'
+
+export const idOf = (number: number) => number.toString(16).padStart(32, '0')
+
+/** A quiz of the first questions of Oregon's bank, answered with the option at `place`. */
+export function quizOf(number: number, count = 12, place = 1): SentQuiz {
+  const answers = makeItems(count).map(({ options }, n) => {
+    const option = options[place] ?? ''
+    return { itemId: `starter-${n + 1}`, revision: 1, option, seconds: 10, isFirst: true }
+  })
+  return { id: idOf(number), state: 'OR', answers }
+}
+
+/** Counts a quiz. Without `network`, each quiz comes from a network of its own. */
+export const countQuiz = (services: Services, quiz: SentQuiz, network = quiz.id) =>
+  counting.countQuiz(services, quiz, network)
