@@ -116,7 +116,15 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':
-      return json({ intent, id: 'none', revision: 1, item: {}, version: 9, manual: MANUAL })
+      return json({
+        intent,
+        id: 'none',
+        revision: 1,
+        item: {},
+        version: 9,
+        manual: MANUAL,
+        questions: [{ id: 'none', revision: 1 }],
+      })
     case '/admin/manuals/:abbrev/import':
       return urlEncoded({ intent: intent ?? '' })
     case '/admin':

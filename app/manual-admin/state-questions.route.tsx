@@ -185,7 +185,10 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         items={published}
         statistics={statistics}
         unusual={loaderData.unusual}
-        onStartAnew={({ id, revision }) => change({ intent: 'start-anew', id, revision })}
+        onStartAnew={(items) => {
+          const questions = items.map(({ id, revision }) => ({ id, revision }))
+          return change({ intent: 'start-anew', questions })
+        }}
       />
       <PublishedItems
         abbrev={abbrev}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
@@ -6,29 +7,38 @@ import { byFlags, FEWEST_ANSWERS, type ItemStatistics } from '../statistics/item
 import { Flags, intervalOf, percentOf, twoDigits } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { CountAnewModal } from './count-anew-modal.tsx'
 
 type Props = {
   items: readonly BankItem[]
   statistics: Record<string, ItemStatistics>
   /** The answers of today if they are unusually many. */
   unusual: CountDay | null
-  onStartAnew: (item: BankItem) => Promise<object | Failure>
+  onStartAnew: (items: readonly BankItem[]) => Promise<object | Failure>
 }
 
 /** Shows the statistics of the questions with enough answers. Questions with flags come first. */
 export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Props) {
   const { note, tell } = useChangeNote()
+  const modal = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState<readonly BankItem[]>([])
   const rows = items
     .flatMap((item) => {
       const ofItem = statistics[item.id]
       return ofItem?.right ? { ...ofItem, item, right: ofItem.right } : []
     })
     .sort(byFlags)
-  const flagged = rows.filter(({ flags }) => flags.length > 0).length
+  const flagged = rows.filter(({ flags }) => flags.length > 0).map(({ item }) => item)
+
+  function ask(items: readonly BankItem[]) {
+    setAsked(items)
+    modal.current?.showModal()
+  }
+
   return (
     <section aria-labelledby="statistics" className="flex flex-col gap-3">
       <h2 id="statistics" className="text-xl font-extrabold">
-        What the answers say: {flagged} to look at
+        What the answers say: {flagged.length} to look at
       </h2>
       <p className="text-quiet">
         {rows.length} of {items.length} questions have {FEWEST_ANSWERS} first answers or more. A
@@ -36,7 +46,19 @@ export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Pro
         cases. A network counts once a day for each question.
       </p>
       <ErrorNotice message={unusual && warningOf(unusual)} />
+      {flagged.length > 1 && (
+        <Button look="plain" className="self-start" onClick={() => ask(flagged)}>
+          Count all {flagged.length} with flags anew
+        </Button>
+      )}
       <NoteAt at="anew" note={note} isLasting />
+      <CountAnewModal
+        ref={modal}
+        items={asked}
+        onConfirm={(items) =>
+          tell('anew', onStartAnew(items), `Counted anew from now on: ${namesOf(items)}`)
+        }
+      />
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
         <section aria-label="Answers by question" tabIndex={0} className={REGION}>
@@ -71,13 +93,7 @@ export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Pro
                       look="plain"
                       className="mt-1"
                       aria-label={`Count anew: ${item.question}`}
-                      onClick={() =>
-                        tell(
-                          'anew',
-                          onStartAnew(item),
-                          `Counted anew from now on: ${item.question}`,
-                        )
-                      }
+                      onClick={() => ask([item])}
                     >
                       Count anew
                     </Button>
@@ -97,6 +113,10 @@ export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Pro
       )}
     </section>
   )
+}
+
+function namesOf(items: readonly BankItem[]): string {
+  return items.length === 1 ? (items[0]?.question ?? '') : `${items.length} questions`
 }
 
 function warningOf({ answers, usual }: CountDay): string {

@@ -10,7 +10,7 @@ import { noCounts } from './item-counts.ts'
 import { rightShares } from './right-shares.server.ts'
 import type { SentQuiz } from './sent-quiz.ts'
 import { countQuiz, idOf, quizOf } from './sent-quizzes.fixture.ts'
-import { startAnew } from './start-anew.server.ts'
+import { startAnew, startAnewForm } from './start-anew.server.ts'
 import { listFlagged, readItemCounts, readItemStatistics } from './statistics.server.ts'
 
 let services: Services
@@ -110,7 +110,8 @@ describe('a day with more than five times the usual answers', () => {
 
 describe('the admin', () => {
   const admin = { uid: 'admin' }
-  const anew = (revision = 1) => ({ intent: 'start-anew', id: 'starter-1', revision }) as const
+  const anew = (revision = 1, ids = ['starter-1']) =>
+    ({ intent: 'start-anew', questions: ids.map((id) => ({ id, revision })) }) as const
 
   test('starts the counters of a question anew, which networks of today cannot undo', async () => {
     await putBank(services, 'OR', makeItems(12))
@@ -120,6 +121,9 @@ describe('the admin', () => {
     expect(await countsOf('starter-1~1')).toMatchObject({ ...noCounts(4), flagged: 'no' })
     expect(await countsOf('starter-2~1')).toMatchObject({ shown: 40 })
     expect(await listFlagged(services, 'OR')).toHaveLength(11)
+    const all = Array.from({ length: 240 }, (_, n) => `starter-${n + 1}`)
+    expect(await startAnew(services, 'OR', startAnewForm.parse(anew(1, all)), admin)).toBe(true)
+    expect(await listFlagged(services, 'OR')).toEqual([])
 
     for (let n = 0; n < 40; n++) await countQuiz(services, quizOf(100 + n, 12, 0), idOf(n))
     expect(await countsOf('starter-1~1')).toMatchObject({ shown: 0 })

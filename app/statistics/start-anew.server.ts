@@ -6,37 +6,50 @@ import { changeCounters } from './change-counters.server.ts'
 import { noCounts } from './item-counts.ts'
 import { itemCountsOfState } from './statistics.server.ts'
 
-/** The admin's request to count the answers to a question anew. */
+const AT_ONCE = 100
+
+/** The admin's request to count the answers to questions anew. */
 export const startAnewForm = z.object({
   intent: z.literal('start-anew'),
-  id: z.string().min(1),
-  revision: z.int().positive(),
+  questions: z
+    .array(z.object({ id: z.string().min(1), revision: z.int().positive() }))
+    .min(1)
+    .max(2_000),
 })
 export type StartAnew = z.infer<typeof startAnewForm>
 
 /**
- * Sets the counters of a question to zero. A network that has answered it today counts again from
- * tomorrow on. Returns false if nobody has answered the question.
+ * Sets the counters of questions to zero. A network that has answered one of them today counts again
+ * from tomorrow on. Returns false if nobody has answered any of them.
  */
 export async function startAnew(
   services: Services,
   abbrev: string,
-  { id, revision }: StartAnew,
+  { questions }: StartAnew,
   { uid }: { uid: string },
 ): Promise<boolean> {
-  const counters = itemCountsOfState(services, abbrev)
-  const ref = refOf({ id, revision })
-  let isDone = false
-  await changeCounters(services, abbrev, async () => {
-    const before = await counters.get(ref)
-    isDone = before !== null
-    if (!before) return []
-    const { picks, day, networks } = before
-    const kept = { ...(day !== undefined && { day }), ...(networks && { networks }) }
-    return [counters.write.set(ref, { ...noCounts(picks.length), ...kept, flagged: 'no' })]
-  })
-  if (!isDone) return false
-  const facts = { did: 'start counters anew', abbrev, what: ref, uid }
+  let count = 0
+  for (let start = 0; start < questions.length; start += AT_ONCE) {
+    count += await startSome(services, abbrev, questions.slice(start, start + AT_ONCE).map(refOf))
+  }
+  if (count === 0) return false
+  const facts = { did: 'start counters anew', abbrev, what: count, uid }
   services.log.info(securityEvent('admin.acted', facts), 'counters start anew')
   return true
+}
+
+async function startSome(services: Services, abbrev: string, refs: string[]): Promise<number> {
+  const counters = itemCountsOfState(services, abbrev)
+  let count = 0
+  await changeCounters(services, abbrev, async () => {
+    const before = (await Promise.all(refs.map((ref) => counters.get(ref)))).filter(
+      (one) => one !== null,
+    )
+    count = before.length
+    return before.map(({ id, picks, day, networks }) => {
+      const marks = { ...(day !== undefined && { day }), ...(networks && { networks }) }
+      return counters.write.set(id, { ...noCounts(picks.length), ...marks, flagged: 'no' })
+    })
+  })
+  return count
 }

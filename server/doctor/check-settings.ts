@@ -46,7 +46,7 @@ function proxies({ origin, trustedProxies }: Env): Finding {
   if (trustedProxies) return about.ok('TRUSTED_PROXIES names them')
   if (isLoopback(new URL(origin).hostname)) return about.ok('none is trusted')
   return about.warning(
-    'none is trusted, so behind a proxy all clients share one rate limit',
+    'none is trusted, so behind a proxy all clients share one rate limit and count as one',
     'Set TRUSTED_PROXIES to the address of your proxy.',
   )
 }

@@ -69,4 +69,4 @@ export function warnOfUnnamedProxy(log: Logger, trustedProxies: TrustedProxies):
 }
 
 const UNNAMED_PROXY =
-  'X-Forwarded-For arrives, but TRUSTED_PROXIES is not set: behind a proxy all clients share one rate limit. Set TRUSTED_PROXIES to the address of the proxy.'
+  'X-Forwarded-For arrives, but TRUSTED_PROXIES is not set: behind a proxy all clients share one rate limit, and all their answers and reports count as those of one. Set TRUSTED_PROXIES to the address of the proxy.'
