@@ -25,7 +25,7 @@ const stored = () => ({ files: filesOf(server), documents: documentsOf(server) }
 const MB = 1_000_000
 
 const manual = makeManual()
-const NOT_A_PDF = Buffer.from('GIF89a')
+const NOT_A_PDF = Buffer.from('GIF89a'.padEnd(2_000))
 const EMPTY = new Uint8Array()
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in to continue.' } }
 const NOT_ADMIN = {
@@ -109,6 +109,31 @@ async function* untilCut(megabytes: number, answered: Promise<unknown>) {
   }
 }
 
+async function after(bytes: Uint8Array): Promise<Uint8Array> {
+  return Buffer.concat([bytes, await manual])
+}
+
+const MULTIPART = '--x\r\nContent-Disposition: form-data; name="f"; filename="m.pdf"\r\n\r\n'
+
+describe('a manual with other bytes before its header is read, as PDFium reads it', () => {
+  test.each<[string, Uint8Array]>([
+    ['a byte order mark', Buffer.from('\ufeff')],
+    ['a blank line', Buffer.from('\r\n')],
+    ['the headers of a form', Buffer.from(MULTIPART)],
+  ])('%s', async (_what, bytes) => {
+    const file = await after(bytes)
+    const answer = await upload(server, admin, file)
+    expect(answer).toMatchObject({ status: 202, body: { saved: { hasText: true } } })
+  })
+
+  test('and even in single bytes', async () => {
+    const file = await after(Buffer.from('\ufeff'))
+    const bytes = Array.from(file.subarray(0, 40), (byte) => Buffer.of(byte))
+    const body = Readable.from([...bytes, file.subarray(40)])
+    expect(await upload(server, admin, body)).toMatchObject({ status: 202 })
+  })
+})
+
 function endless(bytes: Uint8Array): Readable {
   const stream = new Readable({ read() {} })
   stream.push(bytes)
@@ -125,14 +150,11 @@ describe('a file that is not a manual is refused, and nothing of it stays', () =
     ['an archive', () => latin1('PK\x03\x04\x14\0manual.pdf'), NOT_PDF],
     ['nothing', () => EMPTY, 'Please upload a PDF file.'],
     ['one byte', () => latin1('%'), NOT_PDF],
-    ['four bytes', () => latin1('%PDF'), NOT_PDF],
-    ['a byte order mark before it', () => latin1('\xef\xbb\xbf%PDF-1.7'), NOT_PDF],
-    [
-      'a PDF that begins after 2000 bytes',
-      async () => Buffer.concat([Buffer.alloc(2000, ' '), await manual]),
-      NOT_PDF,
-    ],
+    ['three bytes', () => latin1('%PD'), NOT_PDF],
+    ['a PDF that begins after 1,025 bytes', () => after(Buffer.alloc(1_025, ' ')), NOT_PDF],
+    ['a PDF that begins after 2,000 bytes', () => after(Buffer.alloc(2_000, ' ')), NOT_PDF],
     ['five bytes', () => latin1('%PDF-'), MANUAL_MESSAGES.broken],
+    ['a header after other bytes', () => latin1('\xef\xbb\xbf%PDF-1.7'), MANUAL_MESSAGES.broken],
     [
       'a PDF in its first line only',
       () => latin1(`%PDF-1.7\n<script>alert(1)</script>${'<p>garbage '.repeat(500)}`),

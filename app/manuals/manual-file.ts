@@ -4,9 +4,14 @@ import { megabytes } from '../text/byte-size.ts'
 /** The size limit of a manual. The AI service accepts no larger files, by its documentation. */
 export const MANUAL_LIMIT = megabytes(50)
 
-/** True for the first bytes of a PDF file (ISO 32000-2, 7.5.2). A file's name or type proves nothing. */
+const PDF_HEADER = '%PDF'
+/** PDFium finds a header that begins after up to 1,024 other bytes, such as a byte order mark. */
+export const PDF_HEADER_END = 1_024 + PDF_HEADER.length
+
+/** True for the first bytes of a file that PDFium may open. A file's name or type proves nothing. */
 export function beginsAsPdf(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_HEADER_END))
+  return start.includes(PDF_HEADER)
 }
 
 /** The storage key of a state's manual (spec, section 7). The download link ends with the key. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { beginsAsPdf, MANUAL_LIMIT } from './manual-file.ts'
+import { beginsAsPdf, MANUAL_LIMIT, PDF_HEADER_END } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { manualId, type ReceivedManual, startManualHash } from './stored-manual.server.ts'
 import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
@@ -107,15 +107,15 @@ class RefusedUpload extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
+/** Reads until the file begins as a PDF, or until its header can't follow. */
 async function readStart(reader: Reader): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for (let bytes = 0; bytes < 5; ) {
+  let start = Buffer.alloc(0)
+  while (start.length < PDF_HEADER_END && !beginsAsPdf(start)) {
     const { value } = await reader.read().catch(() => ({ value: undefined }))
     if (!value) break
-    chunks.push(value)
-    bytes += value.length
+    start = Buffer.concat([start, value])
   }
-  return Buffer.concat(chunks)
+  return start
 }
 
 async function* allChunks(start: Uint8Array, reader: Reader) {
