@@ -18,7 +18,7 @@ import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.t
 import { submittedQuiz } from '../app/results/results.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { email } from '../app/text/text.ts'
-import { readCutList, readJson } from '../platform/ai/read-json.ts'
+import { readBrokenList, readJson } from '../platform/ai/read-json.ts'
 import { clientAddress, readProxies } from '../server/http/client-address.ts'
 import { isKnown } from '../server/http/entity-tag.ts'
 import { accepts } from '../server/page-cache/cached-page.ts'
@@ -73,8 +73,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a sentence without an end': (text) => matchQuote(readManual([`${text} in`]), CITED_IN),
   'a model’s answer': readJson,
   'a model’s answer, in a list': (text) => readJson(`[${text}]`),
-  'a model’s answer, cut off': readCutList,
-  'a model’s answer, cut off in a list': (text) => readCutList(`[{"a":"${text}`),
+  'a model’s answer, cut off': readBrokenList,
+  'a model’s answer, cut off in a list': (text) => readBrokenList(`[{"a":"${text}`),
   'a draft': (text) =>
     articleDraft.safeParse({ title: text, excerpt: text, seo: text, body: text }),
   'a change of questions': (text) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AiModelError } from '../../platform/ai/ai-model.ts'
-import { readCutList, readJson } from '../../platform/ai/read-json.ts'
+import { readBrokenList, readJson } from '../../platform/ai/read-json.ts'
 import { generatedItem, ITEMS_ASKED } from '../proof/generated-item.ts'
 import { writtenItems } from '../proof/written-items.ts'
 
@@ -9,8 +9,10 @@ export const modelAnswer = z.object({
   items: z.array(generatedItem),
   /** The number of all items in the answer, even if a run asks for fewer. */
   written: z.int(),
-  /** True if the answer broke off or is malformed. Then `items` has only the complete items. */
+  /** True if the answer broke off. Then `items` has only the complete items. */
   isCut: z.boolean(),
+  /** The number of items with a malformed text, which `items` leaves out. */
+  broken: z.int().default(0),
   /** A sentence for the model that says why the answer is unreadable. Null if it is readable. */
   fault: z.string().nullable(),
 })
@@ -19,10 +21,10 @@ export type ModelAnswer = z.infer<typeof modelAnswer>
 /** Reads an answer. If it is no valid list, reads the complete items that it contains. */
 export function readAnswer(text: string): ModelAnswer {
   const json = readJson(text)
-  const parsed = writtenItems.safeParse(json)
-  if (parsed.success) return answerOf(parsed.data, false)
+  const { data: written } = writtenItems.safeParse(json)
+  if (written?.some((item) => item !== null)) return answerOf(written)
   const fault = json === undefined ? 'It was not valid JSON.' : 'It was not an array of objects.'
-  return readPartial(text) ?? { items: [], written: 0, isCut: false, fault }
+  return readPartial(text) ?? (written ? answerOf(written) : unreadable(fault))
 }
 
 /**
@@ -34,15 +36,24 @@ export function readFailed({ failure, partial }: AiModelError): ModelAnswer | nu
   if (failure === 'refused') return null
   const used = readPartial(partial)
   if (used || failure !== 'malformed') return used
-  return { items: [], written: 0, isCut: false, fault: 'It was empty or broke off.' }
+  return unreadable('It was empty or broke off.')
 }
 
 function readPartial(text: string): ModelAnswer | null {
-  const items = writtenItems.parse(readCutList(text))
-  return items.some((item) => item !== null) ? answerOf(items, true) : null
+  const { elements, broken, isCut } = readBrokenList(text)
+  if (elements.length === 0) return null
+  return answerOf(writtenItems.parse(elements), { isCut, broken: isCut ? broken - 1 : broken })
 }
 
-function answerOf(written: z.infer<typeof writtenItems>, isCut: boolean): ModelAnswer {
+function answerOf(
+  written: z.infer<typeof writtenItems>,
+  { isCut, broken } = { isCut: false, broken: 0 },
+): ModelAnswer {
   const items = written.filter((item) => item !== null)
-  return { items: items.slice(0, ITEMS_ASKED), written: items.length, isCut, fault: null }
+  const used = items.slice(0, ITEMS_ASKED)
+  return { items: used, written: items.length, isCut, broken, fault: null }
+}
+
+function unreadable(fault: string): ModelAnswer {
+  return { items: [], written: 0, isCut: false, broken: 0, fault }
 }

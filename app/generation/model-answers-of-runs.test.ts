@@ -106,6 +106,19 @@ describe('what was written before the answer broke off counts', () => {
   })
 })
 
+test('one malformed text costs its question only, and no second call', async () => {
+  const [first = ''] = provedItems().map(({ explanation }) => JSON.stringify(explanation))
+  const spoilt = ANSWER.replace(first, '"The manual\\\'s own words."')
+  const { ended, items, services } = await run(says(spoilt))
+  expect(ended).toMatchObject({
+    status: 'done',
+    passed: 24,
+    notes: ['One question of the AI model’s answer can’t be read. All others counted.'],
+  })
+  expect(items).toHaveLength(24)
+  expect(await readAiUsage(services)).toMatchObject({ calls: 1 })
+})
+
 describe('an answer that cannot be read is requested once more', () => {
   test('with the reason, as a call of its own', async () => {
     const { ended, items, services } = await run(says('{"question":"x"}'), says(ANSWER))

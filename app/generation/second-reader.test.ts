@@ -5,13 +5,14 @@ import { fails, hangs, type Reply, says, startAiService } from '../../test/ai-se
 import {
   type AnswerOne,
   answersEach,
+  fromThePage,
   promptOf,
   type ReaderMaterial,
   readerMaterial,
 } from '../../test/second-reader.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../admin/ai-usage.server.ts'
-import { readBlind } from './second-reader.server.ts'
+import { QUESTIONS_PER_CALL, readBlind } from './second-reader.server.ts'
 
 let ai: Awaited<ReturnType<typeof startAiService>>
 beforeAll(async () => {
@@ -116,6 +117,18 @@ test.each<[string, Reply, number, string]>([
   expect(trouble).toMatchObject({ message, isDayLimit: false })
   // If the service is down, the second call is not made.
   expect(usage.calls).toBe(calls)
+})
+
+test('a malformed text in the answer of a reader costs its question only', async () => {
+  ai.reads((material) => {
+    const answer = JSON.stringify(fromThePage(material))
+    return says(answer.replace(/"words":"/, '"words":"the manual\\\'s '))
+  })
+  const { doubts, trouble } = await read(ITEMS)
+  expect(doubts.map((doubt) => doubt?.code ?? null)).toEqual(
+    ITEMS.map((_, index) => (index % QUESTIONS_PER_CALL === 0 ? 'unread' : null)),
+  )
+  expect(trouble).toBeNull()
 })
 
 const right = (number: number) => ({ number, answer: 'A', words: 'Rule' })

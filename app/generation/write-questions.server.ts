@@ -48,10 +48,11 @@ async function writeAndCheck(
 
   const prompt = questionPrompt({ stateName, count: ITEMS_ASKED, present })
   const answer = await readableAnswer(asking, { prompt, stage: 'writing', before: 0 })
-  const { items, written, isCut } = answer
+  const { items, written, isCut, broken } = answer
   report({ stage: 'checking', written })
+  if (broken > 0) notes.push(malformed(broken))
   if (isCut) notes.push(brokenOff(items.length))
-  else if (written !== ITEMS_ASKED) {
+  else if (written + broken !== ITEMS_ASKED) {
     log.warn({ abbrev, items: written }, 'the AI model wrote another number of questions')
     notes.push(`The AI model was asked for ${ITEMS_ASKED} questions and wrote ${written}.`)
   }
@@ -101,4 +102,9 @@ async function readableAnswer(
 
 function brokenOff(count: number): string {
   return `The AI model’s answer broke off. The ${count === 1 ? 'question' : `${count} questions`} before that counted.`
+}
+
+function malformed(count: number): string {
+  const questions = count === 1 ? 'One question' : `${count} questions`
+  return `${questions} of the AI model’s answer can’t be read. All others counted.`
 }

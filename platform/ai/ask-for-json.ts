@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { type AiModel, AiModelError, type Question } from './ai-model.ts'
-import { readJson } from './read-json.ts'
+import { readBrokenList, readJson } from './read-json.ts'
 
 /**
  * Asks for JSON. `question.schema` tells the model which form the answer must have. `schema` parses
- * the answer. Throws an `AiModelError` with `malformed` if the answer does not fit.
+ * the answer. Of a list with a malformed text, it gets all other objects. Throws an `AiModelError`
+ * with `malformed` if the answer does not fit.
  */
 export async function askForJson<Schema extends z.core.$ZodType>(
   model: AiModel,
@@ -12,7 +13,9 @@ export async function askForJson<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const answer = await model.generate({ ...question, json: true })
-  const parsed = z.safeParse(schema, readJson(answer))
+  const { elements } = readBrokenList(answer)
+  const json = readJson(answer) ?? (elements.length > 0 ? elements : undefined)
+  const parsed = z.safeParse(schema, json)
   if (parsed.success) return parsed.data
   throw new AiModelError('malformed', 'The answer does not fit', { cause: parsed.error })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCutList, readJson } from './read-json.ts'
+import { readBrokenList, readJson } from './read-json.ts'
 
 const X = { title: 'x' }
 
@@ -30,29 +30,63 @@ describe('the JSON in an answer', () => {
   )
 })
 
-describe('the complete elements of a list that broke off', () => {
-  const whole = JSON.stringify([{ a: ['x', { b: '}]' }], c: 'y\\' }, { d: 1 }, { e: [] }])
+describe('the complete objects of a list that broke off', () => {
+  const list = [{ a: ['x', { b: '}]' }], c: 'y\\' }, { d: 1 }, { a: 2 }, { e: [] }]
+  const whole = JSON.stringify(list)
 
   test('are those whose end was written, wherever the answer broke off', () => {
-    const elements = JSON.parse(whole) as object[]
-    const ends = elements.map((_, n) => JSON.stringify(elements.slice(0, n + 1)).length - 1)
+    const ends = list.map((_, n) => JSON.stringify(list.slice(0, n + 1)).length - 1)
     for (let length = 0; length < whole.length; length++) {
-      const complete = elements.slice(0, ends.filter((end) => end <= length).length)
+      const elements = list.slice(0, ends.filter((end) => end <= length).length)
       const cut = whole.slice(0, length)
-      expect(readCutList(cut)).toEqual(complete)
-      expect(readCutList(`Sure! [Note]\n\`\`\`json\n{"tags":["a"],"questions":${cut}`)).toEqual(
-        complete,
-      )
+      expect(readBrokenList(cut)).toMatchObject({ elements })
+      expect(
+        readBrokenList(`Sure! [Note]\n\`\`\`json\n{"tags":["a"],"questions":${cut}`),
+      ).toMatchObject({ elements })
     }
   })
 
   test.each(['', 'nothing', '{"title":"x"', '["a", "b'])('are none in %j', (answer) => {
-    expect(readCutList(answer)).toEqual([])
+    expect(readBrokenList(answer)).toMatchObject({ elements: [] })
   })
+})
+
+describe('a list with one malformed text keeps all other objects', () => {
+  const list = [1, 2, 3, 4].map((n) => ({ q: `${n}?`, options: [{ text: 'a' }, 'b'], end: 'z' }))
+  const answers = [JSON.stringify(list), JSON.stringify({ list }, null, 1)]
+
+  test.each<[string, string]>([
+    ['an escaped apostrophe', "the manual\\'s"],
+    ['another escape that JSON does not have', '\\d'],
+    ['half an escape', '\\u12'],
+    ['a line end', 'a\nb'],
+    ['a control character', 'a\u0017b'],
+    ['quotation marks', 'the word "stop" there'],
+    ['one quotation mark', 'a pipe of 2" or more'],
+    ['a quotation mark before brackets', 'a " {[ b'],
+    ['a closed bracket', 'a"], b'],
+    ['no end', '\\'],
+  ])('%s', (_what, text) => {
+    for (const answer of answers) {
+      for (const [place, { q }] of list.entries()) {
+        for (const spoilt of [answer.replace(`"${q}"`, `"${text}"`), inEnd(answer, place, text)]) {
+          const others = list.filter((one) => one.q !== q)
+          expect(readBrokenList(spoilt)).toMatchObject({ elements: others, broken: 1 })
+        }
+      }
+    }
+  })
+
+  /** Spoils the last text of an object, which stands beside the next object. */
+  function inEnd(answer: string, place: number, text: string): string {
+    let seen = 0
+    return answer.replace(/"z"/g, (end) => (seen++ === place ? `"${text}"` : end))
+  }
 })
 
 test('an answer of many brackets is read once', () => {
   expect(readJson('['.repeat(1_000_000))).toBeUndefined()
   expect(readJson('[1]'.repeat(300_000))).toEqual([1])
-  expect(readCutList('{'.repeat(1_000_000))).toEqual([])
+  expect(readBrokenList('{'.repeat(1_000_000))).toMatchObject({ elements: [] })
+  expect(readBrokenList('[{"a":'.repeat(200_000))).toMatchObject({ elements: [] })
 })

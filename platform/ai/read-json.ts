@@ -13,25 +13,51 @@ export function readJson(answer: string): unknown {
   return longest.value
 }
 
+/** The objects of a list. `broken` counts those that can't be read, `isCut` if the last one has no end. */
+type BrokenList = { elements: object[]; broken: number; isCut: boolean }
+
 /**
- * Returns the outermost list of an answer that broke off, up to the list's last complete object or
- * inner list. Returns an empty list if the answer broke off in no list.
+ * Reads the list of objects in an answer that is no JSON, object by object: the answer broke off, or
+ * a text in it is malformed. A text without an end hides where its object ends, so the search goes
+ * on at the next place where an object begins with the same key as the first one.
  */
-export function readCutList(answer: string): unknown[] {
-  for (let at = 0; at < answer.length; ) {
-    const { list, end } = readBrackets(answer, at)
-    const elements = list && parsed(list)
-    if (Array.isArray(elements)) return elements
-    at = end
+export function readBrokenList(answer: string): BrokenList {
+  const elements: object[] = []
+  let broken = 0
+  let isCut = false
+  const starts = startsOf(answer)
+  for (const [index, start] of starts.entries()) {
+    const part = answer.slice(start, starts[index + 1])
+    isCut = false
+    for (let at = 0; at < part.length && !isCut; ) {
+      const { text, end, isWhole } = readBrackets(part, at)
+      const value = isWhole ? parsed(text) : undefined
+      if (isObject(value)) elements.push(value)
+      else broken++
+      isCut = !isWhole
+      at = end
+      const [comma] = /^\s{0,99},\s{0,99}(?=\{)/.exec(part.slice(at)) ?? []
+      if (!comma) break
+      at += comma.length
+    }
   }
-  return []
+  return { elements, broken, isCut }
+}
+
+/** Returns the places where an object of a list begins with the same key as the first one. */
+function startsOf(answer: string): number[] {
+  const starts = [...answer.matchAll(/[[,]\s{0,99}(?=\{\s{0,99}"([^"\\]{1,99})"\s{0,99}:)/g)]
+  const same = starts.filter(([, key]) => key === starts[0]?.[1])
+  return same.map(({ index, 0: before }) => index + before.length)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 type Brackets = {
   /** The text from the first bracket to the matching one, without trailing commas. */
   text: string
-  /** The outermost list that never ends, as JSON up to its last complete object or inner list. */
-  list: string | null
   end: number
   isWhole: boolean
 }
@@ -40,31 +66,20 @@ type Brackets = {
 function readBrackets(answer: string, from: number): Brackets {
   const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[[\]{}]/g
   token.lastIndex = firstBracket(answer, from)
-  const start = token.lastIndex
   let depth = 0
   let text = ''
-  let copied = start
-  /** The list begins at `start` of `text`. Its last complete object or inner list ends at `end`. */
-  let list: { start: number; depth: number; end: number } | null = null
+  let copied = token.lastIndex
   for (let match = token.exec(answer); match; match = token.exec(answer)) {
     const [found] = match
     if (found.startsWith('"')) continue
     const between = answer.slice(copied, match.index)
     copied = token.lastIndex
-    if (found === '[' || found === '{') {
-      text += between + found
-      depth++
-      if (found === '[') list ??= { start: text.length - 1, depth, end: text.length }
-      continue
-    }
-    text += between.replace(/,\s*$/, '') + found
-    depth--
-    if (depth === 0) return { text, list: null, end: copied, isWhole: true }
-    if (list && depth < list.depth) list = null
-    else if (list && depth === list.depth) list.end = text.length
+    const isOpening = found === '[' || found === '{'
+    text += (isOpening ? between : between.replace(/,\s*$/, '')) + found
+    depth += isOpening ? 1 : -1
+    if (depth === 0) return { text, end: copied, isWhole: true }
   }
-  const elements = list && `${text.slice(list.start, list.end)}]`
-  return { text, list: elements, end: answer.length, isWhole: false }
+  return { text, end: answer.length, isWhole: false }
 }
 
 function firstBracket(answer: string, from: number): number {
