@@ -18,7 +18,7 @@ for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))
   const version = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).some((file) => file.startsWith(`hero.${version}`))) continue
-  const hero = await encode(encoder, svg)
+  const hero = await encode(encoder, svg, { allowsSvg: true })
   if ('refused' in hero) throw new Error(`${drawing}: ${hero.refused}`, { cause: hero.cause })
   rmSync(folder, { recursive: true })
   mkdirSync(folder)

@@ -30,27 +30,24 @@ const REFUSALS: Record<PictureFault, string> = {
 
 /**
  * Encodes a picture as AVIF and WebP in several widths, and as one JPEG, or PNG if it is transparent.
- * The files are upright, in sRGB and without metadata. Refuses a file that is not PNG, JPEG, WebP or
- * AVIF, and a picture that is broken, too large or too slow. The refusal is a sentence for the admin.
+ * The files are upright, in sRGB and without metadata. Refuses a file that the encoder can't read, and
+ * a picture that is too large or too slow. The refusal is a sentence for the admin.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
   picture: Uint8Array,
 ): Promise<EncodedHero | RefusedHero> {
   if (picture.length > HERO_LIMIT.bytes) return { refused: POST_MESSAGES.heroTooLarge }
-  if (!isPicture(picture)) return { refused: POST_MESSAGES.hero }
   return encode(encoder, picture)
 }
 
-/**
- * Encodes a picture without the checks of `encodeHero`. Those checks refuse SVG files, such as our
- * drawings.
- */
+/** Encodes a picture of any size in bytes. Reads an SVG file, such as our drawings, only if allowed. */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
+  { allowsSvg = false } = {},
 ): Promise<EncodedHero | RefusedHero> {
-  const encoded = await encoder.encode(picture, SIZES)
+  const encoded = await encoder.encode(picture, { ...SIZES, allowsSvg })
   if ('fault' in encoded) return { refused: REFUSALS[encoded.fault], cause: encoded.message }
   const { width, height, whole, variants } = encoded
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 12)
@@ -95,9 +92,4 @@ export function isOfPicture(link: string | null, { picture }: EncodedHero): bool
 
 function folder(postId: string): string {
   return `posts/${postId}/`
-}
-
-function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  return /^(\x89PNG\r\n.\n|\xff\xd8\xff|RIFF....WEBP|....ftypavif)/s.test(start)
 }

@@ -1,5 +1,8 @@
 import { megabytes } from '../text/byte-size.ts'
 
+/** The formats that the picture encoder reads, by the names that people and browsers know. */
+export const HERO_FORMATS = 'PNG, JPEG, WebP, AVIF, GIF, or TIFF'
+export const HERO_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/tiff'
 export const HERO_LIMIT = megabytes(10)
 export const MAX_MEGAPIXELS = 40
 

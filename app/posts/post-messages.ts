@@ -1,4 +1,4 @@
-import { HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
+import { HERO_FORMATS, HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
 
 /** Messages to the admin about posts. Some of them quote the spec (sections 5 and 8). */
 export const POST_MESSAGES = {
@@ -8,7 +8,7 @@ export const POST_MESSAGES = {
   body: 'Body must be a JSON array of content blocks.',
   slugTaken: 'Another post has this slug. Please choose a different one.',
   conflict: 'This post was saved somewhere else after you opened it.',
-  hero: 'Please choose a PNG, JPEG, WebP, or AVIF image.',
+  hero: `Please choose an image in one of these formats: ${HERO_FORMATS}.`,
   heroTooLarge: `Please choose an image of at most ${HERO_LIMIT.label} and ${MAX_MEGAPIXELS} megapixels.`,
   heroTooHeavy: 'This image takes too much memory to read. Please save it smaller, or as a JPEG.',
   draftFailed: 'Failed to generate draft.',

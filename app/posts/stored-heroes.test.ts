@@ -104,7 +104,7 @@ test('the server refuses a file that is not a picture, whatever its name', async
     const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
     expect(await admin.save('post-nr-15', 0, { slug: 'h15' }, hero)).toMatchObject({
       status: 422,
-      body: { message: 'Please choose a PNG, JPEG, WebP, or AVIF image.', field: 'hero' },
+      body: { message: expect.stringContaining('in one of these formats'), field: 'hero' },
     })
   }
   expect(filesOf(server)).toEqual(before)

@@ -99,6 +99,7 @@ test('four small files that decode to much take less than 150 MB, and what follo
 test.each<[string, () => Promise<Buffer>]>([
   ['a progressive JPEG', () => plain(8000, 5000).jpeg({ progressive: true }).toBuffer()],
   ['an interlaced PNG', () => plain(8000, 5000).png({ progressive: true }).toBuffer()],
+  ['a GIF', () => plain(8000, 5000).gif({ effort: 1 }).toBuffer()],
 ])('so does %s of 40 megapixels', async (_what, make) => {
   const encoded = openedEncoder().encode(await make(), WANTED)
   expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
@@ -108,6 +109,8 @@ test.each<[string, () => Promise<Buffer>]>([
 test.each<[string, () => Promise<Buffer>]>([
   ['a noisy photograph of 12 megapixels', noisyPhoto],
   ['a PNG of 40 megapixels', () => plain(8000, 5000).png().toBuffer()],
+  ['a TIFF of 40 megapixels', () => plain(8000, 5000).tiff({ compression: 'deflate' }).toBuffer()],
+  ['a GIF of 8 megapixels', () => plain(4000, 2000).gif({ effort: 1 }).toBuffer()],
   ['a WebP of 40 megapixels', () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()],
   ['an AVIF of 3 megapixels', () => plain(2048, 1536).avif({ effort: 0 }).toBuffer()],
   [
@@ -146,6 +149,13 @@ test.each([
   ['broken', async () => Buffer.from('no picture'), WANTED],
 ])('what is wrong with a picture: %s', async (fault, make, wanted) => {
   expect(await openedEncoder().encode(await make(), wanted)).toMatchObject({ fault })
+})
+
+test('an SVG is read only if it is allowed', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const encoder = openedEncoder()
+  expect(await encoder.encode(svg, SMALL)).toMatchObject({ fault: 'broken' })
+  expect(await encoder.encode(svg, { ...SMALL, allowsSvg: true })).toMatchObject({ width: 9 })
 })
 
 test('close rejects pending calls and leaves no process', async () => {

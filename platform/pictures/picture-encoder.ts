@@ -11,6 +11,8 @@ type WantedSizes = {
    * left out. Another variant has the full width.
    */
   widths: readonly number[]
+  /** Reads SVG files, too. Without it they are broken, because they are programs more than pictures. */
+  allowsSvg?: boolean
 }
 
 /**
@@ -30,7 +32,10 @@ type UnreadablePicture = { fault: PictureFault; message: string }
 type PictureReport = EncodedPicture | UnreadablePicture
 
 export type PictureEncoder = {
-  /** Encodes a picture of any format that libvips reads. Pictures wait in a queue. */
+  /**
+   * Encodes a picture of any format that libvips reads: JPEG, PNG, WebP, AVIF, GIF or TIFF. The format
+   * shows in the bytes. Of several frames, only the first counts. Pictures wait in a queue.
+   */
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
   close(): Promise<void>

@@ -13,6 +13,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 process.on('disconnect', killSelf)
 const [job] = await once(process, 'message')
+if (!job.wanted.allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
 const report = await encode(job).catch(faultOf)
 process.send(report, undefined, undefined, () => process.exit())
 
@@ -57,6 +58,8 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
  */
 function bytesPerPixel({ format, isProgressive, channels, ...facts }) {
   if (format === 'heif') return 6.5 * channels * (facts.bitsPerSample > 8 ? 2 : 1)
+  // The whole frame, and the frame before it.
+  if (format === 'gif') return 8
   if (!isProgressive) return 0
   if (format === 'jpeg') return facts.chromaSubsampling === '4:2:0' ? 5 : 8
   return channels * (facts.depth === 'ushort' ? 2 : 1) + 1

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FILE_INPUT, Field } from '../../ui/field.tsx'
-import { HERO_LIMIT } from '../hero-picture.ts'
+import { HERO_FORMATS, HERO_LIMIT, HERO_TYPES } from '../hero-picture.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 export function HeroField({ editing: { post, hero, choose } }: { editing: PostEditing }) {
@@ -15,12 +15,12 @@ export function HeroField({ editing: { post, hero, choose } }: { editing: PostEd
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label={`Hero image (PNG, JPEG, WebP, or AVIF, up to ${HERO_LIMIT.label})`}>
+      <Field label={`Hero image (${HERO_FORMATS}, up to ${HERO_LIMIT.label})`}>
         <input
           ref={input}
           type="file"
           name="hero"
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept={HERO_TYPES}
           onChange={({ target }) => choose(target.files?.[0] ?? 'keep')}
           className={FILE_INPUT}
         />
