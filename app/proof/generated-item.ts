@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { shownText } from '../text/shown-text.ts'
 
 const MAX_OPTIONS = 10
 
 const anyText = z.pipe(
   z.catch(z.string(), ''),
-  z.transform((text) => text.toWellFormed().replaceAll('\0', '').trim().slice(0, ITEM_TEXT_LIMIT)),
+  z.transform((text) =>
+    shownText(text.replaceAll('\0', '').trim().slice(0, ITEM_TEXT_LIMIT)).trim(),
+  ),
 )
 
 /**

@@ -72,10 +72,11 @@ function trimmed(line: string): string {
 
 /**
  * Matches the mark of a list item at the start of a line: a bullet, a dash, a number, a letter, or
- * the `o` of word processors. Private-use characters and U+FFFD are bullets of symbol fonts.
+ * the `o` of word processors. Control characters, private ones and U+FFFD are bullets of fonts whose
+ * characters have no meaning in the file.
  */
 const LIST_MARK =
-  /^(?:[•●○◦▪▫■□◆◇❖►▶▸➢➤➔✓✔✗✘‣⁃∙\xb7*→\ue000-\uf8ff\ufffd][ \t]?|[-–—][ \t]|o[ \t](?=\p{Lu})|\(?(?:\d{1,2}|[a-z])[.)][ \t])/iu
+  /^(?:[•●○◦▪▫■□◆◇❖►▶▸➢➤➔✓✔✗✘‣⁃∙\xb7*→\p{Cc}\p{Co}\p{Cn}\ufffd][ \t]?|[-–—][ \t]|o[ \t](?=\p{Lu})|\(?(?:\d{1,2}|[a-z])[.)][ \t])/iu
 
 /** Matches list marks with letters or digits. Folding removes the other marks. */
 const INNER_MARKS = /(?:(?<=^|\s)\(?(?:\d{1,2}|[a-z])[.)]\s|(?<=^|\s)o\s(?=\p{Lu}))/gu

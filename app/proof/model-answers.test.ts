@@ -129,7 +129,7 @@ describe('a model’s answer', () => {
         correctAnswer: '',
         explanation: '',
         page: null,
-        quote: 'x\ufffd',
+        quote: 'x•',
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 import { isWord, stemOf, tokensOf } from './words.ts'
 
 const MIN_WORDS = 4
@@ -45,11 +46,12 @@ const NOUN_MARKERS = new Set(
 const IMPERATIVE_AFTER = new Set(['and', 'or', 'that', 'to', 'before', 'after', 'when'])
 
 /**
- * True if a quote is a heading or a fragment, which proves nothing. The signs are few words, a
+ * True if a quote is a heading, a fragment, or too long for a sentence, and so proves nothing. The signs are few words, a
  * missing verb or end mark, and the capitals of a title. `sentence` is the quote extended to the
  * ends of its sentences.
  */
 export function isScrap(quote: string, sentence: string): boolean {
+  if (quote.length > ITEM_TEXT_LIMIT) return true
   if (lengthOf(tokensOf(quote)) < MIN_WORDS || isTitle(quote)) return true
   // A list item is a sentence only together with the line that introduces the list.
   const isPoint = sentence.includes(':') && !quote.includes(':')

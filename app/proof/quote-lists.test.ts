@@ -172,3 +172,20 @@ test.each([
 ])('a point passes behind a sentence %s', (_what, page, quote) => {
   expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ quote })
 })
+
+describe('a list whose font gives its bullets no meaning is read as a list', () => {
+  const marks = [...'\u0001\u0003\u0017\u001f\u007f\u0080\u0095\u009f\ue000\uf0b7\ufffd\u{f0000}']
+  test.each(marks)('%j', (mark) => {
+    const page = ['When riding at night:', 'Slow down in good time.', 'Use the high beam.']
+    const manual = readManual([page.join(`\n${mark} `)])
+    const shown = (quote: string) => matchQuote(manual, { page: 1, quote })
+    expect(shown('Slow down in good time')).toMatchObject({
+      quote: 'Slow down in good time.',
+      sentence: 'When riding at night: Slow down in good time.',
+    })
+    expect(shown(page.join(' '))).toMatchObject({
+      quote: 'When riding at night: • Slow down in good time. • Use the high beam.',
+    })
+    expect(shown(page.join(` ${mark} `))).toMatchObject({ page: 1 })
+  })
+})

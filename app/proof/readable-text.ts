@@ -1,13 +1,14 @@
+import { shownText } from '../text/shown-text.ts'
 import type { Span } from './sentences.ts'
 
 /**
- * Returns a part of the text in the manual's own characters, on one line, with `•` for bullets of
- * symbol fonts. Joins words that line breaks split. Keeps the hyphen if the manual has the
+ * Returns a part of the text in the manual's own characters, on one line, with `•` for characters
+ * that nobody could read. Joins words that line breaks split. Keeps the hyphen if the manual has the
  * hyphenated word elsewhere. If the manual has neither form of the word, `quote` decides: it has
  * the words of the model.
  */
 export function readable(text: string, { start, end }: Span, quote: string): string {
-  return text
+  const joined = text
     .slice(start, end)
     .replace(/[-‐\u00ad]\n(?=\p{Ll})/gu, (hyphen, at: number) => {
       const left = /\p{L}{1,30}$/u.exec(
@@ -20,9 +21,7 @@ export function readable(text: string, { start, end }: Span, quote: string): str
       return isCompound ? hyphen.slice(0, 1) : ''
     })
     .replaceAll('\u00ad', '')
-    .replace(/[\ue000-\uf8ff\ufffd]/g, '•')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return shownText(joined).replace(/\s+/g, ' ').trim()
 }
 
 const MAX_HALF = 30

@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '../../test/any-character.fixture.ts'
+import { generatedItem } from '../proof/generated-item.ts'
+import { quizItem } from '../quiz/quiz-item.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import { newItems } from './bank.fixture.ts'
@@ -81,18 +85,6 @@ describe('a file is refused', () => {
     })
   })
 
-  test.each([
-    ['turns the direction', 'Yes \u202e on'],
-    ['has no width', 'Y\u200bes'],
-    ['is NUL', 'Yes\0'],
-    ['is half a character', 'Yes \ud800'],
-    ['is a tag', 'Yes \u{e0041}'],
-  ])('with a character that %s', (_, explanation) => {
-    expect(read([{ ...item, explanation }])).toEqual({
-      message: expect.stringContaining('Question 1 (explanation) has characters that nobody sees'),
-    })
-  })
-
   test('with the same id or text twice', () => {
     const twice = { message: 'Question 2 has the id or the text of another one.' }
     expect(read([item, item])).toEqual(twice)
@@ -104,6 +96,47 @@ describe('a file is refused', () => {
       ]),
     ).toEqual(twice)
   })
+})
+
+describe('characters that nobody sees', () => {
+  test.each([
+    ['turns the direction', 'Yes \u202eon', 'Yes on'],
+    ['has no width', 'Y\u200bes', 'Yes'],
+    ['is a tag', 'Yes\u{e0041}', 'Yes'],
+    ['controls', 'You must: \u0017 Slow down.', 'You must: • Slow down.'],
+    ['is half a character', 'Yes \ud800', 'Yes •'],
+  ])('do not get into the bank: one that %s', (_, sent, text) => {
+    const told = read([{ ...item, explanation: sent, source: { page: 1, quote: sent } }])
+    expect(told).toMatchObject({ items: [{ explanation: text, source: { quote: text } }] })
+  })
+})
+
+test('whatever a model or the admin writes, what riders get is read again as it is', () => {
+  const text = fc.string({ unit: fc.oneof(anyCharacter, fc.constantFrom('a', ' ', '\r', '\0')) })
+  const long = text.map((some) => `${some}${'🛵'.repeat(1_100)}`)
+  const any = fc.oneof(text, long)
+  const written = fc.tuple(any, any, fc.array(any, { minLength: 4, maxLength: 4 }))
+  fc.assert(
+    fc.property(written, ([question, explanation, options]) => {
+      const [correctAnswer] = options
+      const quote = explanation
+      const draft = generatedItem.parse({ question, explanation, options, correctAnswer, quote })
+      const published = quizItem.safeParse(draft)
+      if (!published.success) return
+      const told = { ...published.data, source: { page: 1, quote: draft.quote }, revision: 1 }
+      expect(read([told])).toEqual({ items: [told] })
+    }),
+  )
+})
+
+test('questions with the same text and different ids are read', () => {
+  const [one = {}, other = {}] = newItems(2, 'two')
+  const items = [one, other].map((item, n) => ({
+    ...item,
+    id: `q${n}`,
+    question: 'Which is true?',
+  }))
+  expect(read(items)).toHaveProperty('items')
 })
 
 test('fields that we do not know are dropped, and pollute nothing', () => {

@@ -4,6 +4,7 @@ import { topics } from '../quiz/topics.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { shownText } from '../text/shown-text.ts'
 
 /**
  * The limits of a file with a state's questions. The largest bank has about 500 questions, in 0.6
@@ -12,15 +13,9 @@ import { parseJson } from '../text/parse-json.ts'
 export const BANK_FILE_LIMIT = megabytes(4)
 export const BANK_FILE_ITEMS = 1_000
 
-/** Invisible characters, such as direction marks. They may hide another text. */
-const HIDDEN = /[^\P{C}\n\t\u00ad]/u
-
-const text = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(ITEM_TEXT_LIMIT),
-  z.refine((value) => !HIDDEN.test(value), 'hidden'),
-)
+const text = z
+  .string()
+  .check(z.overwrite(shownText), z.trim(), z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 
 /** The id of a question. It is neither a name that databases reserve nor a property of every object. */
 const id = z.string().check(
@@ -104,10 +99,9 @@ export function readBankFile(
   const parsed = bankFile.safeParse(sent)
   if (!parsed.success) return { message: whyMalformed(parsed.error.issues[0]) }
   const { items } = parsed.data
-  for (const of of [({ id }: FileItem) => id, ({ question }: FileItem) => question.toLowerCase()]) {
-    const twice = twiceIn(items.map(of))
-    if (twice > 0) return { message: `Question ${twice} has the id or the text of another one.` }
-  }
+  // The text tells new questions apart, which have no id.
+  const twice = twiceIn(items.map(({ id, question }) => (id ? `id ${id}` : question.toLowerCase())))
+  if (twice > 0) return { message: `Question ${twice} has the id or the text of another one.` }
   return { items }
 }
 
@@ -130,14 +124,12 @@ function twiceIn(entries: readonly (string | undefined)[]): number {
   return entries.findIndex(isTwice) + 1
 }
 
-type Issue = { path: PropertyKey[]; message: string }
+type Issue = { path: PropertyKey[] }
 
-function whyMalformed({ path: [list, place, field], message }: Issue = { path: [], message: '' }) {
+function whyMalformed({ path: [list, place, field] }: Issue = { path: [] }) {
   if (list !== 'items' || typeof place !== 'number') return BANK_FILE_MESSAGES.tooMany
   const where = `Question ${place + 1}${typeof field === 'string' ? ` (${field})` : ''}`
-  return message === 'hidden'
-    ? `${where} has characters that nobody sees. Nothing is imported.`
-    : `${where} is incomplete, too long or malformed. Nothing is imported.`
+  return `${where} is incomplete, too long or malformed. Nothing is imported.`
 }
 
 function ofState(stateName: string): string {

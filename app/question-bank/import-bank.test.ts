@@ -113,6 +113,18 @@ describe('a bank that goes to another product', () => {
     expect(first).not.toHaveProperty('source')
   })
 
+  test('is known even if an earlier release published characters that nobody sees', async () => {
+    const [first] = starter
+    const explanation = 'You must: \u0017 Slow\u200b down.'
+    const path = 'states/OR/quizItems/starter-1'
+    const stored = await services.documents.get(path)
+    await services.documents.set(path, { ...stored?.data, ...first, explanation })
+    const [riders] = await asRiders(services)
+    expect(riders).toMatchObject({ explanation: 'You must: • Slow down.' })
+    const file = changed(await itemsOf(services), 0, { explanation })
+    expect(await compares(file)).toMatchObject({ unchanged: 15, changed: [] })
+  })
+
   test('brings its own order, and questions that nobody knew', async () => {
     const items = (await itemsOf(services)).toReversed()
     expect(await compares(items)).toMatchObject({ isReordered: true, unchanged: 15, changed: [] })

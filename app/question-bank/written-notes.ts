@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { ITEM_TEXT_LIMIT, itemPicture } from '../quiz/quiz-item.ts'
 import { topics } from '../quiz/topics.ts'
+import { shownText } from '../text/shown-text.ts'
 import { text } from '../text/text.ts'
 import { citesManual } from './admins-word.ts'
 
-const note = text.check(z.trim(), z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
+const note = text.check(
+  z.overwrite(shownText),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(ITEM_TEXT_LIMIT),
+)
 
 /** The parts of a question that the admin can write without proof by the manual. */
 export const writtenNotes = z.object({

@@ -41,7 +41,7 @@ function readSideways(
   const read = ({ from, to }: TextRun) =>
     Array.from(
       { length: to - from },
-      (_, at) => characterOf(pdfium._FPDFText_GetUnicode(text, from + at) >>> 0).trimEnd() || ' ',
+      (_, at) => characterOf(pdfium, text, from + at).trimEnd() || ' ',
     ).join('')
   const lines = linesOf(pdfium, text, runs, turn)
   return lines.map((line) => joined(line.map((run) => ({ ...run, text: read(run) })))).join('\n')
@@ -176,18 +176,25 @@ function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>)
   const characters: string[] = []
   const count = countOf(pdfium, text)
   for (let index = 0; index < count; index++) {
-    if (!left.has(index))
-      characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
+    if (!left.has(index)) characters.push(characterOf(pdfium, text, index))
     else if (!left.has(index - 1)) characters.push('\n')
   }
   return characters.join('')
 }
 
-/** PDFium returns 0 for an unmapped character, and 2 for a hyphen at the end of a line. */
-function characterOf(code: number): string {
-  if (code === 2) return '-\n'
-  return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
+/**
+ * PDFium returns 0 for an unmapped character, and 2 for a hyphen at the end of a line. A file may map
+ * a character to a control character, too, mostly a bullet.
+ */
+function characterOf(pdfium: Pdfium, text: number, index: number): string {
+  const code = pdfium._FPDFText_GetUnicode(text, index) >>> 0
+  if (code === 2 && pdfium._FPDFText_IsHyphen(text, index) === 1) return '-\n'
+  const character = code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
+  return WITHOUT_MEANING.test(character) ? '\ufffd' : character
 }
+
+/** Control characters except white space, and codes that are no character. */
+const WITHOUT_MEANING = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u
 
 function withoutGaps(lines: string): string {
   return lines

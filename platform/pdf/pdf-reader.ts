@@ -50,12 +50,12 @@ export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
 /**
  * `pages` has the text of each page in order, or `''` for a page without text, such as a scan. Lines
  * end in `\n`. A word that is split between lines has `-\n`. Ligatures become letters (`fi`); soft
- * hyphens stay. U+FFFD stands for a character without a meaning in the file, and for a lone
- * surrogate. No text has NUL. Text that nobody sees is left out: without ink, smaller than 2 points,
- * outside the page, covered, or in the color of its background. On a scan only text that is too small
- * or outside the page is left out, because the picture shows the rest. Text on its side follows the
- * upright text, line by line. A page has at most 100,000 characters and a file 10 million. The rest
- * is left out.
+ * hyphens stay. U+FFFD stands for a character without a meaning in the file, for a control character
+ * other than a line end or a tab, and for a lone surrogate. Text that nobody sees is left out:
+ * without ink, smaller than 2 points, outside the page, covered, or in the color of its background.
+ * On a scan only text that is too small or outside the page is left out, because the picture shows
+ * the rest. Text on its side follows the upright text, line by line. A page has at most 100,000
+ * characters and a file 10 million. The rest is left out.
  */
 export type PdfText = { pages: string[] }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MANUAL_PAGES, manualPages } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { makeMappedPdf } from '../../test/mapped-pdf.fixture.ts'
 import {
   bytesOf,
   makeEncryptedPdf,
@@ -46,6 +47,22 @@ test('ligatures become letters, U+FFFD replaces a character without meaning, and
     ['official \ufffd fluff \ufffd ends here'],
   )
 })
+
+test('a control character, such as a bullet that the font maps to none, has no meaning', async () => {
+  const codes = [...span(0x01, 0x08), 0x0b, 0x0c, ...span(0x0e, 0x1f), ...span(0x7f, 0x9f), 0xfffe]
+  const pages = codes.map(() => ['You must:', '\x80 Slow down.'])
+  const texts = await Promise.all(
+    codes.map((code, page) => {
+      const meaning = code.toString(16).padStart(4, '0')
+      return textOf(makeMappedPdf(pages.slice(page, page + 1), { 128: meaning }))
+    }),
+  )
+  expect(texts).toEqual(codes.map(() => ['You must:\n\ufffd Slow down.']))
+})
+
+function span(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
 
 test('the pages of a manual of 120 pages are in order', async () => {
   const pages = await textOf(await makeManual({ pages: 120 }))

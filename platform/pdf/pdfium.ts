@@ -5,6 +5,7 @@ import { UnreadablePdfError } from './pdf-reader.ts'
 export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   [Name in `_FPDF${
     | 'Text_GetUnicode'
+    | 'Text_IsHyphen'
     | 'Text_GetTextObject'
     | 'Text_GetCharAngle'
     | 'Text_GetFontSize'
