@@ -4,7 +4,7 @@ import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import { AI_FAILURES } from '../admin/ai-failures.server.ts'
 import { nextDay } from '../admin/ai-usage.ts'
 import type { Services } from '../context.server.ts'
-import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { MANUAL_MESSAGES, textRefusal } from '../manuals/manual-messages.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
@@ -100,7 +100,8 @@ async function makeQuestions(
   const record = await readStateRecord(services, abbrev)
   if (!aiModel || record?.manual?.id !== id) throw new RunFailure(MANUAL_MESSAGES.noManual)
   const { stateName, manual } = record
-  if (!manual.hasText) throw new RunFailure(MANUAL_MESSAGES.noText)
+  const refusal = textRefusal(manual)
+  if (refusal) throw new RunFailure(refusal)
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
     const { pages } = await pdfReader.read(path, { signal })
     const bank = await currentBank(services, abbrev)

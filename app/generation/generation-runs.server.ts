@@ -3,7 +3,7 @@ import type { TokenUse } from '../../platform/ai/ai-model.ts'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { MANUAL_MESSAGES, textRefusal } from '../manuals/manual-messages.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import {
@@ -86,7 +86,7 @@ export const uploadQueue = collection({
 /** The parameters of a new run. Without `model`, the run uses the flag `ai_model_id`. */
 type Start = Pick<GenerationRun, 'by'> &
   Partial<Pick<GenerationRun, 'model' | 'attempt'>> & {
-    manual: Pick<StoredManual, 'id' | 'hasText'>
+    manual: Pick<StoredManual, 'id' | 'hasText' | 'unnamed'>
   }
 
 /**
@@ -169,12 +169,12 @@ function isUnended({ status }: GenerationRun): boolean {
  */
 export async function whySkipped(
   services: Services,
-  { hasText }: Pick<StoredManual, 'hasText'>,
+  manual: Pick<StoredManual, 'hasText' | 'unnamed'>,
 ): Promise<string | null> {
   const { enable_gemini_call } = await readRemoteConfig(services)
   if (!enable_gemini_call) return SWITCHED_OFF
   if (!services.aiModel) return NO_MODEL
-  return hasText ? null : MANUAL_MESSAGES.noText
+  return textRefusal(manual)
 }
 
 const SWITCHED_OFF =

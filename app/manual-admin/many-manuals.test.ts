@@ -10,6 +10,12 @@ function row(abbrev: string | null, fields: Partial<ManualRow> = {}): ManualRow 
   return { key: Math.random().toString(), file, phase: 'ready', read, abbrev, ...rest }
 }
 
+const unnamed = row('OH', {
+  read: { id: 'unnamed', pages: 4, hasText: true, unnamed: 2, abbrev: 'OH' },
+})
+const garbled = row('NY', {
+  read: { id: 'garbled', pages: 2, hasText: false, unnamed: 2, abbrev: null },
+})
 const without = row('NY', { read: { id: 'scan', pages: 2, hasText: false, abbrev: null } })
 
 test.each<[string, ManualRow[], (string | RegExp)[], number]>([
@@ -29,6 +35,8 @@ test.each<[string, ManualRow[], (string | RegExp)[], number]>([
     ['Oregon has this manual already.'],
     0,
   ],
+  ['some letters without a name', [unnamed], [/^On 2 of its 4 pages the file does not say/], 1],
+  ['all letters without a name', [garbled], [/^Its file does not say which letters/], 1],
   ['a file without text', [without], [/^Its pages are pictures without text/], 1],
   ['a file that is on its way', [row(null, { phase: 'sending' })], [], 0],
 ])('the first row tells of %s', (_what, rows, notes, ready) => {

@@ -1,7 +1,7 @@
 import type { StoredManual } from '../states/state-record.ts'
 import { findState } from '../states/us-states.ts'
 import type { Sent } from './bytes-sent.tsx'
-import { PICTURES_ONLY, type ReadFile } from './upload-reply.ts'
+import { type ReadFile, textTrouble } from './upload-reply.ts'
 
 /**
  * A file that the admin chose. A `ready` file can be uploaded if none of its notes holds it back
@@ -38,7 +38,8 @@ export function rowNotes(
   if (row.phase !== 'ready') return []
   const holding = (text: string) => ({ text, holds: true })
   const telling = (text: string) => ({ text, holds: false })
-  const notes = row.read && !row.read.hasText ? [telling(PICTURES_ONLY)] : []
+  const trouble = row.read && textTrouble(row.read)
+  const notes = trouble ? [telling(trouble)] : []
   const state = findState(row.abbrev)
   if (!state)
     return [...notes, holding('Its text does not say whose it is. Please choose a state.')]

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { makeMappedPdf } from '../../test/mapped-pdf.fixture.ts'
 import { makeEncryptedPdf, makeImageOnlyPdf, makePdfOf } from '../../test/pdf.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
@@ -184,6 +185,19 @@ test('scanned pages become a manual without text', async () => {
   const target = '/admin/manuals?state=WA'
   const answer = await upload(server, admin, await makeImageOnlyPdf(3), { target })
   expect(answer).toMatchObject({ status: 202, body: { saved: { pages: 3, hasText: false } } })
+})
+
+test('pages whose letters the file does not name are counted, and are no text if all are so', async () => {
+  const page = 'Watch the traffic in each section, and slow down before a turn if it is hidden. '
+  const ligatures = page.replace('ffi', '\x80').replace('ti', '\x81')
+  const some = makeMappedPdf([[page], [ligatures]], { 128: '02DC', 129: '019F' })
+  const answer = await upload(server, admin, some)
+  expect(answer).toMatchObject({ body: { saved: { pages: 2, hasText: true, unnamed: 1 } } })
+
+  const numbers = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 29)
+  const garbled = await makePdfOf([page.repeat(9).replace(/[a-z]/gi, numbers)])
+  const { body } = await upload(server, admin, garbled)
+  expect(body).toMatchObject({ saved: { pages: 1, hasText: false, unnamed: 1 } })
 })
 
 test('a manual of another state needs the name of the state that it is for', async () => {

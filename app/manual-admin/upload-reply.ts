@@ -8,7 +8,7 @@ const refusedUpload = z.object({ message: z.string(), asksState: z.optional(z.bo
 
 export const uploadReply = z.union([
   z.object({
-    saved: z.object({ pages: z.int(), hasText: z.boolean() }),
+    saved: z.object({ pages: z.int(), hasText: z.boolean(), unnamed: z.optional(z.int()) }),
     comparing: z.optional(z.boolean()),
   }),
   refusedUpload,
@@ -23,6 +23,7 @@ const readFile = z.object({
   id: z.string(),
   pages: z.int(),
   hasText: z.boolean(),
+  unnamed: z.optional(z.int()),
   abbrev: z.nullable(z.string()),
 })
 export type ReadFile = z.infer<typeof readFile>
@@ -30,19 +31,32 @@ export const readReply = z.union([readFile, refusedUpload])
 
 /** Returns the sentences that tell the admin what became of an upload. */
 export function savedSentence({
-  saved: { pages, hasText },
+  saved,
   comparing,
 }: Extract<UploadReply, { saved: object }>): string {
+  const { pages } = saved
   const sentences = [
     `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.`,
-    !hasText && PICTURES_ONLY,
+    textTrouble(saved),
     comparing && COMPARING,
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
-export const PICTURES_ONLY =
-  'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
+/** Says why a manual's text proves no answers, or only some. Null if all of it can be read. */
+export function textTrouble({
+  pages,
+  hasText,
+  unnamed = 0,
+}: Pick<ReadFile, 'pages' | 'hasText' | 'unnamed'>): string | null {
+  if (!hasText) return `${unnamed > 0 ? NO_LETTERS : PICTURES} ${NO_QUESTIONS}`
+  if (unnamed === 0) return null
+  return `On ${unnamed} of its ${pages} pages the file does not say which letters it draws, so quotes of these pages may not be proved. Another file of the manual may be better.`
+}
+
+const PICTURES = 'Its pages are pictures without text,'
+const NO_LETTERS = 'Its file does not say which letters it draws,'
+const NO_QUESTIONS = 'so no answer can be proved and no questions are generated.'
 
 const COMPARING =
   'Riders keep their questions, which are being compared with it. Open the state’s questions to see what changed.'

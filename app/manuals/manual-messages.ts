@@ -1,3 +1,4 @@
+import type { StoredManual } from '../states/state-record.ts'
 import { MANUAL_LIMIT } from './manual-file.ts'
 
 /** Messages to the admin about manuals. Some of them come from the spec (sections 5 and 8). */
@@ -24,5 +25,16 @@ export const MANUAL_MESSAGES = {
   replaced: 'Another manual was uploaded before this run ended.',
   noText:
     'The pages of this manual are pictures without text, so no answer could be proved. The AI model was not asked. Please upload a manual with text.',
+  noLetters:
+    'The file of this manual does not say which letters it draws, so no answer could be proved. The AI model was not asked. Please upload the manual as another file.',
   otherManual: 'The stored manual is not the one on record. Please upload it again.',
 } as const
+
+/** Says why no question can be made from a manual. Null if it has text. */
+export function textRefusal({
+  hasText,
+  unnamed,
+}: Pick<StoredManual, 'hasText' | 'unnamed'>): string | null {
+  if (hasText) return null
+  return unnamed ? MANUAL_MESSAGES.noLetters : MANUAL_MESSAGES.noText
+}

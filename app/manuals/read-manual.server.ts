@@ -5,7 +5,18 @@ import { stateOfManual } from './wrong-state.ts'
 /** Reads a file that may become a manual, and finds its US state. Stores nothing. */
 export function readManualFile(services: Services, file: ManualBody) {
   const isNeverBusy = async () => false
-  return receiveFile(services, file, isNeverBusy, async ({ pages, manual: { id, hasText } }) => {
-    return { id, pages: pages.length, hasText, abbrev: stateOfManual(pages)?.abbrev ?? null }
-  })
+  return receiveFile(
+    services,
+    file,
+    isNeverBusy,
+    async ({ pages, manual: { id, hasText, unnamed } }) => {
+      return {
+        id,
+        pages: pages.length,
+        hasText,
+        unnamed,
+        abbrev: stateOfManual(pages)?.abbrev ?? null,
+      }
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import type { UsState } from '../states/us-states.ts'
+import { hasUnnamedLetters, isGarbled } from '../text/unnamed-letters.ts'
 import { beginsAsPdf, MANUAL_LIMIT, PDF_HEADER_END } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { manualId, type ReceivedManual, startManualHash } from './stored-manual.server.ts'
@@ -79,9 +80,17 @@ export async function receiveFile<T>(
     const { path, remove } = await temporary.keep(Readable.from(checkedChunks()))
     try {
       const { pages } = await pdfReader.read(path)
-      const hasText = pages.some((text) => lettersIn(text) >= READABLE_LETTERS)
+      const hasText = pages.some((text) => lettersIn(text) >= READABLE_LETTERS && !isGarbled(text))
+      const unnamed = pages.filter(hasUnnamedLetters).length
       const uploadedAt = now().toISOString()
-      const manual = { id: manualId(hash), pages: pages.length, bytes, hasText, uploadedAt }
+      const manual = {
+        id: manualId(hash),
+        pages: pages.length,
+        bytes,
+        hasText,
+        ...(unnamed > 0 && { unnamed }),
+        uploadedAt,
+      }
       return await use({ path, manual, pages })
     } finally {
       await remove()

@@ -5,6 +5,7 @@ import { readable } from './readable-text.ts'
 import type { Reason } from './reasons.ts'
 import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentences.ts'
 import type { Block } from './text-blocks.ts'
+import { quoteInUnnamedLetters } from './unnamed-quote.ts'
 
 type Match = {
   page: number
@@ -20,7 +21,8 @@ const MAX_PAGES_NAMED = 5
 
 /**
  * Finds the complete quote in the manual, or returns a reason. The reason `quote` means that the
- * quote is on no page. `pages` means that the quote is on several pages, but not on the cited one.
+ * quote is on no page. `letters` means that the file does not name letters of the page, so nobody can
+ * tell. `pages` means that the quote is on several pages, but not on the cited one.
  * `cut` means that the quote omits words of its sentence that reverse or limit it.
  */
 export function matchQuote(
@@ -29,7 +31,7 @@ export function matchQuote(
 ): Match | Reason {
   const places = placesOf(manual, quote)
   const onPage = pageOf(manual, places, page)
-  if (!onPage) return reasonOf(manual, places)
+  if (!onPage) return reasonOf(manual, places, { page, quote })
   const matches = places
     .filter((place) => isOn(manual, place, onPage.page))
     .map((place) => ({ ...onPage, ...readPlace(manual, place, quote) }))
@@ -124,9 +126,17 @@ function pageOf(
   return page === undefined || others.length > 0 ? null : { page, found: 'elsewhere' }
 }
 
-function reasonOf(manual: ManualText, places: readonly Place[]): Reason {
+function reasonOf(
+  manual: ManualText,
+  places: readonly Place[],
+  { page, quote }: { page: number | null; quote: string },
+): Reason {
   const pages = pagesOf(manual, places)
-  if (pages.length === 0) return { code: 'quote' }
+  if (pages.length === 0) {
+    const words = page === null ? null : quoteInUnnamedLetters(manual, { page, quote })
+    if (words === null) return { code: 'quote' }
+    return { code: 'letters', ...(words && { detail: `Its text there is “${words}”` }) }
+  }
   const more = pages.length > MAX_PAGES_NAMED ? ', …' : ''
   return { code: 'pages', detail: pages.slice(0, MAX_PAGES_NAMED).join(', ') + more }
 }

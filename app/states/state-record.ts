@@ -8,6 +8,8 @@ const storedManual = z.object({
   bytes: z.int(),
   /** True if the PDF file has readable text, which can prove questions. */
   hasText: z.boolean(),
+  /** The number of pages whose letters the file does not name. Manuals of earlier releases have none. */
+  unnamed: z.optional(z.int()),
   uploadedAt: z.iso.datetime(),
   /** The hash of the admin who uploaded it. Manuals of earlier releases have none. */
   by: z.optional(z.string()),
