@@ -42,7 +42,7 @@ export function readFailed({ failure, partial }: AiModelError): ModelAnswer | nu
 function readPartial(text: string): ModelAnswer | null {
   const { elements, broken, isCut } = readBrokenList(text)
   if (elements.length === 0) return null
-  return answerOf(writtenItems.parse(elements), { isCut, broken: isCut ? broken - 1 : broken })
+  return answerOf(writtenItems.parse(elements), { isCut, broken })
 }
 
 function answerOf(

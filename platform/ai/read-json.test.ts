@@ -71,10 +71,25 @@ describe('a list with one malformed text keeps all other objects', () => {
       for (const [place, { q }] of list.entries()) {
         for (const spoilt of [answer.replace(`"${q}"`, `"${text}"`), inEnd(answer, place, text)]) {
           const others = list.filter((one) => one.q !== q)
-          expect(readBrokenList(spoilt)).toMatchObject({ elements: others, broken: 1 })
+          expect(readBrokenList(spoilt)).toEqual({ elements: others, broken: 1, isCut: false })
         }
       }
     }
+  })
+
+  test('also if the list broke off, whose last object does not count', () => {
+    const [answer = ''] = answers
+    const spoilt = answer.replace('"2?"', '"a 2" pipe"')
+    const [, , third, last] = list
+    const end = spoilt.indexOf('"4?"')
+    for (const cut of [spoilt.slice(0, end), spoilt.slice(0, spoilt.lastIndexOf(',{'))]) {
+      expect(readBrokenList(cut)).toEqual({ elements: [list[0], third], broken: 1, isCut: true })
+    }
+    expect(readBrokenList(spoilt.slice(0, -1))).toEqual({
+      elements: [list[0], third, last],
+      broken: 1,
+      isCut: true,
+    })
   })
 
   /** Spoils the last text of an object, which stands beside the next object. */

@@ -13,7 +13,10 @@ export function readJson(answer: string): unknown {
   return longest.value
 }
 
-/** The objects of a list. `broken` counts those that can't be read, `isCut` if the last one has no end. */
+/**
+ * The objects of a list. `broken` counts those that can't be read. `isCut` is true if the list has no
+ * end. Then the object that broke off does not count as broken.
+ */
 type BrokenList = { elements: object[]; broken: number; isCut: boolean }
 
 /**
@@ -24,25 +27,28 @@ type BrokenList = { elements: object[]; broken: number; isCut: boolean }
 export function readBrokenList(answer: string): BrokenList {
   const elements: object[] = []
   let broken = 0
-  let isCut = false
+  let isOpen = false
   const starts = startsOf(answer)
   for (const [index, start] of starts.entries()) {
     const part = answer.slice(start, starts[index + 1])
-    isCut = false
-    for (let at = 0; at < part.length && !isCut; ) {
+    isOpen = false
+    for (let at = 0; at < part.length && !isOpen; ) {
       const { text, end, isWhole } = readBrackets(part, at)
       const value = isWhole ? parsed(text) : undefined
       if (isObject(value)) elements.push(value)
       else broken++
-      isCut = !isWhole
+      isOpen = !isWhole
       at = end
       const [comma] = /^\s{0,99},\s{0,99}(?=\{)/.exec(part.slice(at)) ?? []
       if (!comma) break
       at += comma.length
     }
   }
-  return { elements, broken, isCut }
+  const isCut = !LIST_END.test(answer.slice(starts.at(-1)))
+  return { elements, broken: isCut && isOpen ? broken - 1 : broken, isCut }
 }
+
+const LIST_END = /\}\s{0,99},?\s{0,99}\]/
 
 /** Returns the places where an object of a list begins with the same key as the first one. */
 function startsOf(answer: string): number[] {
