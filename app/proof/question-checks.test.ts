@@ -126,6 +126,7 @@ describe('an item fails', () => {
     ['that needs a picture', 'picture', { question: 'What does the brake in the picture do?' }],
     ['with letters', 'lettered', { options: GOOD.options.map((one, n) => `${'ABCD'[n]}) ${one}`) }],
     ['with HTML', 'markup', { explanation: 'It is <b>70</b> percent.' }],
+    ['with a web address', 'address', { explanation: 'More at cheap-dmv-tests.example/buy.' }],
     ['whose quote is a heading', 'scrap', { page: 4, quote: 'The Stopping Power Of Brakes' }],
     [
       'whose explanation has a number',

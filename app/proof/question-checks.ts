@@ -12,6 +12,7 @@ import type { Reason } from './reasons.ts'
 import { type AskedFact, type Fact, factOf, repeats } from './repeats.ts'
 import {
   areLettered,
+  hasAddress,
   hasMarkup,
   listsOptions,
   needsPicture,
@@ -102,6 +103,7 @@ function ownReasons(
   check('refers', optionsNeedTheirPlaces(options))
   check('lettered', areLettered(options) || listsOptions(question))
   check('markup', textsOf(item).some(hasMarkup))
+  check('address', [...textsOf(item), item.quote].some(hasAddress))
   const pointsAtPicture = [question, ...options].some(needsPicture) || pointsAtSign(question)
   check('picture', pointsAtPicture && !hasPicture)
   check('gives-away', givesAway(item))

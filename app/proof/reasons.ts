@@ -18,6 +18,8 @@ const REASONS = {
   page: 'The quote is not on the cited page, but on page',
   pages: 'The quote is not on the cited page, but on several other pages:',
   cut: 'The quote leaves out words that change its meaning. The manual says:',
+  'cut-apart':
+    'The quote leaves out words that change its meaning, and this passage can’t be quoted whole:',
   number: 'The answer has a number that the quote does not have:',
   unit: 'The answer counts something else than the quote does:',
   role: 'The quote has this number of the answer for something else:',
@@ -28,6 +30,7 @@ const REASONS = {
   picture: 'The question needs a picture that riders do not have.',
   lettered: 'The options have letters, which are wrong once the options are shuffled.',
   markup: 'A text has HTML or Markdown in it.',
+  address: 'A text has a web or mail address in it.',
   scrap: 'The quote is a heading or a scrap, not a sentence.',
   'explanation-number': 'The explanation has a number that the quote does not have:',
   'explanation-negation': 'The explanation denies the answer:',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   areLettered,
+  hasAddress,
   hasMarkup,
   listsOptions,
   needsPicture,
@@ -30,15 +31,13 @@ describe('HTML and Markdown', () => {
     expect(withoutMarkup(text)).toBe(plain)
   })
 
-  test.each([
-    'Keep $t \\ge 2$ seconds',
-    'Keep $d$ feet away',
-    'See https://oregon.example/manual',
-    'See www.oregon.example',
-  ])('that a machine leaves: %s', (text) => {
-    expect(hasMarkup(text)).toBe(true)
-    expect(withoutMarkup(text)).toBe(text)
-  })
+  test.each(['Keep $t \\ge 2$ seconds', 'Keep $d$ feet away'])(
+    'that a machine leaves: %s',
+    (text) => {
+      expect(hasMarkup(text)).toBe(true)
+      expect(withoutMarkup(text)).toBe(text)
+    },
+  )
 
   test.each([
     'Stop at the line',
@@ -54,6 +53,41 @@ describe('HTML and Markdown', () => {
     'Rule #1 is to look',
   ])('not in: %s', (text) => {
     expect(hasMarkup(text)).toBe(false)
+  })
+})
+
+describe('web and mail addresses', () => {
+  test.each([
+    'See https://oregon.example/manual',
+    'See HTTP://1.2.3.4/x',
+    'See ftp://oregon.example',
+    'See www.oregon.example',
+    'More at cheap-dmv-tests.example/buy.',
+    'Ask dmv.ca.gov.',
+    'Ask DMV.org, or call.',
+    'Ask (oregon.state.or.us)',
+    'Write to help@oregon.example',
+    'Write to <first.last+x@dmv.ca.gov>.',
+    'mailto:help@localhost',
+    'See bit.ly/2x',
+    'See t.me/tests',
+    'See motorrad.café/prüfung',
+    'See ｗｗｗ．oregon．example',
+  ])('%s', (text) => {
+    expect(hasAddress(text)).toBe(true)
+  })
+
+  test.each([
+    'Stop.Look left',
+    'At 5 a.m. or 9 p.m., and/or later',
+    'In the U.S. and D.C. only',
+    'Rule No.2/3',
+    'Ride @ 25 mph',
+    'The fine is $1.50/day',
+    'Stop at the line.Go on',
+    'Signals, mirrors, etc.',
+  ])('not in: %s', (text) => {
+    expect(hasAddress(text)).toBe(false)
   })
 })
 

@@ -1,3 +1,4 @@
+import { compatibilityForm } from '../text/compatibility-form.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { isWord, tokensOf } from './words.ts'
 
@@ -10,8 +11,21 @@ const MARKS = /\*\*|__|~~|`+|\\[()[\]]/g
 const LINE_START = /^(?:#{1,6}|[*+>-]) +/gm
 const EMPHASIS = /\*([^\s*][^*]*)\*/g
 const UNDERSCORES = /_([^\s_][^_]*)_/g
-/** LaTeX and web addresses. A machine can't know what riders should read instead. */
-const UNREADABLE = [/\\[a-z]{2,}|\$[a-z][^$]*\$/i, /\bhttps?:\/\/|\bwww\./i]
+/** LaTeX. A machine can't know what riders should read instead. */
+const LATEX = /\\[a-z]{2,}|\$[a-z][^$]*\$/i
+const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62})'
+const DOMAINS =
+  'com|org|net|gov|edu|mil|us|info|biz|io|co|app|dev|online|site|shop|store|xyz|ly|example|test'
+/**
+ * Web and mail addresses. Without 'https://', a name counts if it ends like a domain or has a path,
+ * so that 'Stop.Look' is no address.
+ */
+const ADDRESSES = [
+  /\b[a-z][a-z+.-]{1,20}:\/\/\S|\bmailto:\S|\bwww\.\S/i,
+  /[^\s@]@[\p{L}\p{N}-]{1,63}\.\p{L}/u,
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${NAME}\\.)+(?:${DOMAINS})(?![\\p{L}\\p{N}-])`, 'iu'),
+  new RegExp(`(?<![\\p{L}\\p{N}])${NAME}\\.\\p{L}{2,24}/[\\p{L}\\p{N}]`, 'iu'),
+]
 
 const LETTER = /^\(?(?:([A-Da-d1-4])[.):][)]?|([A-Da-d]) ?[-–—]) +/
 /**
@@ -39,10 +53,15 @@ function withoutUnderscores(all: string, inner: string, at: number, text: string
   return /[\p{L}\p{N}_]/u.test(before + after) ? all : inner
 }
 
-/** True if a text has HTML, Markdown, LaTeX or a web address. Riders would see these characters. */
+/** True if a text has HTML, Markdown or LaTeX. Riders would see these characters. */
 export function hasMarkup(text: string): boolean {
-  const isUnreadable = UNREADABLE.some((one) => one.test(text))
-  return isUnreadable || withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
+  return LATEX.test(text) || withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
+}
+
+/** True if a text has a web or mail address. Riders would take it for the state's. */
+export function hasAddress(text: string): boolean {
+  const plain = compatibilityForm(text)
+  return ADDRESSES.some((address) => address.test(plain))
 }
 
 /** Returns all texts of an item that riders see, except the quote. */
