@@ -1,6 +1,7 @@
 import { foldText } from './folded-text.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import type { ManualText } from './manual-text.ts'
+import { MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
 
@@ -14,8 +15,6 @@ export type Proof = {
   sentence: string
   found?: 'as cited' | 'by printed number' | 'elsewhere'
 }
-
-const MIN_QUOTE_CHARACTERS = 15
 
 /** Finds an item's quote in the manual, or returns the reason why the quote proves nothing. */
 export function proofOf(

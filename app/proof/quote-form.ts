@@ -1,6 +1,7 @@
 import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 import { isWord, stemOf, tokensOf } from './words.ts'
 
+export const MIN_QUOTE_CHARACTERS = 15
 const MIN_WORDS = 4
 /**
  * The minimum length, in words, of a line without an end mark. A shorter line is often a heading,

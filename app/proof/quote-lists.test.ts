@@ -146,7 +146,7 @@ test.each([
     'These are mistakes of many riders.\n• Brake hard\n• Lean far back',
     'Lean far back',
   ],
-  ['lines without marks', 'Never:\nBrake hard\nLean far', 'Lean far'],
+  ['lines without marks', 'Never:\nBrake hard in the rain\nLean far', 'Lean far'],
 ])('a point is refused behind %s', (_what, page, quote) => {
   expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ code: 'cut' })
 })

@@ -1,5 +1,6 @@
 import { hasAnnouncement } from './announced-list.ts'
 import type { ManualText } from './manual-text.ts'
+import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { firstIndex, type Place, placesOf } from './quote-places.ts'
 import { readable } from './readable-text.ts'
 import type { Reason } from './reasons.ts'
@@ -23,22 +24,40 @@ const MAX_PAGES_NAMED = 5
  * Finds the complete quote in the manual, or returns a reason. The reason `quote` means that the
  * quote is on no page. `letters` means that the file does not name letters of the page, so nobody can
  * tell. `pages` means that the quote is on several pages, but not on the cited one.
- * `cut` means that the quote omits words of its sentence that reverse or limit it.
+ * `cut` means that the quote omits words of its sentence that reverse or limit it. Its detail is a
+ * quote that omits none. `cut-apart` means that the manual has no such quote in one piece.
  */
-export function matchQuote(
-  manual: ManualText,
-  { page, quote }: { page: number | null; quote: string },
-): Match | Reason {
+export function matchQuote(manual: ManualText, cited: Cited): Match | Reason {
+  const { places, onPage, matches } = matchesOf(manual, cited)
+  if (!onPage) return reasonOf(manual, places, cited)
+  const whole = matches.find(({ isCut }) => !isCut)
+  if (whole) {
+    const { isCut: _, wholes: __, ...match } = whole
+    return match
+  }
+  const detail = matches
+    .flatMap(({ wholes }) => wholes)
+    .find((quote) => isQuotable(manual, { page: onPage.page, quote }))
+  return detail ? { code: 'cut', detail } : { code: 'cut-apart', detail: matches[0]?.sentence }
+}
+
+type Cited = { page: number | null; quote: string }
+
+function matchesOf(manual: ManualText, { page, quote }: Cited) {
   const places = placesOf(manual, quote)
   const onPage = pageOf(manual, places, page)
-  if (!onPage) return reasonOf(manual, places, { page, quote })
+  if (!onPage) return { places, onPage, matches: [] }
   const matches = places
     .filter((place) => isOn(manual, place, onPage.page))
     .map((place) => ({ ...onPage, ...readPlace(manual, place, quote) }))
-  const whole = matches.find(({ isCut }) => !isCut)
-  if (!whole) return { code: 'cut', detail: matches[0]?.sentence }
-  const { isCut: _, ...match } = whole
-  return match
+  return { places, onPage, matches }
+}
+
+function isQuotable(manual: ManualText, cited: Cited): boolean {
+  const { length } = cited.quote
+  if (length < MIN_QUOTE_CHARACTERS || length > MAX_SENTENCE) return false
+  const { matches } = matchesOf(manual, cited)
+  return matches.some(({ quote, sentence, isCut }) => !isCut && !isScrap(quote, sentence))
 }
 
 /** Returns the pages on which a complete quote begins, in ascending order. */
@@ -48,13 +67,14 @@ export function pagesWith(manual: ManualText, quote: string): number[] {
 
 /**
  * Reads a quote at its place. `isCut` is true if the quote omits words that reverse or limit it.
- * Such words may be in its sentences or in the lines that introduce its list.
+ * Such words may be in its sentences or in the lines that introduce its list. `wholes` are longer
+ * quotes that may omit none of them, shortest first.
  */
 function readPlace(
   { text, blocks }: ManualText,
   { start, end, lead }: Place,
   quote: string,
-): Pick<Match, 'quote' | 'sentence'> & { isCut: boolean } {
+): Pick<Match, 'quote' | 'sentence'> & { isCut: boolean; wholes: string[] } {
   const first = lead ?? { start, end }
   const firstBlock = blockAt(blocks, first.start)
   const sentenceStart = sentencesAround(text, firstBlock, first).start
@@ -68,11 +88,18 @@ function readPlace(
     lead
       ? `${read([{ start: from, end: lead.end }])} … ${read([{ start, end: to }])}`
       : read([{ start: from, end: to }])
-  const sentence = `${read(leads)} ${readAll(sentenceStart, sentenceEnd)}`.trim()
+  const own = readAll(sentenceStart, sentenceEnd)
+  const sentence = `${read(leads)} ${own}`.trim()
   const left = { start: sentenceStart, end: first.start }
   return {
     quote: readAll(first.start - opening, end + closing),
     sentence: sentence.slice(0, MAX_SENTENCE),
+    wholes: [
+      sentence,
+      own,
+      `${read(leads)} ${readAll(firstBlock.start, sentenceEnd)}`.trim(),
+      readAll(leads[0]?.start ?? firstBlock.start, sentenceEnd),
+    ],
     isCut: hasLimit(read([...leads, left, { start: end, end: Math.max(end, sentenceEnd) }])),
   }
 }
