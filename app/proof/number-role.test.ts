@@ -26,6 +26,13 @@ const FIRST =
   'The first rider keeps two seconds behind the car, and each other rider keeps one second behind the next rider.'
 const OVER = 'On a road with a limit of 55 mph, you may go 15 mph over it while you pass.'
 
+const RANGE = 'The course has 5 hours in the classroom and 9 hours on the range.'
+const FOLLOWED = 'The course lasts 5 hours in the classroom, followed by 9 hours on the range.'
+const FIRST_PART =
+  'The first part lasts 5 hours in the classroom and riders spend 9 hours on the range.'
+const LEFT_OUT = 'The course lasts 5 hours in the classroom and 9 on the range.'
+const HOURS_LAST = 'In the classroom the course lasts 5 hours, and on the range 9 hours.'
+
 /** Of two numbers of the same unit, the question asks for the first one and not for the second. */
 describe('a number in the role of another one of the same unit fails', () => {
   test.each([
@@ -55,6 +62,14 @@ describe('a number in the role of another one of the same unit fails', () => {
     ['How many questions does the signs exam have?', '10', '30', EXAMS],
     ['When must headlights first be on?', '5 p.m.', '7 a.m.', LIGHTS],
     ['How far must the first rider keep behind the car?', 'Two seconds', 'One second', FIRST],
+    ['How long does the part on the range last?', '9 hours', '5 hours', RANGE],
+    ['How long does the part in the classroom last?', '5 hours', '9 hours', RANGE],
+    ['How long does the part on the range last?', '9 hours', '5 hours', FOLLOWED],
+    ['How long does the part on the range last?', '9 hours', '5 hours', FIRST_PART],
+    ['How long does the part on the range last?', '9 hours', '5 hours', LEFT_OUT],
+    ['How long does the part in the classroom last?', '5 hours', '9 hours', LEFT_OUT],
+    ['How many hours are spent on the range?', '9', '5', LEFT_OUT],
+    ['How long does the part on the range last?', '9 hours', '5 hours', HOURS_LAST],
     ['How much space is right behind a truck in rain?', 'Four seconds', 'Two seconds', RAIN],
   ])('%s %s, not %s', (question, right, wrong, quote) => {
     const codeOf = (correctAnswer: string) =>

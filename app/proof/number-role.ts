@@ -16,6 +16,9 @@ const ORDINALS = new Set(['first', 'second', 'third', 'fourth', 'fifth'])
 const STOPS = new Set(['.', ';', ':', '(', ')', 'but', 'while', 'whereas'])
 const JOINS = new Set(['and', 'or', ','])
 const RELATIVES = new Set(['who', 'which', 'whose', 'if', 'when'])
+const BEFORE_PLACES = new Set(['in', 'on', 'at', 'for', 'during', 'behind', 'from'])
+/** Words that belong to each number of a sentence, so they tell nothing about one. */
+const SHARED_BY_ALL = new Set(['part', 'parts', 'last', 'lasts'])
 const RANGE_SIGNS = new Set(['to', 'or', 'and', '-', 'through', 'until', 'till'])
 
 /**
@@ -35,7 +38,7 @@ export function isOfOtherNumber(
   const given = quantitiesIn(question)
     .filter(({ dimension }) => dimension !== 'ordinal' || wanted.dimension === 'ordinal')
     .map(({ value }) => value)
-  const rivals = quantitiesOf(tokens).filter(
+  const rivals = withLeftOutUnits(quantitiesOf(tokens), tokens).filter(
     (other) => isSameKind(wanted, other) && !given.some((value) => isSame(value, other.value)),
   )
   const isAnswered = ({ values }: Part) =>
@@ -50,6 +53,19 @@ export function isOfOtherNumber(
   const mine = own.map((part) => sharedOf(part, asked)).reduce(nearer)
   const isClear = best.all >= MIN_SHARED || (best.all > 0 && mine.all === 0)
   return isClear && mine !== best && nearer(mine, best) === best
+}
+
+/** Gives the second number of '5 hours in the classroom and 9 on the range' the unit of the first. */
+function withLeftOutUnits(found: readonly Quantity[], tokens: readonly string[]): Quantity[] {
+  return found.map((quantity, place) => {
+    const { at, next, weak, things } = quantity
+    const last = found[place - 1]
+    const isBare = !quantity.dimension && !weak && things.size === 0
+    const isJoined = JOINS.has(tokens[at - 1] ?? '') && BEFORE_PLACES.has(tokens[next] ?? '')
+    if (!last?.dimension || !isBare || !isJoined) return quantity
+    const factor = last.number === 0 ? 1 : last.value / last.number
+    return { ...quantity, dimension: last.dimension, value: quantity.number * factor }
+  })
 }
 
 function isSameKind(one: Quantity, other: Quantity): boolean {
@@ -149,7 +165,8 @@ function withoutSeconds(tokens: readonly string[]): string[] {
 }
 
 function isTelling(token: string): boolean {
-  return isContentWord(token) || /^\d/.test(token) || ORDINALS.has(token)
+  const isWordOfNone = SHARED_BY_ALL.has(token) || !isContentWord(token)
+  return !isWordOfNone || /^\d/.test(token) || ORDINALS.has(token)
 }
 
 /** True for the end of 'from 5 a.m. to 9 p.m.' if the question asks for the beginning, and vice versa. */

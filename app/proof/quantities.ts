@@ -53,11 +53,14 @@ export function quantitiesOf(tokens: readonly string[]): Quantity[] {
     if (quantity) found.push(quantity)
     at = quantity?.next ?? at + 1
   }
-  // In '3 to 4 feet' the first number has the unit of the second.
+  // In '3 to 4 feet' and '2, 3 or 4 feet' each number has the unit of the last.
+  let isInList = false
   for (let place = found.length - 2; place >= 0; place--) {
     const [one, other] = [found[place] as Quantity, found[place + 1] as Quantity]
     const isRange = other.at === one.next + 1 && RANGE_SIGNS.has(tokens[one.next] ?? '')
-    if (!isRange || one.dimension || one.things.size > 0) continue
+    // The tokens of '2, 3' have no comma.
+    isInList = isRange || (isInList && other.at === one.next)
+    if (!isInList || one.dimension || one.things.size > 0) continue
     const factor = other.number === 0 ? 1 : other.value / other.number
     const { dimension, things } = other
     found[place] = { ...one, value: one.number * factor, dimension, things }
@@ -113,7 +116,7 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
   if (!said) return null
   const isUnitWord = said.ordinal && isSecondsUnit(tokens, at)
   if (isUnitWord) return null
-  let { next } = said
+  let next = said.next + bracketAt(tokens, at, said)
   let unit: Unit | null = null
   if (isMoney) unit = { dimension: 'money', factor: 1, next }
   else if (said.ordinal) unit = { dimension: 'ordinal', factor: 1, next }
@@ -135,6 +138,14 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
     at,
     next,
   }
+}
+
+/** Returns the length of what is in brackets in 'twelve (12) months' and '(12) months', or 0. */
+function bracketAt(tokens: readonly string[], at: number, { value, next }: SaidNumber): number {
+  if (tokens[at - 1] === '(' && tokens[next] === ')') return unitAt(tokens, next + 1) ? 1 : 0
+  if (tokens[next] !== '(') return 0
+  const again = readNumber(tokens, next + 1)
+  return again?.value === value && tokens[again.next] === ')' ? again.next + 1 - next : 0
 }
 
 /** Reads 'an hour' as one hour, but not the 'a' of 'a second lane' or the 'an' of 'miles an hour'. */

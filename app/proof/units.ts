@@ -31,7 +31,7 @@ const UNITS = new Map<string, [Dimension, number]>(
     'hour hours hr hrs': ['time', 3_600],
     'day days': ['time', 86_400],
     'week weeks': ['time', 604_800],
-    'month months': ['months', 1],
+    'month months mo mos': ['months', 1],
     'year years yr yrs': ['months', 12],
     'inch inches': ['length', 1],
     'foot feet ft': ['length', 12],

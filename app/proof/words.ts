@@ -8,7 +8,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
 
 /**
  * Splits a text into words, numbers and signs, in lower case. `½` becomes `1 / 2`, a number loses
- * its commas, and `a.m.`, `p.m.` and `m.p.h.` lose their dots.
+ * its commas, and `a.m.`, `p.m.` and `m.p.h.` lose their dots, and `9:00 p.m.` its zeros.
  */
 export function tokensOf(text: string): string[] {
   const separate = text.slice(0, MAX_CHARACTERS).replace(FRACTION_SIGNS, ' $&')
@@ -17,7 +17,8 @@ export function tokensOf(text: string): string[] {
     .replaceAll('\u2044', '/')
     .replace(/[’‘]/g, "'")
     .replace(/\p{Pd}|\u2212/gu, '-')
-    .replace(/\b([ap])\.\s?m\b\.?/g, '$1m')
+    .replace(/(?<!\p{L})([ap])\.\s?m\b\.?/gu, '$1m')
+    .replace(/:00(?=\s?[ap]m\b)/g, '')
     .replace(/\bm\.p\.h\b\.?/g, 'mph')
   const found = plain.match(TOKEN) ?? []
   return found.flatMap((token) => {
