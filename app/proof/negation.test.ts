@@ -67,6 +67,16 @@ describe('an answer that contradicts the quote fails', () => {
   })
 })
 
+test.each([
+  ['What do you do?', 'Driving on in a wobble', 'Avoid driving on in a wobble.', 'driving'],
+  ['What do you do in a wobble?', 'Closing it', 'Never close the throttle.', 'closing'],
+  ['Which brake?', 'The rear brakes on gravel', 'Use the front brakes on gravel.', 'rear'],
+  ['May you carry a friend?', 'Yes, you may carry a friend', FRIEND, 'provided'],
+])('the reason names a word: %s %s', (question, correctAnswer, sentence, detail) => {
+  const reason = negationReason({ question, correctAnswer }, sentence)
+  expect(reason).toEqual({ code: 'negation', detail })
+})
+
 describe('an answer that agrees with the quote passes', () => {
   test.each([
     ['What do you do in a wobble?', 'Do not apply the brakes', WOBBLE],

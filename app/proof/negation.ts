@@ -50,7 +50,13 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
       ? deniedVerb(item, sentence)
       : (wordOf(difference) ?? contradictedWord(item, sentence))
   const word = contradicted ?? changedLimit(item, sentence)
-  return word ? { code: 'negation', detail: word } : null
+  return word ? { code: 'negation', detail: wordOfStem(word, item, sentence) } : null
+}
+
+/** Returns a stem as the word that the reader sees, preferably in the answer: 'driving' for 'driv'. */
+function wordOfStem(stem: string, { correctAnswer, question }: Asked, sentence: string): string {
+  const words = tokensOf(`${correctAnswer} ${sentence} ${question}`).filter(isWord)
+  return words.find((word) => word === stem) ?? words.find((word) => stemOf(word) === stem) ?? stem
 }
 
 /** True for 'Which of these should you NOT do?' and 'All of these help EXCEPT …'. */

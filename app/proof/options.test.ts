@@ -17,6 +17,15 @@ describe('two options that say the same', () => {
     ['A third', 'one third', true],
     ['1/2', 'half', true],
     ['Turn left!', 'turn left', true],
+    ['21', 'twenty-one', true],
+    ['21', 'Twenty-one years old', true],
+    ['21 years of age', 'twenty-one', true],
+    ['21 or older', 'Twenty-one years or older', true],
+    ['At least 50', 'At least fifty mph', true],
+    ['21 years', 'Twenty-one months', false],
+    ['At 21', 'Under twenty-one years', false],
+    ['One gear', 'First gear', false],
+    ['9', '9 p.m.', false],
     ['20 feet', '20 inches', false],
     ['20 feet', '21 feet', false],
     ['Two seconds', 'At least two seconds', false],
@@ -41,6 +50,10 @@ describe('a question that says its answer', () => {
     ['Rear brake: which one is it?', 'The rear brake', true],
     ['Of helmet and gloves, which saves lives?', 'A helmet', true],
     ['Which is it: THE FRONT BRAKE?', 'The front brake', true],
+    ['Which is better, the front brake or the rear brake? (Front brake)', 'The front brake', true],
+    ['How much comes from it? (70)', '70 percent', true],
+    ['How much comes from it (seventy percent)?', '70 percent', true],
+    ['How much comes from it (in percent)?', '70 percent', false],
     ['Which gives most, the front brake or the rear brake?', 'The front brake', false],
     ['Which brake gives most?', 'The front brake', false],
     ['Which is in front?', 'The front brake', false],
@@ -52,6 +65,13 @@ describe('a question that says its answer', () => {
   ])('%s %s: %s', (question, correctAnswer, expected) => {
     expect(givesAway({ question, options, correctAnswer, quote: '' })).toBe(expected)
   })
+})
+
+test('an option inside the answer does not hide that the question says it', () => {
+  const options = ['The brakes', 'The brakes and the horn', 'The horn', 'The mirrors']
+  const question = 'What do you use (the brakes and the horn), and why?'
+  const asked = { question: question.replace(/[()]/g, ''), options, quote: '' }
+  expect(givesAway({ ...asked, correctAnswer: 'The brakes and the horn' })).toBe(true)
 })
 
 describe('a quote that has a wrong option', () => {
