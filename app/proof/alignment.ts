@@ -1,4 +1,5 @@
 import { hasAnnouncement } from './announced-list.ts'
+import { isInDeniedResult } from './clauses.ts'
 import { isWord, stemOf, tokensOf } from './words.ts'
 
 /**
@@ -13,6 +14,8 @@ type Marked = { stem: string; marks: string; isStart: boolean }
 type Words = { words: Marked[]; tail: string }
 
 const NEGATIONS = new Set(['not', 'never', 'no', 'without', 'nor', 'neither'])
+/** The mark of a word that an answer may have with or without a negation. */
+const EITHER = 'either'
 const LIMITS = new Set(['only', 'unless', 'except', 'until'])
 const DROPPED = new Set(['do', 'does', 'did', 'the', 'a', 'an', 'any', 'and', 'you', 'or'])
 const IRREGULAR = new Map([
@@ -66,7 +69,8 @@ export function differingMark(
     }
     const wrong = words.find(({ marks }, place) => {
       const other = said[at + place]?.marks ?? ''
-      if (marks === other || (isDenied && marks === '' && other === 'not')) return false
+      if (marks === other || other === EITHER || (isDenied && marks === '' && other === 'not'))
+        return false
       if (place > 0) return true
       if (marks === '') return !isDenied && !LIMITS.has(other)
       return !isMarkedBefore(said, at, marks)
@@ -106,8 +110,10 @@ function isExtended(sentence: string): boolean {
 function markedWords(text: string): Words {
   const words: Marked[] = []
   let [marks, isStart] = ['', true]
-  for (const token of tokensOf(text).flatMap(expanded)) {
-    if (NEGATIONS.has(token)) marks = marks === '' ? 'not' : ''
+  const tokens = tokensOf(text).flatMap(expanded)
+  for (const [place, token] of tokens.entries()) {
+    if (NEGATIONS.has(token) && isInDeniedResult(tokens, place)) marks = EITHER
+    else if (NEGATIONS.has(token)) marks = marks === '' ? 'not' : ''
     else if (LIMITS.has(token)) marks = token
     else if (DROPPED.has(token)) continue
     else if (isWord(token) || /\d/.test(token)) {

@@ -1,7 +1,7 @@
 import { differingMark } from './alignment.ts'
 import { announcesList } from './announced-list.ts'
 import { boundedAmounts } from './bounded-amounts.ts'
-import { CLAUSE_ENDS } from './clauses.ts'
+import { CLAUSE_ENDS, isInDeniedResult } from './clauses.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { changedLimit, hasLimit } from './limits.ts'
 import { formOf, standsIn } from './option-form.ts'
@@ -48,7 +48,7 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
   const contradicted =
     difference === 'same' && !asksForTheContrary(item.question)
       ? deniedVerb(item, sentence)
-      : (wordOf(difference) ?? contradictedWord(item, sentence))
+      : (wordOf(difference, item, sentence) ?? contradictedWord(item, sentence))
   const word = contradicted ?? changedLimit(item, sentence)
   return word ? { code: 'negation', detail: wordOfStem(word, item, sentence) } : null
 }
@@ -59,10 +59,22 @@ function wordOfStem(stem: string, { correctAnswer, question }: Asked, sentence: 
   return words.find((word) => word === stem) ?? words.find((word) => stemOf(word) === stem) ?? stem
 }
 
-/** True for 'Which of these should you NOT do?' and 'All of these help EXCEPT …'. */
-export function asksForTheContrary(question: string): boolean {
-  return mainClauses(question).some((tokens) => tokens.some(isContrary))
+/**
+ * True for 'Which of these should you NOT do?' and 'All of these help EXCEPT …'. False if the
+ * sentence has the same judgment, such as 'dangerous'.
+ */
+export function asksForTheContrary(question: string, sentence = ''): boolean {
+  const said = tokensOf(sentence)
+  return mainClauses(question).some((tokens) =>
+    tokens.some(
+      (token, place) =>
+        isContrary(token, place, tokens) && !(JUDGMENTS.has(token) && said.includes(token)),
+    ),
+  )
 }
+
+/** Words that a sentence affirms, too: 'The most dangerous places are intersections'. */
+const JUDGMENTS = new Set('dangerous unsafe worst least mistake wrong'.split(' '))
 
 /**
  * True if a clause of a text has a 'not' before the complete answer. For example, 'Do not keep two
@@ -88,8 +100,20 @@ export function isDeniedIn({ question, correctAnswer }: Asked, text: string): bo
 /** A placeholder for the answer. Without it, a word of the answer could end the reach of a 'not'. */
 const STAND_IN = 'xyz'
 
-function wordOf(difference: ReturnType<typeof differingMark>): string | null {
-  return difference === 'same' ? null : (difference?.word ?? null)
+/**
+ * Returns the word that differs. A 'not' differs from nothing if the sentence also affirms the
+ * answer: 'Cancel your signal, because it does not cancel itself'.
+ */
+function wordOf(
+  difference: ReturnType<typeof differingMark>,
+  { correctAnswer }: Asked,
+  sentence: string,
+): string | null {
+  if (difference === 'same' || difference === null) return null
+  const { affirmed, denied } = sidesOf(sentence, NEGATORS)
+  const own = sidesOf(correctAnswer, NEGATORS)
+  const isSaidToo = own.denied.size === 0 && own.affirmed.isSubsetOf(affirmed)
+  return isSaidToo && denied.has(difference.word) ? null : difference.word
 }
 
 function deniesSomething(question: string): boolean {
@@ -106,7 +130,7 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   const isDenied = (stem: string) => said.denied.has(stem) && !said.affirmed.has(stem)
   const isAffirmed = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   if (/\bexcept\b/i.test(question)) return null
-  if (asksForTheContrary(question) && !OWN_SENTENCE.test(question)) {
+  if (asksForTheContrary(question, sentence) && !OWN_SENTENCE.test(question)) {
     // Such a question asks for something that the sentence denies. An answer in other words decides
     // nothing.
     const isOpen = COMPLEMENT.test(question) || [...answer.affirmed].some(isDenied)
@@ -114,16 +138,32 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
   }
   const isNegating = tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))
-  const isDenialAsked = mayDeny(question) || !asked.denied.isDisjointFrom(said.denied)
+  const isDenialAsked =
+    mayDeny(question) ||
+    !asked.denied.isDisjointFrom(said.denied) ||
+    asksForTheReason(question, sentence)
   const denied = isNegating || isDenialAsked ? undefined : [...answer.affirmed].find(isDenied)
   if (denied) return denied
   const affirmed = [...answer.denied].find((stem) => isAffirmed(stem) && !asked.denied.has(stem))
   if (affirmed) return affirmed
-  if (isNegating || asked.denied.size > 0 || hasLimit(sentence)) return null
+  const isLimited = hasLimit(sentence) || tokensOf(sentence).includes('before')
+  if (isNegating || asked.denied.size > 0 || isLimited) return null
   // The answer to 'When should you use it?' needs a sentence that affirms the use.
   const isVerb = (stem: string) => isDenied(stem) && said.verbs.has(stem)
   return (WHEN.test(question) && [...asked.affirmed].find(isVerb)) || null
 }
+
+/**
+ * True if the question has a word of only the sentence's reason, as in 'Which part of the lane is
+ * oily?' and 'Avoid the center of the lane, because it is oily'.
+ */
+function asksForTheReason(question: string, sentence: string): boolean {
+  const [first = '', ...reasons] = sentence.split(REASON)
+  const others = stemsOf(reasons.join(' ')).difference(stemsOf(first))
+  return !stemsOf(question).isDisjointFrom(others)
+}
+
+const REASON = /\b(?:because|since|otherwise)\b|, as |, or (?=you|the|your|it)\b/i
 
 /**
  * Finds the verb of the question that the sentence denies. 'A helmet without a label does not meet
@@ -167,6 +207,7 @@ function isBesideNot(stem: string, sentence: string): boolean {
 function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: Set<string> } {
   const sides = { affirmed: new Set<string>(), denied: new Set<string>(), verbs: new Set<string>() }
   let [reach, isVerb, isCondition, isWithout, isList] = [0, false, false, false, false]
+  let isResult = false
   const tokens = tokensOf(text)
   for (const [place, token] of tokens.entries()) {
     if (CONDITIONS.has(token)) isCondition = true
@@ -181,12 +222,15 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
     const isNegator =
       isRatherThan(tokens, place) || (negators.has(token) && !isDoubled(tokens, place))
     if (isNegator) {
+      isResult = isInDeniedResult(tokens, place)
       ;[reach, isVerb] = reach > 0 && token !== 'no' ? [0, false] : [NEAR, true]
       isWithout = token === 'without'
-    } else if (CLAUSE_ENDS.has(token)) reach = isList && LIST_STARTS.has(token) ? Infinity : 0
+    } else if (token === 'except') reach = 0
+    else if (CLAUSE_ENDS.has(token)) reach = isList && LIST_STARTS.has(token) ? Infinity : 0
     else if (isContentWord(token)) {
       const side = reach > 0 ? sides.denied : sides.affirmed
       side.add(stemOf(token))
+      if (reach > 0 && isResult) sides.affirmed.add(stemOf(token))
       if (isVerb) sides.verbs.add(stemOf(token))
       isVerb = false
     }
@@ -250,5 +294,9 @@ const LEAST_OF = new Set(
 )
 
 function isContrary(token: string, place: number, tokens: string[]): boolean {
-  return CONTRARY.has(token) && (token !== 'least' || LEAST_OF.has(tokens[place + 1] ?? ''))
+  const next = tokens[place + 1] ?? ''
+  // 'What is wrong with the picture in a mirror?' asks for something that is true.
+  if (!CONTRARY.has(token) || next === 'with' || next === 'about') return false
+  if (token === 'wrong' && next === 'way') return ['to', 'of'].includes(tokens[place + 2] ?? '')
+  return token !== 'least' || LEAST_OF.has(next)
 }

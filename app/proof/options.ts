@@ -81,7 +81,11 @@ export function rivalReason(item: Item, sentence: string): Reason | null {
     quantitiesIn(option).every(({ weak }) => weak) && stemsOf(option).size > 0
   const rivals = options.filter(
     (option) =>
-      option !== correctAnswer && inWords(option) && isSaid(option) && !isReplaced(option, said),
+      option !== correctAnswer &&
+      inWords(option) &&
+      isSaid(option) &&
+      !isReplaced(option, said) &&
+      !isWarnedOf(option, question, sentence),
   )
   if (rivals.length === 0 || !inWords(correctAnswer)) return null
   if (!isSaid(correctAnswer)) {
@@ -119,6 +123,23 @@ function isReplaced(option: string, said: readonly string[]): boolean {
     ['instead', 'of'],
   ].some((before) => standsIn([...before, ...form], said))
 }
+
+/**
+ * True if the sentence says that the option does harm: 'Close the throttle; braking could make it
+ * worse'. False if the question asks for that harm.
+ */
+function isWarnedOf(option: string, question: string, sentence: string): boolean {
+  const asked = stemsOf(question)
+  const around = clausesOf(sentence).filter((clause) => standsIn(formOf(option), formOf(clause)))
+  const harms = around.flatMap((clause) => tokensOf(clause).filter((token) => HARMS.has(token)))
+  return harms.length > 0 && !harms.some((token) => asked.has(stemOf(token)))
+}
+
+const HARMS = new Set(
+  'worse worsen worsens dangerous danger unsafe hazard hazardous risky lock locks skid skids crash'.split(
+    ' ',
+  ),
+)
 
 const EXCEPT = /\bexcept\b/i
 

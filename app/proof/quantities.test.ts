@@ -22,6 +22,8 @@ test.each<[string, string[]]>([
   ['twelve (13) months', ['12 null', '13 months']],
   ['12 mos.', ['12 months']],
   ['9p.m., 9:00p.m. and 9:00 P.M.', ['1260 clock', '1260 clock', '1260 clock']],
+  ['6 to 9 p.m.', ['1080 clock', '1260 clock']],
+  ['9 to 5 p.m.', ['540 clock', '1020 clock']],
   ['1, 2, 3', ['1 null', '2 null', '3 null']],
   ['.08%', ['0.0008 percent']],
   ['20s', ['20 time']],

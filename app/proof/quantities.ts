@@ -61,12 +61,25 @@ export function quantitiesOf(tokens: readonly string[]): Quantity[] {
     // The tokens of '2, 3' have no comma.
     isInList = isRange || (isInList && other.at === one.next)
     if (!isInList || one.dimension || one.things.size > 0) continue
+    if (other.dimension === 'clock') {
+      const value = hourBefore(one.number, other.value)
+      found[place] = { ...one, number: value, value, dimension: 'clock' }
+      continue
+    }
     const factor = other.number === 0 ? 1 : other.value / other.number
     const { dimension, things } = other
     found[place] = { ...one, value: one.number * factor, dimension, things }
   }
   return found
 }
+
+/** Returns the minutes of the '6' of '6 to 9 p.m.', or of the '9' of '9 to 5 p.m.'. */
+function hourBefore(hour: number, end: number): number {
+  const minutes = (hour % 12) * 60 + (end >= NOON ? NOON : 0)
+  return minutes < end ? minutes : (minutes + NOON) % (2 * NOON)
+}
+
+const NOON = 720
 
 /** True if two numbers are equal, apart from rounding. */
 export function isSame(one: number, other: number): boolean {
