@@ -1,24 +1,17 @@
 import { differingMark } from './alignment.ts'
-import { announcesList } from './announced-list.ts'
 import { boundedAmounts } from './bounded-amounts.ts'
-import { CLAUSE_ENDS, isInDeniedResult } from './clauses.ts'
+import { CLAUSE_ENDS } from './clauses.ts'
+import { contradictingWord } from './contradictions.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { changedLimit, hasLimit } from './limits.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { isSame, quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
-import { isContentWord, isWord, stemOf, stemsOf, tokensOf } from './words.ts'
+import { CONDITIONS, NEGATORS, sidesOf } from './sides.ts'
+import { isWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that deny the next `NEAR` - 1 words. The denial ends with the clause. */
-const NEGATORS = new Set(
-  `not never no cannot nor neither without avoid avoids avoiding don't doesn't isn't aren't won't can't mustn't
-  shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids banned illegal unlawful unsafe
-  stop instead nothing none hardly rarely seldom fail fails failing myth myths untrue wrong mistake false`
-    .split(/\s+/)
-    .filter(Boolean),
-)
 /** Words that mean 'not' in an answer: 'Stay off the brakes' agrees with 'Do not apply the brakes'. */
 const NEGATING_IN_ANSWERS = new Set([
   ...NEGATORS,
@@ -29,7 +22,6 @@ const NEGATING_IN_ANSWERS = new Set([
   'wait',
   'less',
 ])
-const NEAR = 8
 /**
  * The fewest words of an answer that can count as denied. A single word, such as 'The passenger',
  * may answer a question about what is forbidden.
@@ -49,7 +41,11 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
     difference === 'same' && !asksForTheContrary(item.question)
       ? deniedVerb(item, sentence)
       : (wordOf(difference, item, sentence) ?? contradictedWord(item, sentence))
-  const word = contradicted ?? changedLimit(item, sentence)
+  const isPlain = difference !== 'same' && (!isDenied || OWN_SENTENCE.test(item.question))
+  const word =
+    contradicted ??
+    changedLimit(item, sentence) ??
+    (isPlain ? contradictingWord(item, sentence) : null)
   return word ? { code: 'negation', detail: wordOfStem(word, item, sentence) } : null
 }
 
@@ -121,8 +117,6 @@ function deniesSomething(question: string): boolean {
   return denied.size > 0 || mayDeny(question) || asksForTheContrary(question)
 }
 
-type Sides = { affirmed: Set<string>; denied: Set<string> }
-
 function contradictedWord({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = sidesOf(sentence, NEGATORS)
   const answer = sidesOf(correctAnswer, NEGATORS)
@@ -137,7 +131,10 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
     const [affirmed] = [...answer.affirmed].every(isAffirmed) ? answer.affirmed : []
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
   }
-  const isNegating = tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))
+  // The 'Release it' of an answer contradicts 'Never release it'.
+  const isNegating = tokensOf(correctAnswer).some(
+    (token) => NEGATING_IN_ANSWERS.has(token) && !isDenied(stemOf(token)),
+  )
   const isDenialAsked =
     mayDeny(question) ||
     !asked.denied.isDisjointFrom(said.denied) ||
@@ -203,67 +200,6 @@ function isBesideNot(stem: string, sentence: string): boolean {
   )
 }
 
-/** Returns the stems that a text affirms and denies. `verbs` has the first stem after each 'not'. */
-function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: Set<string> } {
-  const sides = { affirmed: new Set<string>(), denied: new Set<string>(), verbs: new Set<string>() }
-  let [reach, isVerb, isCondition, isWithout, isList] = [0, false, false, false, false]
-  let isResult = false
-  const tokens = tokensOf(text)
-  for (const [place, token] of tokens.entries()) {
-    if (CONDITIONS.has(token)) isCondition = true
-    if (token === ',') {
-      // The comma of 'If you do not signal, drivers …' or 'Do not …, and …' ends the reach of the 'not'.
-      if (isCondition || ['and', 'but'].includes(tokens[place + 1] ?? '')) reach = 0
-      isCondition = false
-    }
-    // In 'A helmet without a label does not meet it', the reach of 'without' ends at the verb.
-    if (isWithout && AUXILIARIES.has(token)) reach = 0
-    isList ||= reach > 0 && announcesList(tokens, place)
-    const isNegator =
-      isRatherThan(tokens, place) || (negators.has(token) && !isDoubled(tokens, place))
-    if (isNegator) {
-      isResult = isInDeniedResult(tokens, place)
-      ;[reach, isVerb] = reach > 0 && token !== 'no' ? [0, false] : [NEAR, true]
-      isWithout = token === 'without'
-    } else if (token === 'except') reach = 0
-    else if (CLAUSE_ENDS.has(token)) reach = isList && LIST_STARTS.has(token) ? Infinity : 0
-    else if (isContentWord(token)) {
-      const side = reach > 0 ? sides.denied : sides.affirmed
-      side.add(stemOf(token))
-      if (reach > 0 && isResult) sides.affirmed.add(stemOf(token))
-      if (isVerb) sides.verbs.add(stemOf(token))
-      isVerb = false
-    }
-    if (isWord(token)) reach = Math.max(0, reach - 1)
-  }
-  return sides
-}
-
-const AUXILIARIES = new Set(['do', 'does', 'is', 'are', 'may', 'must', 'should', 'can', 'will'])
-/** Signs before a point of a list. The 'not' of 'Avoid these mistakes.' denies each point. */
-const LIST_STARTS = new Set(['.', ':', '•'])
-
-function isRatherThan(tokens: readonly string[], place: number): boolean {
-  return tokens[place] === 'than' && tokens[place - 1] === 'rather'
-}
-
-/**
- * True for a negator that denies nothing, as in 'not only', 'no more than', 'nothing but' and 'no
- * matter'.
- */
-function isDoubled(tokens: readonly string[], place: number): boolean {
-  const next = tokens[place + 1] ?? ''
-  const afterNext = tokens[place + 2] ?? ''
-  if (tokens[place] === 'stop') return !/ing$/.test(next)
-  if (tokens[place] === 'instead') return next !== 'of'
-  if (CALLED_WRONG.has(tokens[place] ?? '')) return next !== 'to' && next !== 'that'
-  if (next === 'only' || next === 'but') return true
-  return afterNext === 'than' || (next === 'matter' && tokens[place] === 'no')
-}
-
-/** Words that deny the next words only in phrases such as 'It is wrong to …' or 'It is false that …'. */
-const CALLED_WRONG = new Set(['wrong', 'mistake', 'false'])
-
 function mainClauses(question: string, subordinators = SUBORDINATORS): string[][] {
   const clauses: string[][] = [[]]
   for (const token of tokensOf(question)) {
@@ -279,7 +215,6 @@ function mayDeny(question: string): boolean {
   return mainClauses(question, CONDITIONS).some((tokens) => tokens.includes('not'))
 }
 
-const CONDITIONS = new Set(['if', 'when', 'while', 'because', 'since', 'although', 'whenever'])
 const SUBORDINATORS = new Set(['if', 'when', 'because', 'unless', 'that', 'who', 'while', 'whose'])
 const CONTRARY = new Set(
   `not never except cannot avoid avoided shouldn't mustn't can't isn't don't incorrect false wrong illegal unlawful
