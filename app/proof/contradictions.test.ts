@@ -16,6 +16,11 @@ const HORN = 'The horn is useful to get the attention of a driver.'
 const CHECK = 'Check the tires before each ride.'
 const WET = 'Stopping takes longer on a wet road than on a dry one.'
 const WOBBLE = 'In a wobble, close the throttle gradually; do not brake suddenly.'
+const GRIP =
+  'Grip the bars firmly, but do not fight the wobble, and close the throttle gradually to slow down.'
+const FORWARD = 'Passengers should sit as far forward as possible without hindering you.'
+const SLIPPERY = 'When the pavement is slippery, keep three seconds of distance.'
+const BEHIND = 'A passenger stays behind the rider and sits as far forward as possible.'
 const AHEAD = 'Ride behind a car at a safe distance and use its headlights.'
 const LOAD = 'With a load, a motorcycle takes longer to speed up, slow down and turn.'
 const LAW = 'It is against the law to ride on the shoulder.'
@@ -37,6 +42,10 @@ describe('an answer in its own words that contradicts the sentence fails', () =>
     ['When is the horn useful?', 'Never', HORN],
     ['What should you do before each ride?', 'Skip the tire check', CHECK],
     ['How should the throttle be closed in a wobble?', 'Abruptly', WOBBLE],
+    ['What do you do in a wobble?', 'Grip firmly and open the throttle', GRIP],
+    ['What do you do in a wobble?', 'Grip firmly and close the throttle suddenly', GRIP],
+    ['How should passengers sit?', 'As far backward as possible, without crowding you', FORWARD],
+    ['When do you keep three seconds?', 'Not when the pavement is slippery', SLIPPERY],
   ])('%s %s', (question, correctAnswer, sentence) => {
     expect(negationReason({ question, correctAnswer }, sentence)?.code).toBe('negation')
   })
@@ -44,6 +53,7 @@ describe('an answer in its own words that contradicts the sentence fails', () =>
 
 describe('an answer with a word like an opposite passes', () => {
   test.each([
+    ['Where should a passenger sit?', 'Close behind you', BEHIND],
     ['How is stopping on a dry road?', 'It takes a shorter distance', WET],
     ['What can you use to see at night?', 'The headlights of a car ahead', AHEAD],
     ['What changes with a load?', 'It takes longer to stop and turn', LOAD],

@@ -22,18 +22,21 @@ export function contradictingWord(item: Asked, sentence: string): string | null 
 }
 
 function opposedWord(item: Asked, sentence: string): string | null {
-  const { correctAnswer } = item
-  if (hasNegator(correctAnswer)) return null
+  const { question, correctAnswer } = item
   // 'Longer on wet roads than on dry ones' says 'shorter', too.
   const isCompared = isWordIn('than', sentence) && !isWordIn('than', correctAnswer)
-  return isCompared ? null : opposedStem(item, sentence, beforeNegators(sentence))
+  if (isCompared) return null
+  const affirmed = { answer: beforeNegators(correctAnswer), sentence: beforeNegators(sentence) }
+  return opposedStem(affirmed, { question, correctAnswer, sentence })
 }
 
 /** Returns what each part of a sentence says before its first 'not'. */
 function beforeNegators(sentence: string): string {
   const parts: string[][] = [[]]
-  for (const token of tokensOf(sentence)) {
-    if (PART_ENDS.has(token)) parts.push([])
+  const tokens = tokensOf(sentence)
+  for (const [place, token] of tokens.entries()) {
+    const isJoin = token === ',' && ['and', 'then'].includes(tokens[place + 1] ?? '')
+    if (PART_ENDS.has(token) || isJoin) parts.push([])
     else parts.at(-1)?.push(token)
   }
   return parts
@@ -44,7 +47,7 @@ function beforeNegators(sentence: string): string {
     .join('. ')
 }
 
-const PART_ENDS = new Set(['.', ';', ':', '!', '?', '•'])
+const PART_ENDS = new Set(['.', ';', ':', '!', '?', '•', 'but', 'because', 'since', 'so'])
 
 /**
  * Finds 'less' in 'They become less slippery' if the sentence says that they become slippery, and

@@ -7,7 +7,6 @@ const GROUPS = `
   apply squeeze press grab hold keep engage / release
   closer nearer / farther further away far
   near beside / far away
-  close / far
   high higher raise raised / low lower lowered
   raised ahead / down
   narrow narrower narrows / wide wider widens widen
@@ -95,15 +94,15 @@ const GROUPS = `
   .split('\n')
   .map((line) => line.split('/').map((side) => side.trim().split(/\s+/).map(stemOf)))
 
-const OPPOSITES = new Map<string, Set<string>>()
+type Sides = { same: readonly string[]; opposite: readonly string[] }
+
+const SIDES = new Map<string, Sides[]>()
 for (const [one = [], other = []] of GROUPS) {
-  for (const [words, opposites] of [
+  for (const [same, opposite] of [
     [one, other],
     [other, one],
   ] as const) {
-    for (const word of words) {
-      OPPOSITES.set(word, new Set([...(OPPOSITES.get(word) ?? []), ...opposites]))
-    }
+    for (const word of same) SIDES.set(word, [...(SIDES.get(word) ?? []), { same, opposite }])
   }
 }
 
@@ -119,7 +118,7 @@ const PHRASES: [RegExp, string][] = [
   [/\bget(?:s|ting)? off\b/gi, 'dismount'],
   [/\bright(?:s)?[- ](?:of[- ]way|way|angles?|answer|before|after|behind|next|now|at)\b/gi, ''],
   [/\b(?:at|the) (?:least|most|first|last)\b/gi, ''],
-  [/\b(?:close|closing|closed|open|opening) (?=the throttle|the clutch|to\b)/gi, ''],
+  [/\b(?:close|closing|closed|open|opening) (?=the clutch|to\b)/gi, ''],
   [
     /\b(?:up to|set up|pick(?:s|ing)? up|keep(?:s|ing)? up|straight up|break(?:s|ing)? down)\b/gi,
     '',
@@ -154,35 +153,33 @@ function plainStemsOf(text: string): Map<string, readonly string[]> {
 }
 
 /**
- * Returns a word of the answer whose opposite the sentence affirms. `affirmed` is the part of the
- * sentence that no 'not' reaches. Ignores words that the sentence or the question has as well, and
- * an answer with both words ('day and night').
+ * Returns a word of the answer whose opposite the sentence affirms. `affirmed` are the parts of the
+ * texts that no 'not' reaches. Ignores words that the sentence or the question has as well, and an
+ * answer with both words ('day and night').
  */
 export function opposedStem(
-  { question, correctAnswer }: { question: string; correctAnswer: string },
-  sentence: string,
-  affirmed: string,
+  affirmed: { answer: string; sentence: string },
+  texts: { question: string; correctAnswer: string; sentence: string },
 ): string | null {
-  const own = plainStemsOf(correctAnswer)
-  const asked = plainStemsOf(question)
-  const said = plainStemsOf(affirmed)
-  const whole = plainStemsOf(sentence)
-  const isYesOrNo = YES_OR_NO.test(question)
-  for (const [stem, next] of own) {
-    const opposites = OPPOSITES.get(stem)
-    if (!opposites || whole.has(stem) || asked.has(stem)) continue
-    const synonyms = [...opposites].flatMap((opposite) => [...(OPPOSITES.get(opposite) ?? [])])
-    if ([...opposites].some((one) => own.has(one)) || synonyms.some((one) => said.has(one)))
-      continue
-    // 'Is it required?' may have the word of the sentence that the answer denies.
-    const isOpposed = (one: string) => {
-      const other = said.get(one)
+  const [answer, said] = [affirmed.answer, affirmed.sentence].map(plainStemsOf)
+  const [asked, own, whole] = [texts.question, texts.correctAnswer, texts.sentence].map(
+    plainStemsOf,
+  )
+  const isYesOrNo = YES_OR_NO.test(texts.question)
+  const isOpposed = (next: readonly string[], { same, opposite }: Sides) => {
+    if (opposite.some((one) => own?.has(one)) || same.some((one) => said?.has(one))) return false
+    return opposite.some((one) => {
+      const other = said?.get(one)
       const isAboutSame = next.length === 0 || other?.some((word) => next.includes(word))
-      return other && isAboutSame && (isYesOrNo || !asked.has(one))
-    }
-    if ([...opposites].some(isOpposed)) return stem
+      // 'Is it required?' may have the word of the sentence that the answer denies.
+      return other && isAboutSame && (isYesOrNo || !asked?.has(one))
+    })
   }
-  return null
+  const found = [...(answer ?? [])].find(([stem, next]) => {
+    const isKnown = whole?.has(stem) || asked?.has(stem)
+    return !isKnown && SIDES.get(stem)?.some((sides) => isOpposed(next, sides))
+  })
+  return found?.[0] ?? null
 }
 
 const YES_OR_NO = /^\W*(?:is|are|was|do|does|must|may|can|should|will|has|have)\b/i

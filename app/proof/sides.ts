@@ -38,7 +38,8 @@ export function sidesOf(
       ;[reach, isVerb] = reach > 0 && token !== 'no' ? [0, false] : [NEAR, true]
       isWithout = token === 'without'
     } else if (token === 'except') reach = 0
-    else if (CLAUSE_ENDS.has(token)) reach = isList && LIST_STARTS.has(token) ? Infinity : 0
+    else if (CLAUSE_ENDS.has(token) && !isNotClause(tokens, place))
+      reach = isList && LIST_STARTS.has(token) ? Infinity : 0
     else if (isContentWord(token)) {
       const side = reach > 0 ? sides.denied : sides.affirmed
       side.add(stemOf(token))
@@ -59,6 +60,11 @@ export function isNegator(
 ): boolean {
   const isOwn = negators.has(tokens[place] ?? '') && !isDoubled(tokens, place)
   return isOwn || isRatherThan(tokens, place)
+}
+
+/** True at the 'when' of 'Not when it rains'. */
+function isNotClause(tokens: readonly string[], place: number): boolean {
+  return tokens[place - 1] === 'not' && CONDITIONS.has(tokens[place] ?? '')
 }
 
 const AUXILIARIES = new Set(['do', 'does', 'is', 'are', 'may', 'must', 'should', 'can', 'will'])
