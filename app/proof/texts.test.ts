@@ -73,6 +73,7 @@ describe('web and mail addresses', () => {
     'See t.me/tests',
     'See motorrad.café/prüfung',
     'See ｗｗｗ．oregon．example',
+    'See oregon\u200b.example',
   ])('%s', (text) => {
     expect(hasAddress(text)).toBe(true)
   })

@@ -60,7 +60,7 @@ export function hasMarkup(text: string): boolean {
 
 /** True if a text has a web or mail address. Riders would take it for the state's. */
 export function hasAddress(text: string): boolean {
-  const plain = compatibilityForm(text)
+  const plain = compatibilityForm(text).replace(/\p{Cf}/gu, '')
   return ADDRESSES.some((address) => address.test(plain))
 }
 
