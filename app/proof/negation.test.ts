@@ -72,6 +72,9 @@ test.each([
   ['What do you do in a wobble?', 'Closing it', 'Never close the throttle.', 'closing'],
   ['Which brake?', 'The rear brakes on gravel', 'Use the front brakes on gravel.', 'rear'],
   ['May you carry a friend?', 'Yes, you may carry a friend', FRIEND, 'provided'],
+  ['What about a curve?', 'Speed up for it', 'Slow down for a curve.', 'speed up'],
+  ['What about a red light?', 'Keep riding', 'Stop at a red light.', 'keep riding'],
+  ['Where are loads?', 'Carry them higher', 'Carry loads low.', 'higher'],
 ])('the reason names a word: %s %s', (question, correctAnswer, sentence, detail) => {
   const reason = negationReason({ question, correctAnswer }, sentence)
   expect(reason).toEqual({ code: 'negation', detail })

@@ -4,6 +4,7 @@ import { CLAUSE_ENDS } from './clauses.ts'
 import { contradictingWord } from './contradictions.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { changedLimit, hasLimit } from './limits.ts'
+import { phraseOf } from './opposites.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { isSame, quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
@@ -52,7 +53,8 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
 /** Returns a stem as the word that the reader sees, preferably in the answer: 'driving' for 'driv'. */
 function wordOfStem(stem: string, { correctAnswer, question }: Asked, sentence: string): string {
   const words = tokensOf(`${correctAnswer} ${sentence} ${question}`).filter(isWord)
-  return words.find((word) => word === stem) ?? words.find((word) => stemOf(word) === stem) ?? stem
+  const word = words.find((one) => one === stem) ?? words.find((one) => stemOf(one) === stem)
+  return word ?? phraseOf(stem, correctAnswer) ?? stem
 }
 
 /**

@@ -106,7 +106,7 @@ for (const [one = [], other = []] of GROUPS) {
   }
 }
 
-/** Phrases that mean a single word of `GROUPS`. A 'right' that is no side becomes another word. */
+/** Phrases that mean a single word of `GROUPS`, and phrases whose words have no opposite. */
 const PHRASES: [RegExp, string][] = [
   [/\bspeed(?:s|ing)? up\b|\b(?:go|ride|drive)(?:s|ing)? faster\b/gi, 'accelerate'],
   [/\b(slow(?:s|ing|er)?) down\b/gi, '$1'],
@@ -119,10 +119,7 @@ const PHRASES: [RegExp, string][] = [
   [/\bright(?:s)?[- ](?:of[- ]way|way|angles?|answer|before|after|behind|next|now|at)\b/gi, ''],
   [/\b(?:at|the) (?:least|most|first|last)\b/gi, ''],
   [/\b(?:close|closing|closed|open|opening) (?=the clutch|to\b)/gi, ''],
-  [
-    /\b(?:up to|set up|pick(?:s|ing)? up|keep(?:s|ing)? up|straight up|break(?:s|ing)? down)\b/gi,
-    '',
-  ],
+  [/\bbreak(?:s|ing)? down\b/gi, ''],
 ]
 
 /** Words about a place or time that say nothing without the next word: 'before the curve'. */
@@ -180,6 +177,15 @@ export function opposedStem(
     return !isKnown && SIDES.get(stem)?.some((sides) => isOpposed(next, sides))
   })
   return found?.[0] ?? null
+}
+
+/** Returns the phrase of a text that means the word with this stem: 'speed up' for 'accelerat'. */
+export function phraseOf(stem: string, text: string): string | null {
+  const found = PHRASES.find(([phrase, word]) => {
+    const [first = ''] = word.split(' ')
+    return stemOf(first) === stem && text.match(phrase)
+  })
+  return (found && text.match(found[0])?.[0].toLowerCase()) ?? null
 }
 
 const YES_OR_NO = /^\W*(?:is|are|was|do|does|must|may|can|should|will|has|have)\b/i
