@@ -93,10 +93,17 @@ describe('an article', () => {
         expect((await server.ask(target + query)).text).not.toMatch(/my draft|my-draft/i)
       }
     }
-    for (const target of ['/content/my-draft.data', '/CONTENT/my-draft', '/content/post-nr-3']) {
+    for (const target of ['/content/my-draft.data', '/content/post-nr-3']) {
       const answer = await server.ask(target)
       expect(answer.status).toBe(404)
       expect(answer.text).not.toContain('My draft')
+    }
+    for (const slug of ['my-draft', 'not-there']) {
+      const { status, headers } = await server.ask(`/CONTENT/${slug}`)
+      expect({ status, location: headers.location }).toEqual({
+        status: 301,
+        location: `/content/${slug}`,
+      })
     }
   })
 })

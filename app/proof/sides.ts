@@ -12,7 +12,7 @@ export const NEGATORS = new Set(
 )
 const NEAR = 8
 
-export type Sides = { affirmed: Set<string>; denied: Set<string> }
+type Sides = { affirmed: Set<string>; denied: Set<string> }
 
 /** Returns the stems that a text affirms and denies. `verbs` has the first stem after each 'not'. */
 export function sidesOf(

@@ -44,7 +44,7 @@ export type CountedAnswer = {
 /** The fewest other questions whose share of right answers says enough about the rider. */
 const FEWEST_OTHERS = 5
 /** The most answers to an item that count on one day. They come from as many networks. */
-export const MOST_NETWORKS = 200
+const MOST_NETWORKS = 200
 
 export function noCounts(options: number): ItemCounts {
   return {

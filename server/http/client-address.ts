@@ -37,7 +37,8 @@ export function clientAddress(
 export function clientNetwork(client: string): string {
   const [prefix = '', isIpv6] = client.split('::/64')
   if (isIpv6 === '') return `${prefix.split(':').slice(0, 3).join(':')}::/48`
-  return ipaddr.IPv4.isValidFourPartDecimal(client) ? client.replace(/\d+$/, '0/24') : client
+  if (!ipaddr.IPv4.isValidFourPartDecimal(client)) return client
+  return `${client.slice(0, client.lastIndexOf('.'))}.0/24`
 }
 
 /**
