@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { freePort } from './free-port.fixture.ts'
 import { findPostgres } from './postgres-programs.ts'
 
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 export type SharedPostgres = ReturnType<typeof databasesAt> & { remove: () => Promise<void> }
@@ -26,9 +26,14 @@ export async function sharedPostgres(): Promise<SharedPostgres> {
 
 /**
  * Starts a new PostgreSQL server on a free port. Like many real installations, its default collation
- * does not sort by code point. `durable` is for tests that kill the server.
+ * does not sort by code point. `durable` is for tests that kill the server. With `certificate`, clients
+ * may use TLS.
  */
-export async function startPostgres({ durable = false, connections = 150 } = {}) {
+export async function startPostgres({
+  durable = false,
+  connections = 150,
+  certificate = null as { certificate: string; key: string } | null,
+} = {}) {
   const programs = findPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
   if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
@@ -38,6 +43,15 @@ export async function startPostgres({ durable = false, connections = 150 } = {})
     ['-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...OTHER_COLLATION],
     { ...NOBODY, cwd: folder, stdio: 'pipe' },
   )
+  if (certificate) {
+    for (const [name, text] of [
+      ['server.crt', certificate.certificate],
+      ['server.key', certificate.key],
+    ] as const) {
+      writeFileSync(path.join(data, name), text, { mode: 0o600 })
+      if (NOBODY.uid) chownSync(path.join(data, name), NOBODY.uid, NOBODY.gid)
+    }
+  }
   const port = await freePort()
   const url = `postgres://quiz:not-a-secret@127.0.0.1:${port}/postgres`
   const databases = databasesAt(url)
@@ -52,6 +66,7 @@ export async function startPostgres({ durable = false, connections = 150 } = {})
       fsync: durable ? 'on' : 'off',
       shared_buffers: '32MB',
       max_connections: connections,
+      ssl: certificate ? 'on' : 'off',
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from '../../log.ts'
 import { untilAborted } from '../../time-limit.ts'
 import { connectInTime, NoAnswerError } from '../remote-calls.ts'
-import { ReadOnlyError, SilenceError } from './errors.ts'
+import { ReadOnlyError, SharedProcessError, SilenceError } from './errors.ts'
 
 /** PostgreSQL cancels a statement after this time. Its error says more than a missing answer would. */
 export const STATEMENT_TIMEOUT_MS = 2_000
@@ -14,8 +14,11 @@ export type Query = (
   values?: unknown[],
 ) => Promise<{ rows: Row[]; count: number; warnings: string[] }>
 
-/** A connection. `backend` is the id of the server process behind it. */
-type Connection = pg.ClientBase & { backend?: unknown }
+/**
+ * A connection. `backend` is the id of the server process behind it. `processID` is the id that the
+ * server named at the start. Poolers name another one.
+ */
+type Connection = pg.ClientBase & { backend?: unknown; processID?: number | null }
 
 /**
  * Opens a pool of at most `max` connections. PostgreSQL shows `application` as their name. With
@@ -30,29 +33,35 @@ export function openConnections(options: {
   log: Logger
 }): pg.Pool {
   const { connectionString, application, isOneOfMany, max, timeoutMs, log } = options
-  const pool = new pg.Pool({
+  const config = {
     connectionString,
     application_name: application,
-    max,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
+  }
+  let isOwn = false
+  const pool = new pg.Pool({
+    ...config,
+    max,
     idleTimeoutMillis: 30_000,
     // The address may lead to another server later, so no connection stays open forever.
     maxLifetimeSeconds: 300,
     keepAlive: true,
-    // Statements make these settings, because poolers such as PgBouncer refuse connection options.
-    onConnect: async (client) => {
-      await client.query(
-        `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${2 * timeoutMs}; SET client_min_messages = warning`,
-      )
+    onConnect: async (client: Connection) => {
       const { rows } = await client.query(
         `SELECT pg_backend_pid() AS backend, current_setting('transaction_read_only') AS read_only`,
       )
-      ;(client as Connection).backend = rows[0]?.backend
+      client.backend = rows[0]?.backend
       // A standby may lag behind the primary, so it must not serve reads either.
       if (isOneOfMany && rows[0]?.read_only !== 'off') {
         throw new ReadOnlyError('This host takes no writes')
       }
+      if (!isOwn && client.processID !== client.backend) await assertOwnProcess(client, config)
+      isOwn = true
+      // Statements make these settings, because poolers such as PgBouncer refuse connection options.
+      await client.query(
+        `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${2 * timeoutMs}; SET client_min_messages = warning`,
+      )
     },
   })
   // Without this listener a lost connection would end the process. The next statement fails anyway.
@@ -62,6 +71,35 @@ export function openConnections(options: {
     log.warn({ reason: message }, 'a connection to the database was lost')
   })
   return pool
+}
+
+/**
+ * Throws a `SharedProcessError` if other clients of a pooler get the server process behind `client`.
+ * A second client opens a transaction, so it has a process of its own meanwhile. If that is the
+ * process of `client`, or `client` then has another one, processes change between transactions.
+ */
+async function assertOwnProcess(client: Connection, config: pg.ClientConfig): Promise<void> {
+  const other: Connection & pg.Client = new pg.Client(config)
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    for (let n = 0; n < PROBES; n++) {
+      await other.query('BEGIN')
+      const isTaken = (await processOf(other)) === client.backend
+      if (isTaken || (await processOf(client)) !== client.backend) {
+        throw new SharedProcessError('The pooler shares server processes')
+      }
+      await other.query('ROLLBACK')
+    }
+  } finally {
+    await other.end().catch(() => {})
+  }
+}
+/** Busy clients of a pooler can hide once that processes change. */
+const PROBES = 3
+
+async function processOf(client: pg.ClientBase): Promise<unknown> {
+  return (await client.query('SELECT pg_backend_pid() AS backend')).rows[0]?.backend
 }
 
 /** Waits for a connection until the deadline or a failover. A late connection goes back to its pool. */

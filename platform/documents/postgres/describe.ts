@@ -1,5 +1,6 @@
 import type { DatabaseFacts } from '../database-facts.ts'
 import type { DocumentIndex } from '../document-store.ts'
+import { problemOf } from './errors.ts'
 import { indexOf } from './lists.ts'
 import { openPostgresPool, type PoolOptions } from './pool.ts'
 import { findProblem, readVersion } from './schema.ts'
@@ -30,6 +31,10 @@ export async function describePostgres(
         problem: null,
       }
     })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return { problem }
   } finally {
     await pool.close()
   }

@@ -1,3 +1,4 @@
+import type { DatabaseProblem } from '../database-facts.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { NoAnswerError } from '../remote-calls.ts'
 
@@ -15,6 +16,11 @@ export class UnconfirmedError extends Error {
 export class ReadOnlyError extends Error {
   override name = 'ReadOnlyError'
   readonly code = '25006'
+}
+
+/** A pooler gives the server process behind a connection to other clients after each transaction. */
+export class SharedProcessError extends Error {
+  override name = 'SharedProcessError'
 }
 
 /** True if a call may succeed later. */
@@ -39,14 +45,16 @@ export function isCanceled(error: unknown): boolean {
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)
+  if (isAboutFile(error)) return false
   return (
     error instanceof NoAnswerError ||
     FAILOVERS.has(code) ||
     // Codes of class 08 are about the connection. Codes such as ECONNREFUSED come from the network.
     /^(08|E(?!RR_)[A-Z])/.test(code) ||
-    (code === '' && /^Connection terminated|not queryable/.test((error as Error).message))
+    (code === '' && LOST_CONNECTION.test((error as Error).message))
   )
 }
+const LOST_CONNECTION = /^Connection terminated|not queryable|error establishing an SSL connection/
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
 
@@ -68,16 +76,61 @@ export function isNoTable(error: unknown): boolean {
 
 /** Returns an `UnusableDatabaseError` if the operator has to act, and any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
-  const reason = REASONS[codeOf(error)]
-  if (!reason) return error
-  return new UnusableDatabaseError(`The database ${place} ${reason}`, { cause: error })
+  const problem = problemOf(error)
+  if (!problem) return error
+  const message = `The database ${place} ${problem.says}: ${problem.next}`
+  return new UnusableDatabaseError(message, { cause: error })
 }
-const REASONS: Record<string, string> = {
-  '28P01': 'refuses the user or the password of DATABASE_URL.',
-  '28000': 'refuses the user of DATABASE_URL, or asks for an encrypted connection (sslmode).',
-  '3D000': 'is not there: create it, or change DATABASE_URL.',
-  '42501': 'does not let the user of DATABASE_URL make tables: grant CREATE on its schema.',
-  '3F000': 'has no schema on its search path: create it, or change DATABASE_URL.',
+
+/** Finds the reason for an error that does not pass by itself. Null if there is none. */
+export function problemOf(error: unknown): DatabaseProblem | null {
+  if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return null
+  const { message } = error
+  const code = codeOf(error)
+  if (error instanceof SharedProcessError) return SHARED_PROCESS
+  if (isPassing(error) || isCanceled(error)) return null
+  if (isAboutFile(error) || code.startsWith('ERR_OSSL_PEM')) {
+    return { says: `needs a file that cannot be used (${message})`, next: CHECK_FILES }
+  }
+  if (IS_UNTRUSTED.test(code)) {
+    return { says: `has a certificate that is not accepted (${message})`, next: NAME_THE_CA }
+  }
+  if (NO_TLS.test(message)) return { says: 'offers no encrypted connection', next: WITHOUT_TLS }
+  const [says, next] = PROBLEMS[code] ?? []
+  if (says && next) return { says: `${says} (${message})`, next }
+  // The library refuses an address or an answer in words, without a code.
+  return code === '' || code.startsWith('ERR_')
+    ? { says: `cannot be used (${message})`, next: 'Check DATABASE_URL.' }
+    : null
+}
+
+const SHARED_PROCESS = {
+  says: 'is behind a pooler in transaction mode, whose other clients would get the settings of this program',
+  next: 'Name the database server itself in DATABASE_URL, or a pool with pool_mode=session.',
+}
+const IS_UNTRUSTED = /^(?!ERR_(OS)?SSL)(.*CERT|UNABLE_TO_|INVALID_(CA|PURPOSE)$)/
+const NAME_THE_CA =
+  'If a private CA made it, name the file with the certificate of the CA in DATABASE_URL: sslmode=verify-full&sslrootcert=/path/ca.pem. sslmode=no-verify encrypts, and does not check whose server it is.'
+const CHECK_FILES =
+  'Check the paths of sslrootcert, sslcert and sslkey in DATABASE_URL. They name PEM files that the user of the server may read.'
+const NO_TLS = /does not support SSL connections/
+const WITHOUT_TLS =
+  'Switch ssl on at the database server, or write sslmode=disable into DATABASE_URL if nobody else uses the network between.'
+const PROBLEMS: Record<string, [says: string, next: string]> = {
+  '28P01': ['refuses the user or the password', 'Check them in DATABASE_URL.'],
+  '28000': [
+    'refuses the user, or asks for an encrypted connection or a client certificate',
+    'Check the user, sslmode, sslcert and sslkey in DATABASE_URL.',
+  ],
+  '3D000': ['is not there', 'Create it, or change DATABASE_URL.'],
+  '42501': ['does not let the user make tables', 'Grant CREATE on its schema to the user.'],
+  '3F000': ['has no schema on its search path', 'Create it, or change DATABASE_URL.'],
+}
+
+/** True if a file that DATABASE_URL names cannot be read. Errors of sockets have no path. */
+function isAboutFile(error: unknown): boolean {
+  const { path, code } = (error ?? {}) as NodeJS.ErrnoException
+  return path !== undefined || code === 'EISDIR'
 }
 
 function codeOf(error: unknown): string {

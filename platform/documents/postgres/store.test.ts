@@ -194,7 +194,7 @@ describe('a store in PostgreSQL', () => {
     const wrong = `postgres://quiz:hush@127.0.0.1:${server.port}/nowhere`
     await expect(open(INDEXES, wrong).get('things/a')).rejects.toThrow(
       new UnusableDatabaseError(
-        `The database 127.0.0.1:${server.port}/nowhere is not there: create it, or change DATABASE_URL.`,
+        `The database 127.0.0.1:${server.port}/nowhere is not there (database "nowhere" does not exist): Create it, or change DATABASE_URL.`,
       ),
     )
     await server.execute('CREATE ROLE visitor LOGIN; CREATE SCHEMA locked')

@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startPgBouncer } from '../../../test/pgbouncer.fixture.ts'
+import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { UnusableDatabaseError } from '../document-store.ts'
+import { describePostgres } from './describe.ts'
+import { openPostgresStore } from './store.ts'
+
+const log = pino({ level: 'silent' })
+const SETTINGS = ['statement_timeout', 'idle_in_transaction_session_timeout', 'client_min_messages']
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+
+async function openBehind(mode: 'transaction' | 'session') {
+  const pooler = await startPgBouncer(server.url, mode)
+  onTestFinished(() => pooler.remove())
+  const options = { url: pooler.url, application: 'test', log }
+  const store = openPostgresStore({ ...options, indexes: [] })
+  const ready = await store.get('system/ready').catch((error) => error)
+  const { problem } = await describePostgres(options, [])
+  return { ready, problem, store, settings: () => settingsOfOthers(pooler.url) }
+}
+
+/** Returns the settings that another client of the pooler finds, after several transactions. */
+async function settingsOfOthers(url: string) {
+  const shown = SETTINGS.map((name) => `current_setting('${name}') AS ${name}`).join(', ')
+  const found = new Set<string>()
+  for (let n = 0; n < 12; n++) {
+    const [row] = await server.execute(`SELECT ${shown}`, url)
+    found.add(Object.values(row ?? {}).join(' '))
+  }
+  return [...found]
+}
+
+test('a pooler in transaction mode is refused, and its other clients get none of our settings', async () => {
+  const { ready, problem, store, settings } = await openBehind('transaction')
+  expect(ready).toBeInstanceOf(UnusableDatabaseError)
+  expect(ready.message).toContain('is behind a pooler in transaction mode')
+  expect(problem?.next).toContain('pool_mode=session')
+  expect(await settings()).toEqual(['0 0 notice'])
+  await store.close()
+})
+
+test('a pooler in session mode is used, and its other clients get none of our settings', async () => {
+  const { ready, problem, store, settings } = await openBehind('session')
+  expect(ready).toBeNull()
+  expect(problem).toBeNull()
+  await store.close()
+  expect(await settings()).toEqual(['0 0 notice'])
+})
