@@ -94,7 +94,10 @@ async function storePage(manual: string, page: number, webp: Uint8Array) {
   const { endpoint } = s3
   const place = { provider: 's3', name: 'test', region: 'us-east-1', endpoint } as const
   const options = { headersOf: fileHeaders, now: () => new Date() }
-  const { files } = await openBucket({ ...place, pathStyle: true, publicUrl: null }, options)
+  const { files } = await openBucket(
+    { ...place, browserEndpoint: null, pathStyle: true, publicUrl: null },
+    options,
+  )
   await files.put(textKey('OR', manual, page), 'The text of the page.')
   await files.put(pageKey('OR', manual, page), webp)
 }

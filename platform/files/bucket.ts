@@ -23,7 +23,8 @@ export async function openBucket(
   options: { headersOf: HeadersOf; now: () => Date; limits?: BucketLimits },
 ): Promise<{ files: FileStorage; links: FileLinks }> {
   const { headersOf, now, limits = LIMITS } = options
-  const { publicUrl, endpoint } = place
+  const { publicUrl } = place
+  const endpoint = place.browserEndpoint ?? place.endpoint
   const { driver, sign } = await openDriver(place, headersOf, limits)
   const files = new Disk(driver)
   if (publicUrl) {

@@ -35,6 +35,8 @@ export type BucketPlace = {
   region: string | null
   /** The address of the service; null for the provider's own. */
   endpoint: string | null
+  /** S3 only: the address of the service for browsers; null if they use `endpoint`, too. */
+  browserEndpoint: string | null
   /** S3 only: true if an address has the bucket's name in its path, false if in its host. */
   pathStyle: boolean
   /** Where browsers reach the files of a public bucket, without a slash at its end. */

@@ -38,7 +38,8 @@ beforeEach(() => {
 
 function open(now = new Date(), limits?: BucketLimits) {
   const { endpoint } = google
-  const place = { name: 'test', region: null, endpoint, pathStyle: false, publicUrl: null }
+  const nothing = { region: null, browserEndpoint: null, pathStyle: false, publicUrl: null }
+  const place = { name: 'test', endpoint, ...nothing }
   const headersOf = (key: string) => (key === MANUAL ? HEADERS : null)
   return openBucket({ provider: 'gs', ...place }, { headersOf, now: () => now, limits })
 }

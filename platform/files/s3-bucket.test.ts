@@ -34,6 +34,7 @@ function open(other: Partial<BucketPlace> = {}, now = new Date(), limits?: Bucke
     name: 'test',
     region: 'us-east-1',
     endpoint: s3.endpoint,
+    browserEndpoint: null,
     pathStyle: true,
     publicUrl: null,
     ...other,
@@ -168,6 +169,14 @@ describe('a link', () => {
     const { links } = await open({ publicUrl: 'https://cdn.example.com/quiz' })
     expect(await links.linkTo(MANUAL)).toBe(`https://cdn.example.com/quiz/${MANUAL}`)
     expect(links.origin).toBe('https://cdn.example.com')
+  })
+
+  test('leads browsers to their own address, and is signed for it', async () => {
+    const browserEndpoint = s3.endpoint
+    const inner = await open({ endpoint: 'http://storage.internal:9000', browserEndpoint })
+    await (await open()).files.put(MANUAL, 'a manual')
+    expect(inner.links.origin).toBe(s3.endpoint)
+    expect(await (await fetch(await inner.links.linkTo(MANUAL))).text()).toBe('a manual')
   })
 
   test.each([

@@ -14,7 +14,7 @@ const PARTS_IN_MEMORY = 2
  * follows no redirects. Objects get the headers that `headersOf` returns.
  */
 export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketLimits): OpenBucket {
-  const { name, region, endpoint, pathStyle } = place
+  const { name, region, endpoint, browserEndpoint, pathStyle } = place
   const config: S3ClientConfig = {
     ...(region && { region }),
     ...(endpoint && { endpoint }),
@@ -25,6 +25,8 @@ export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketL
   const answer = { requestTimeout: limits.answerMs, throwOnRequestTimeout: true }
   const calls = new S3Client({ ...config, requestHandler: { ...idle, ...answer } })
   const uploads = new S3Client({ ...config, requestHandler: idle })
+  // A signature includes the host, so links for browsers need a client of their own. It sends nothing.
+  const signer = browserEndpoint ? new S3Client({ ...config, endpoint: browserEndpoint }) : calls
   return {
     driver: new S3Bucket(name, calls, uploads, headersOf),
     sign(key, signingDate, expiresIn) {
@@ -35,7 +37,7 @@ export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketL
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
       })
-      return getSignedUrl(calls, get, { signingDate, expiresIn })
+      return getSignedUrl(signer, get, { signingDate, expiresIn })
     },
   }
 }

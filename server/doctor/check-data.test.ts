@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeSqlite } from '../../platform/documents/sqlite/describe.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { checkDatabase } from './check-data.ts'
+import { checkDatabase, checkFileLinks } from './check-data.ts'
 
 function execute(file: string, sql: string) {
   const db = new DatabaseSync(file)
@@ -48,4 +48,27 @@ test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
       next: expect.stringMatching(next),
     },
   ])
+})
+
+test.each([
+  ['https://files.example.com', 'https://quiz.example.com', 'ok', /sent to https:\/\/files/],
+  ['http://127.0.0.1:9000', 'http://localhost:3000', 'ok', /sent to/],
+  ['http://192.168.1.5:9000', 'http://192.168.1.4:3000', 'ok', /sent to/],
+  ['http://minio:9000', 'https://quiz.example.com', 'warning', /only your network knows/],
+  ['http://minio:9000', 'http://localhost:3000', 'warning', /only your network knows/],
+  ['https://10.0.0.5', 'https://quiz.example.com', 'warning', /only your network knows/],
+  ['https://[fd00::5]', 'https://quiz.example.com', 'warning', /only your network knows/],
+  ['https://s3.internal', 'https://quiz.example.com', 'warning', /only your network knows/],
+  ['http://localhost:9000', 'http://192.168.1.4:3000', 'warning', /only your network knows/],
+  ['http://files.example.com', 'https://quiz.example.com', 'warning', /refuse on an https page/],
+])('links to files at %s, for a site at %s: %s', (origin, site, level, says) => {
+  const links = { origin, freshSeconds: 60, linkTo: async () => origin }
+  const finding = { about: 'File links', level, says: expect.stringMatching(says) }
+  expect(checkFileLinks(links, site)).toMatchObject([finding])
+})
+
+test('links of the provider’s own address, and files of this server, need no check', () => {
+  const links = { origin: null, freshSeconds: 60, linkTo: async () => '' }
+  expect(checkFileLinks(links, 'https://quiz.example.com')).toEqual([])
+  expect(checkFileLinks(null, 'https://quiz.example.com')).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { DatabaseFacts } from '../../platform/documents/database-facts.ts'
-import type { FileStorage } from '../../platform/files/file-storage.ts'
+import type { FileLinks, FileStorage } from '../../platform/files/file-storage.ts'
 import { type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
+import { hasNameOfOneNetwork, reachOf } from './reach.ts'
 
 const FILES_TIMEOUT_MS = 10_000
 
@@ -44,4 +45,28 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
     const next = 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
     return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
+}
+
+/** Checks that riders' browsers can reach the origin of the links to files. It asks nobody. */
+export function checkFileLinks(links: FileLinks | null, origin: string): Finding[] {
+  if (!links?.origin) return []
+  const about = findings('File links')
+  const [site, files] = [new URL(origin), new URL(links.origin)]
+  const isHidden =
+    reachOf(files.hostname) < reachOf(site.hostname) ||
+    (hasNameOfOneNetwork(files.hostname) && files.hostname !== site.hostname)
+  if (isHidden) {
+    const next =
+      'Add browserEndpoint=https://… to FILES_URL, the address of the same storage for browsers (docs/operations.md, "Files in a bucket").'
+    return [
+      about.warning(`browsers are sent to ${links.origin}, which only your network knows`, next),
+    ]
+  }
+  if (site.protocol === 'https:' && files.protocol === 'http:') {
+    const next = 'Let the storage speak https to browsers.'
+    return [
+      about.warning(`${links.origin} is plain http, which browsers refuse on an https page`, next),
+    ]
+  }
+  return [about.ok(`browsers are sent to ${links.origin}`)]
 }

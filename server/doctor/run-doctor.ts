@@ -4,7 +4,7 @@ import { type Finding, findings, reasonOf, shownFinding } from '../../platform/f
 import { runCommand, withServices } from '../commands/command.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
 import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
-import { checkDatabase, checkFiles } from './check-data.ts'
+import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
 import { checkBackups, checkDisk } from './check-machine.ts'
 import { checkCertificate, checkMail, checkProvider, checkServer } from './check-network.ts'
 import { checkSettings } from './check-settings.ts'
@@ -73,6 +73,7 @@ async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promis
   try {
     await withServices(env, async (services) => {
       tell([await checkFiles(services.files, services.filesUri)])
+      tell(checkFileLinks(services.fileLinks, env.origin))
       for await (const finding of checkProduct(services)) tell([finding])
     })
   } catch (error) {

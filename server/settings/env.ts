@@ -51,7 +51,7 @@ const schema = z.object({
   FILES_URL: readBy(readFilesUrl)
     .optional()
     .describe(
-      's3://BUCKET or gs://BUCKET, with no more than region, endpoint, forcePathStyle and public behind a question mark (see the README)',
+      's3://BUCKET or gs://BUCKET, with no more than region, endpoint, browserEndpoint, forcePathStyle and public behind a question mark (see the README)',
     ),
   GEOCODER_URL: httpUrl
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client')

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readFilesUrl } from './files-url.ts'
 
-const NOTHING = { region: null, endpoint: null, pathStyle: false, publicUrl: null }
+const NOTHING = {
+  region: null,
+  endpoint: null,
+  browserEndpoint: null,
+  pathStyle: false,
+  publicUrl: null,
+}
 
 test.each([
   ['s3://quiz-files', { provider: 's3', name: 'quiz-files', ...NOTHING }],
@@ -13,8 +19,19 @@ test.each([
       name: 'quiz',
       region: 'eu-central-1',
       endpoint: 'https://s3.example.com',
+      browserEndpoint: null,
       pathStyle: true,
       publicUrl: 'https://cdn.example.com/quiz',
+    },
+  ],
+  [
+    's3://quiz?endpoint=http://minio:9000&browserEndpoint=https://files.example.com/',
+    {
+      provider: 's3',
+      name: 'quiz',
+      ...NOTHING,
+      endpoint: 'http://minio:9000',
+      browserEndpoint: 'https://files.example.com',
     },
   ],
 ])('%s is accepted', (url, place) => {
@@ -31,6 +48,8 @@ test.each([
   's3://quiz?forcePathStyle=1',
   's3://quiz?endpoint=s3.example.com',
   's3://quiz?endpoint=https://key:secret@s3.example.com',
+  's3://quiz?browserEndpoint=https://example.com/files',
+  'gs://quiz?browserEndpoint=https://files.example.com',
   's3://quiz?public=javascript:alert(1)',
   's3://quiz?public=https://cdn.example.com/%3B%0Ascript-src?x=1',
   'gs://quiz?region=eu',

@@ -1,7 +1,7 @@
 import type { BucketPlace } from '../../platform/files/file-storage.ts'
 
 const PARAMETERS = {
-  s3: ['region', 'endpoint', 'forcePathStyle', 'public'],
+  s3: ['region', 'endpoint', 'browserEndpoint', 'forcePathStyle', 'public'],
   gs: ['endpoint', 'public'],
 }
 
@@ -23,9 +23,17 @@ export function readFilesUrl(text: string): BucketPlace {
     name,
     region: parameters.get('region') || null,
     endpoint: address(parameters.get('endpoint')),
+    browserEndpoint: originOf(parameters.get('browserEndpoint')),
     pathStyle: pathStyle === 'true',
     publicUrl: address(parameters.get('public')),
   }
+}
+
+/** Refuses a path, because a proxy that removes it would make the signatures of links wrong. */
+function originOf(text: string | null): string | null {
+  const read = address(text)
+  if (read && new URL(read).pathname !== '/') throw new Error('This address has a path')
+  return read
 }
 
 /** Reads an http address and removes a slash at its end. Null if there is no text. */
