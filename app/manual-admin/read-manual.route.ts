@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const length = Number(request.headers.get('Content-Length')) || null
   const outcome = await readManualFile(services, { body: request.body, length })
   if (!('message' in outcome)) return Response.json(outcome)
-  const facts = { uid, reason: outcome.message }
+  const facts = { uid, reason: outcome.message, cause: outcome.cause }
   services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
   return Response.json({ message: outcome.message }, { status: outcome.status })
 }

@@ -2,6 +2,7 @@ import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import type { UploadRefusal } from '../manuals/receive-manual.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
@@ -12,6 +13,8 @@ export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, may
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+
+const NO_STATE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noState }
 
 /**
  * Receives a manual. The body is the file, and the query names the state. `typed` is the state's
@@ -32,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           typedState: query.get('typed'),
           runBy: uidHash,
         })
-      : { status: 422, message: MANUAL_MESSAGES.noState }
+      : NO_STATE
     if ('message' in outcome) {
-      const facts = { abbrev, uid, reason: outcome.message }
+      const { status, cause, ...reply } = outcome
+      const facts = { abbrev, uid, reason: outcome.message, cause }
       services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
-      const { status, ...reply } = outcome
       return Response.json(reply, { status })
     }
     const facts = { did: 'save manual', abbrev, uid, manual: outcome.saved.id }

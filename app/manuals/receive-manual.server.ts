@@ -15,8 +15,11 @@ export type ManualBody = {
   /** The name of `state` as the admin typed it, to upload a manual that names another state. */
   typedState?: string | null
 }
-/** `asksState` means that the admin can type the state's name and upload the manual again. */
-export type UploadRefusal = { status: number; message: string; asksState?: true }
+/**
+ * `asksState` means that the admin can type the state's name and upload the manual again. `cause` is
+ * for the log.
+ */
+export type UploadRefusal = { status: number; message: string; asksState?: true; cause?: string }
 
 export const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
 const NO_FILE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noFile }
@@ -98,7 +101,8 @@ export async function receiveFile<T>(
   } catch (error) {
     if (error instanceof RefusedUpload) return error.refusal
     if (!isUnreadablePdfError(error)) throw error
-    return { status: 422, message: MANUAL_MESSAGES[error.reason] }
+    const { reason, message: cause } = error
+    return { status: reason === 'no library' ? 500 : 422, message: MANUAL_MESSAGES[reason], cause }
   }
 }
 

@@ -26,6 +26,7 @@ const REFUSALS: Record<PictureFault, string> = {
   'too large': POST_MESSAGES.heroTooLarge,
   'too much memory': POST_MESSAGES.heroTooHeavy,
   'too slow': POST_MESSAGES.heroTooHeavy,
+  'no library': POST_MESSAGES.noPictureLibrary,
 }
 
 /**

@@ -11,6 +11,8 @@ export const POST_MESSAGES = {
   hero: `Please choose an image in one of these formats: ${HERO_FORMATS}.`,
   heroTooLarge: `Please choose an image of at most ${HERO_LIMIT.label} and ${MAX_MEGAPIXELS} megapixels.`,
   heroTooHeavy: 'This image takes too much memory to read. Please save it smaller, or as a JPEG.',
+  noPictureLibrary:
+    'The picture library does not start on this server, so no picture can be used. The server’s log has the cause.',
   draftFailed: 'Failed to generate draft.',
   draftsDisabled: 'AI drafts are disabled by Remote Config.',
 } as const

@@ -82,7 +82,7 @@ export function startComparison(services: Services, abbrev: string, manual: stri
       if (signal.aborted) return
       const isBroken = isUnreadablePdfError(error)
       log[isBroken ? 'warn' : 'error']({ err: error, abbrev, manual }, 'comparison failed')
-      const failure = isBroken ? MANUAL_MESSAGES.broken : FAILED
+      const failure = isBroken ? MANUAL_MESSAGES[error.reason] : FAILED
       await set(manual, { lines: [], failure, comparedAt: now().toISOString() })
     }
   })

@@ -1,13 +1,19 @@
-import { isUnreadablePdfError, type PdfFault, type QuoteFound } from './pdf-reader.ts'
+import {
+  isUnreadablePdfError,
+  type PdfFault,
+  type QuoteFound,
+  UnreadablePdfError,
+} from './pdf-reader.ts'
+import { openPdfium } from './pdfium.ts'
 import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
 
 /**
  * `pages` are the pages to draw, from 1. With null the job reads the text of all pages. Then `mayDraw`
  * allows drawings that show whether text is hidden. The job marks `quote` on pictures. `limitMs` is the
- * time limit of its process.
+ * time limit of its process. Without a path the job only starts the libraries.
  */
 export type PdfJob = {
-  path: string
+  path: string | null
   pages: readonly number[] | null
   mayDraw: boolean
   quote: string | null
@@ -32,6 +38,11 @@ export async function carryOutPdfJob(job: PdfJob, report: Report): Promise<void>
 }
 
 async function work(job: PdfJob, report: Report): Promise<PdfReport> {
+  if (job.path === null) {
+    await openPdfium()
+    await openSharp()
+    return { type: 'done' }
+  }
   const file = await openPdfiumFile(job.path)
   const missing = job.pages?.find((page) => page > file.pageCount)
   if (missing) {
@@ -59,8 +70,7 @@ async function reportPictures(
   quote: string | null,
   report: Report,
 ): Promise<void> {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
+  const sharp = await openSharp()
   for (const page of pages) {
     const drawn = pixelsOf(file, page, quote)
     if (!drawn) continue
@@ -70,6 +80,14 @@ async function reportPictures(
     const bytes = await picture.webp({ quality: 70, effort: 2 }).toBuffer()
     await report({ type: 'picture', page, bytes, found })
   }
+}
+
+async function openSharp() {
+  const { default: sharp } = await import('sharp').catch(({ message }) => {
+    throw new UnreadablePdfError('no library', message)
+  })
+  sharp.concurrency(1)
+  return sharp
 }
 
 function pixelsOf(file: PdfiumFile, page: number, quote: string | null) {

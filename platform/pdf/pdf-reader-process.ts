@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { carryOutPdfJob, type PdfJob, type PdfReport } from './pdf-job.ts'
+import type { PdfJob, PdfReport } from './pdf-job.ts'
 
 /**
  * The program that reads one PDF file. `pdfium-reader.ts` starts it with a `PdfJob` in JSON as its
@@ -7,7 +7,12 @@ import { carryOutPdfJob, type PdfJob, type PdfReport } from './pdf-job.ts'
  */
 const job: PdfJob = JSON.parse(process.argv[2] ?? '')
 endWithServer(job.limitMs)
-await carryOutPdfJob(job, report)
+// The import comes this late, so that the process can report why a library does not load.
+await import('./pdf-job.ts').then(
+  ({ carryOutPdfJob }) => carryOutPdfJob(job, report),
+  ({ message }) =>
+    report({ type: 'failed', why: 'no library', message: message.replace(/\s+/g, ' ') }),
+)
 endAtOnce()
 
 /** Resolves when the message is sent, so that memory holds only one message at a time. */

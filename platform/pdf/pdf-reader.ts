@@ -34,6 +34,9 @@ export interface PdfReader {
     options?: PdfOptions,
   ): Promise<MarkedPicture | null>
 
+  /** Starts the libraries. Returns the reason if they do not start on this machine, otherwise null. */
+  check(): Promise<string | null>
+
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
   close(): Promise<void>
 }
@@ -63,9 +66,16 @@ export type PdfText = { pages: string[] }
  * The fault of a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more than
  * 512 MB of memory. `encrypted`: it needs a password or a certificate. `empty`: it has no pages. The
  * fault `too many pages` means more than 1,000. `too slow`: reading takes longer than a minute, or
- * opening the file to draw pages takes longer than 30 seconds.
+ * opening the file to draw pages takes longer than 30 seconds. `no library`: the file may be sound,
+ * but PDFium or the picture library does not start on this machine.
  */
-export type PdfFault = 'broken' | 'encrypted' | 'empty' | 'too many pages' | 'too slow'
+export type PdfFault =
+  | 'broken'
+  | 'encrypted'
+  | 'empty'
+  | 'too many pages'
+  | 'too slow'
+  | 'no library'
 
 export class UnreadablePdfError extends Error {
   override name = 'UnreadablePdfError'

@@ -23,14 +23,18 @@ export type RunPdfJob = (
   onReport?: () => void,
 ) => Promise<PdfReport[]>
 
-type Options = { deadlineMs?: number; run?: RunPdfJob }
+type Options = { deadlineMs?: number; program?: string; run?: RunPdfJob }
 
 /**
  * Reads each PDF file in a child process, with PDFium as WebAssembly. The reader kills the process
  * after the deadline, when the caller aborts, and in `close`. `deadlineMs` is the time for the text
- * of a file, and for each picture of a page. `run` replaces the child process.
+ * of a file, and for each picture of a page. `run` replaces the child process, and `program` its file.
  */
-export function openPdfReader({ deadlineMs, run = runInChildProcess }: Options = {}): PdfReader {
+export function openPdfReader({
+  deadlineMs,
+  program = PROGRAM,
+  run = inChildProcess(program),
+}: Options = {}): PdfReader {
   const queue = openQueue('The PDF reader')
   const draw = async (file: string, { pages, quote }: Drawing, signal?: AbortSignal) => {
     const wrong = pages.find((page) => !Number.isSafeInteger(page) || page < 1)
@@ -54,6 +58,7 @@ export function openPdfReader({ deadlineMs, run = runInChildProcess }: Options =
       return (await draw(file, { pages: [page], quote }, signal)).get(page) ?? null
     },
 
+    check: () => queue.add((stop) => findProblem(run, stop)),
     close: queue.close,
   }
 }
@@ -78,7 +83,7 @@ async function readText(
     }
     isLate = late.aborted
   }
-  throw lost(isLate, limitMs)
+  throw await lost(run, isLate, limitMs, stop)
 }
 
 type Drawing = { pages: readonly number[]; quote: string | null }
@@ -118,19 +123,44 @@ async function drawPages(
     }
     if (end === 'done') break
     const isLate = late.signal.aborted
-    const isKilled = end === 'death' && !isLate && deaths++ === 0
+    if (end === 'death' && !isLate) deaths++
+    const isKilled = end === 'death' && !isLate && deaths === 1
     const isOpened = reports.some(({ type }) => type === 'opened')
-    if (!isOpened && !isKilled) throw lost(isLate, limitMs)
+    if (!isOpened && !isKilled) throw await lost(run, isLate, limitMs, stop)
+    if (deaths === 2) await assertLibraries(run, stop)
     const last = left.findLastIndex((page) => pictures.has(page))
     left = left.slice(last + (isKilled ? 1 : 2))
   }
   return pictures
 }
 
-function lost(isLate: boolean, limitMs: number): UnreadablePdfError {
-  return isLate
-    ? new UnreadablePdfError('too slow', `Reading takes longer than ${limitMs} ms`)
-    : new UnreadablePdfError('broken', 'The process that reads it died twice')
+async function lost(
+  run: RunPdfJob,
+  isLate: boolean,
+  limitMs: number,
+  stop: AbortSignal,
+): Promise<UnreadablePdfError> {
+  if (isLate) return new UnreadablePdfError('too slow', `Reading takes longer than ${limitMs} ms`)
+  await assertLibraries(run, stop)
+  return new UnreadablePdfError('broken', 'The process that reads it died twice')
+}
+
+async function assertLibraries(run: RunPdfJob, stop: AbortSignal): Promise<void> {
+  const problem = await findProblem(run, stop)
+  if (problem) throw new UnreadablePdfError('no library', problem)
+}
+
+/** Starts the libraries in a process. Returns the reason if that fails. */
+async function findProblem(run: RunPdfJob, stop: AbortSignal): Promise<string | null> {
+  const limitMs = MAX_MS_PER_PICTURE
+  const job = { path: null, pages: null, mayDraw: false, quote: null, limitMs }
+  try {
+    const { end } = await runJob(run, job, stop, AbortSignal.timeout(limitMs))
+    return end === 'done' ? null : 'The process that reads PDF files dies at its start'
+  } catch (error) {
+    stop.throwIfAborted()
+    return (error as Error).message
+  }
 }
 
 type JobEnd = { reports: PdfReport[]; end: 'done' | 'crash' | 'death' }
@@ -153,20 +183,18 @@ async function runJob(
   throw errorOf(outcome.why, outcome.message)
 }
 
-async function runInChildProcess(
-  job: PdfJob,
-  stop: AbortSignal,
-  onReport?: () => void,
-): Promise<PdfReport[]> {
-  const program = {
-    file: PROGRAM,
-    args: [JSON.stringify(job)],
-    nodeOptions: MEMORY,
-    priority: os.constants.priority.PRIORITY_LOW,
-    onMessage: onReport,
+function inChildProcess(file: string): RunPdfJob {
+  return async (job, stop, onReport) => {
+    const program = {
+      file,
+      args: [JSON.stringify(job)],
+      nodeOptions: MEMORY,
+      priority: os.constants.priority.PRIORITY_LOW,
+      onMessage: onReport,
+    }
+    const { messages } = await runProcess(program, stop)
+    return messages as PdfReport[]
   }
-  const { messages } = await runProcess(program, stop)
-  return messages as PdfReport[]
 }
 
 function errorOf(why: PdfFault | 'no such page' | 'other', message: string): Error {

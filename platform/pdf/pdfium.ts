@@ -48,7 +48,9 @@ export function openPdfium(): Promise<Pdfium> {
 }
 
 async function start(): Promise<Pdfium> {
-  const pdfium = (await PDFiumModule({})) as Pdfium
+  const pdfium = (await PDFiumModule({}).catch(({ message }) => {
+    throw new UnreadablePdfError('no library', message)
+  })) as Pdfium
   pdfium._FPDF_InitLibraryWithConfig({})
   return pdfium
 }

@@ -26,8 +26,11 @@ type EncodedPicture = {
   variants: { width: number; avif: Uint8Array; webp: Uint8Array }[]
 }
 
-/** `too large` means too many pixels. `broken` covers all causes that the other faults do not. */
-export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow'
+/**
+ * `too large` means too many pixels. `no library`: the picture library does not work on this machine.
+ * `broken` covers all causes that the other faults do not.
+ */
+export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow' | 'no library'
 type UnreadablePicture = { fault: PictureFault; message: string }
 type PictureReport = EncodedPicture | UnreadablePicture
 
@@ -37,6 +40,8 @@ export type PictureEncoder = {
    * shows in the bytes. Of several frames, only the first counts. Pictures wait in a queue.
    */
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
+  /** Encodes a tiny picture. Returns the reason if that does not work on this machine, otherwise null. */
+  check(): Promise<string | null>
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
   close(): Promise<void>
 }
@@ -56,6 +61,12 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '100000',
   MALLOC_MMAP_THRESHOLD_: '65536',
 }
+/** A PNG of one pixel. */
+const TINY = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const TINY_SIZES = { maxPixels: 1, maxSide: 1, widths: [] }
 const JAVASCRIPT_MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=1']
 
 /**
@@ -65,24 +76,31 @@ const JAVASCRIPT_MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=1']
 export function openPictureEncoder({
   deadlineMs = DEADLINE_MS,
   maxMemoryBytes = MAX_MEMORY_BYTES,
+  file = PROGRAM,
 } = {}): PictureEncoder {
   const queue = openQueue('The picture encoder')
+  const encode = (picture: Uint8Array, wanted: WantedSizes) =>
+    queue.add((stop) => encodeOne({ picture, wanted, maxMemoryBytes }, { file, deadlineMs }, stop))
   return {
-    encode: (picture, wanted) =>
-      queue.add((stop) => encodeOne({ picture, wanted, maxMemoryBytes }, deadlineMs, stop)),
+    encode,
+    async check() {
+      const report = await encode(TINY, TINY_SIZES)
+      return 'fault' in report ? report.message : null
+    },
     close: queue.close,
   }
 }
 
 async function encodeOne(
   job: PictureJob,
-  deadlineMs: number,
+  by: { file: string; deadlineMs: number },
   stop: AbortSignal,
 ): Promise<PictureReport> {
+  const { file, deadlineMs } = by
   stop.throwIfAborted()
   const late = AbortSignal.timeout(deadlineMs)
   const program = {
-    file: PROGRAM,
+    file,
     environment: ENVIRONMENT,
     nodeOptions: JAVASCRIPT_MEMORY,
     priority: os.constants.priority.PRIORITY_BELOW_NORMAL,
@@ -95,5 +113,9 @@ async function encodeOne(
   if (late.aborted) return { fault: 'too slow', message: `It takes longer than ${deadlineMs} ms` }
   // The process kills itself at the memory limit, or the system kills it for lack of memory.
   if (signal === 'SIGKILL') return { fault: 'too much memory', message: 'The process was killed' }
-  return { fault: 'broken', message: `The process died of ${signal ?? 'itself'}` }
+  const message = `The process died of ${signal ?? 'itself'}`
+  // A library for another processor may end the process before it can report anything.
+  const tiny = { ...job, picture: TINY, wanted: TINY_SIZES }
+  const isWorking = job.picture !== TINY && !('fault' in (await encodeOne(tiny, by, stop)))
+  return { fault: isWorking ? 'broken' : 'no library', message }
 }

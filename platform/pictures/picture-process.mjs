@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import sharp from 'sharp'
 
 /**
  * The program that encodes one picture. `picture-encoder.ts` starts it and sends a `PictureJob`. It
@@ -9,13 +8,23 @@ import sharp from 'sharp'
 
 const CHECK_MEMORY_EVERY_MS = 5
 
-sharp.concurrency(1)
-sharp.cache(false)
+let sharp
 process.on('disconnect', killSelf)
 const [job] = await once(process, 'message')
-if (!job.wanted.allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
-const report = await encode(job).catch(faultOf)
+const report = await load(job.wanted).then(() => encode(job).catch(faultOf), noLibrary)
 process.send(report, undefined, undefined, () => process.exit())
+
+/** Loads the library here, so that the process can report why it does not load. */
+async function load({ allowsSvg }) {
+  sharp = (await import('sharp')).default
+  sharp.concurrency(1)
+  sharp.cache(false)
+  if (!allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
+}
+
+function noLibrary({ message }) {
+  return { fault: 'no library', message: message.replace(/\s+/g, ' ') }
+}
 
 /** `process.exit` waits for libvips, a kill does not. */
 function killSelf() {

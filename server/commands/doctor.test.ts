@@ -68,6 +68,8 @@ describe('with the embedded default', () => {
     expect(code).toBe(0)
     expect(said).toMatch(/^ok {7}Settings: these are set: PORT, DATA_DIR, LOCAL_ADMIN_CODE$/m)
     expect(said).toMatch(/^ok {7}Disk: .* free where DATA_DIR is/m)
+    expect(said).toMatch(/^ok {7}Pictures: sharp works$/m)
+    expect(said).toMatch(/^ok {7}PDF files: PDFium works$/m)
     expect(said).toMatch(/^warning {2}Server: not reached at .*\n {9}Next: Start it/m)
     expect(said).toMatch(/^ok {7}Database: SQLite [\d.]+ at file:.*documents\.db, [\d.]+ [kM]B$/m)
     expect(said).toMatch(/^ok {7}Indexes: all are there$/m)

@@ -2,6 +2,8 @@ import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'no
 import path from 'node:path'
 import * as z from 'zod'
 import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
+import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
+import type { PictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** The greatest normal age of a nightly backup, even if making one takes hours. */
@@ -69,4 +71,21 @@ function readFinished(folder: string): z.infer<typeof finished>[] {
   } catch {
     return []
   }
+}
+
+/** Checks that the libraries for pictures and PDF files work on this machine. */
+export async function checkLibraries(
+  pictureEncoder: Pick<PictureEncoder, 'check'>,
+  pdfReader: Pick<PdfReader, 'check'>,
+): Promise<Finding[]> {
+  const next =
+    'Run npm ci on this machine. If the processor is too old, or emulated (as kvm64 is), choose another one for it.'
+  const line = (about: string, library: string, problem: string | null) =>
+    problem
+      ? findings(about).broken(`${library} does not work on this machine: ${problem}`, next)
+      : findings(about).ok(`${library} works`)
+  return [
+    line('Pictures', 'sharp', await pictureEncoder.check()),
+    line('PDF files', 'PDFium', await pdfReader.check()),
+  ]
 }

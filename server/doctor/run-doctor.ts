@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { checkProduct } from '../../app/doctor.server.ts'
 import { type Finding, findings, reasonOf, shownFinding } from '../../platform/finding.ts'
+import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
+import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { runCommand, withServices } from '../commands/command.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
 import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
 import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
-import { checkBackups, checkDisk } from './check-machine.ts'
+import { checkBackups, checkDisk, checkLibraries } from './check-machine.ts'
 import { checkCertificate, checkMail, checkProvider, checkServer } from './check-network.ts'
 import { checkSettings } from './check-settings.ts'
 
@@ -28,6 +30,7 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
   if (env) {
     tell(checkSettings(env, namesOfSetSettings()))
     tell([checkDisk(env.dataDir), checkBackups(backups, new Date())])
+    tell(await checkLibraries(openPictureEncoder(), openPdfReader()))
     tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
     tell([await checkProvider(env), await checkMail(env, mailMs)])
     const database = await checkDatabase(placeOfDocuments(env), () =>

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyWithStub, STUBS } from '../stub-library.fixture.ts'
+import { openPictureEncoder } from './picture-encoder.ts'
+
+const SMALL = { maxPixels: 1_000_000, maxSide: 480, widths: [] }
+
+test.each(STUBS)(
+  'a picture library that %s is told from a broken picture',
+  async (_, script, message) => {
+    const file = path.join(
+      copyWithStub(import.meta.dirname, 'sharp', script),
+      'picture-process.mjs',
+    )
+    const encoder = openPictureEncoder({ file })
+    onTestFinished(() => encoder.close())
+    const create = { width: 9, height: 9, channels: 3, background: '#268' } as const
+    const picture = await sharp({ create }).png().toBuffer()
+    expect(await encoder.encode(picture, SMALL)).toEqual({
+      fault: 'no library',
+      message: expect.stringMatching(message),
+    })
+    expect(await encoder.check()).toMatch(message)
+  },
+)
+
+test('a picture library that works is known', async () => {
+  const encoder = openPictureEncoder()
+  onTestFinished(() => encoder.close())
+  expect(await encoder.check()).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Copies a folder of the platform, with `script` in place of a library. Returns the copy, which lasts
+ * for one test.
+ */
+export function copyWithStub(folder: string, library: string, script: string): string {
+  const home = mkdtempSync(path.join(tmpdir(), 'stub-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  cpSync(folder, path.join(home, 'copy'), { recursive: true })
+  const stub = path.join(home, 'node_modules', library)
+  mkdirSync(stub, { recursive: true })
+  writeFileSync(path.join(stub, 'index.cjs'), script)
+  writeFileSync(path.join(stub, 'package.json'), JSON.stringify({ main: 'index.cjs' }))
+  return path.join(home, 'copy')
+}
+
+/** What a library does on a machine that it does not support: it throws, or the process ends at once. */
+export const STUBS: [string, string, RegExp][] = [
+  [
+    'throws',
+    'throw new Error("Unsupported CPU\\nNeeds v2 microarchitecture")',
+    /^Unsupported CPU /,
+  ],
+  ['ends the process', 'process.kill(process.pid, "SIGILL")', /died|dies/],
+]
