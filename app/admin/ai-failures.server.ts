@@ -1,11 +1,21 @@
-import type { AiFailure } from '../../platform/ai/ai-model.ts'
+import type { AiFailure, AiModelError } from '../../platform/ai/ai-model.ts'
 
 export const AI_FAILURES = {
   malformed: 'The AI model’s answer was not in the requested format. Please try again.',
   busy: 'The AI service is busy. Please try again in a few minutes.',
   'bad-key':
     'The AI service does not accept this server’s key. Please set a valid GEMINI_API_KEY on the server.',
+  'not-allowed':
+    'The AI service refuses this server’s requests until its location, plan, billing or key changes.',
   'unknown-model':
     'The AI service does not have the model of ai_model_id. Please change it in Remote Config.',
   unavailable: 'The AI service could not be reached or failed. Please try again.',
 } as const satisfies Partial<Record<AiFailure, string>>
+
+/** Returns the sentence for a failed call, with what the service itself says about this server. */
+export function failureSentence(
+  { failure, reason }: AiModelError,
+  sentences: Record<AiFailure, string>,
+): string {
+  return reason ? `${sentences[failure]} It says: “${reason}”` : sentences[failure]
+}

@@ -15,7 +15,14 @@ export async function checkAiService(
     return about.ok(`takes the key, and knows the model ${model}`)
   } catch (error) {
     const failure = isAiModelError(error) ? error.failure : 'unavailable'
-    if (failure === 'bad-key') return about.broken('refuses the key', 'Set another GEMINI_API_KEY.')
+    const reason = isAiModelError(error) && error.reason ? `: ${error.reason}` : ''
+    if (failure === 'bad-key') {
+      return about.broken(`refuses the key${reason}`, 'Set another GEMINI_API_KEY.')
+    }
+    if (failure === 'not-allowed') {
+      const next = 'Change the location of this server, or the plan or billing of the key.'
+      return about.broken(`refuses this server${reason}`, next)
+    }
     if (failure === 'unknown-model') {
       const next = isReader
         ? 'Set AI_READER_MODEL to a model that it has.'
@@ -24,7 +31,7 @@ export async function checkAiService(
     }
     if (failure === 'busy') {
       const next = 'Run this again in some minutes, and look at the quota of the key.'
-      return about.warning('takes no more requests with this key for now', next)
+      return about.warning(`takes no more requests with this key for now${reason}`, next)
     }
     const next = 'Check the network and GEMINI_BASE_URL, and run this again in some minutes.'
     return about.warning(`not reached, or it failed: ${reasonOf(error)}`, next)

@@ -4,13 +4,14 @@ import { checkAiService, checkAiUsage, checkGeneration } from './ai-health.serve
 
 test.each<[AiFailure | null, string, RegExp]>([
   [null, 'ok', /takes the key, and knows the model a-model/],
-  ['bad-key', 'broken', /refuses the key/],
+  ['bad-key', 'broken', /refuses the key: its reason/],
+  ['not-allowed', 'broken', /refuses this server: its reason/],
   ['unknown-model', 'broken', /does not know the model a-model/],
   ['unavailable', 'warning', /not reached, or it failed: no route/],
   ['busy', 'warning', /takes no more requests/],
 ])('an AI service that fails with %s', async (failure, level, says) => {
   const countTokens = async () => {
-    if (failure) throw new AiModelError(failure, 'no route')
+    if (failure) throw new AiModelError(failure, 'no route', { reason: 'its reason' })
     return 1
   }
   const found = await checkAiService({ countTokens } as unknown as AiModel, 'a-model')

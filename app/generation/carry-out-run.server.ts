@@ -1,7 +1,7 @@
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
-import { AI_FAILURES } from '../admin/ai-failures.server.ts'
+import { AI_FAILURES, failureSentence } from '../admin/ai-failures.server.ts'
 import { nextDay } from '../admin/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES, textRefusal } from '../manuals/manual-messages.ts'
@@ -176,8 +176,8 @@ async function publish(
 
 function failureOf(error: unknown): string | null {
   if (error instanceof RunFailure) return error.message
-  if (isAiModelError(error)) return MODEL_FAILURES[error.failure]
-  return isUnreadablePdfError(error) ? MANUAL_MESSAGES.broken : null
+  if (isAiModelError(error)) return failureSentence(error, MODEL_FAILURES)
+  return isUnreadablePdfError(error) ? MANUAL_MESSAGES[error.reason] : null
 }
 
 const MODEL_FAILURES: Record<AiFailure, string> = {

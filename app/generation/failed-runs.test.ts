@@ -22,6 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const REFUSED_LOCATION = {
+  error: {
+    code: 400,
+    message: 'User location is not supported for the API use.',
+    status: 'FAILED_PRECONDITION',
+  },
+}
 const batch = (items: unknown) => says(JSON.stringify(items))
 
 describe('riders keep their questions, and the admin gets a sentence', () => {
@@ -56,6 +63,11 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     ['prose', says('I would be glad to help.'), /not in the requested format/],
     ['a revoked key', fails(401), /valid GEMINI_API_KEY/],
     ['a forbidden key', fails(403), /valid GEMINI_API_KEY/],
+    [
+      'a refused location',
+      sends(REFUSED_LOCATION, 400),
+      /^The AI service refuses this server(?!.*try again).*“User location is/,
+    ],
     ['an unknown model', fails(404), /change it in Remote Config/],
     ['a recitation', says('[{"question":', 'RECITATION'), /repeated a published text/],
     ['nothing', says(''), /not in the requested format/],

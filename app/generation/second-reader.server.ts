@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AiFailure, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
-import { AI_FAILURES } from '../admin/ai-failures.server.ts'
+import { AI_FAILURES, failureSentence } from '../admin/ai-failures.server.ts'
 import { giveCallBack, takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
@@ -116,7 +116,7 @@ async function ask(
     if (failure === 'busy' && !isReported) await giveCallBack(services, purpose)
     const isForAll = !ABOUT_ONE_CALL.includes(failure)
     const isUnknown = failure === 'unknown-model' && services.readerModel
-    const message = isUnknown ? UNKNOWN_READER : SENTENCES[failure]
+    const message = isUnknown ? UNKNOWN_READER : failureSentence(error, SENTENCES)
     return { answers: [], trouble: { message, isDayLimit: false, isForAll } }
   }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as z from 'zod'
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
-import { AI_FAILURES } from '../admin/ai-failures.server.ts'
+import { AI_FAILURES, failureSentence } from '../admin/ai-failures.server.ts'
 import { takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
@@ -35,7 +35,7 @@ export async function draftSentBrief(services: Services, sent: FormData, signal:
   } catch (error) {
     if (!isAiModelError(error)) throw error
     log.warn({ err: error, failure: error.failure }, 'article draft failed')
-    return failure(502, REASONS[error.failure])
+    return failure(502, failureSentence(error, REASONS))
   }
 }
 

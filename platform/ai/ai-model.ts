@@ -53,6 +53,7 @@ export type Question = {
  * service stopped an answer that repeats a published text. `truncated`: the answer is too long.
  * `malformed`: the answer has a wrong form, or the document is unreadable. `busy`: the service takes
  * no more calls now. `bad-key`: the service refuses the key, or the key may not use the document.
+ * `not-allowed`: the service refuses this server because of its location, plan or billing.
  * `unknown-model`: the service does not have the model. `unavailable`: any other failure, such as an
  * unreachable or slow service, or an abort.
  */
@@ -63,6 +64,7 @@ export type AiFailure =
   | 'malformed'
   | 'busy'
   | 'bad-key'
+  | 'not-allowed'
   | 'unknown-model'
   | 'unavailable'
 
@@ -75,16 +77,23 @@ export class AiModelError extends Error {
   readonly failure: AiFailure
   /** The pause that a busy service asks for, in milliseconds. Null if it asks for none. */
   readonly retryAfterMs: number | null
+  /** What the service says about the server's key, location, plan or quota. Null if it says nothing. */
+  readonly reason: string | null
   readonly #partial: string
 
   constructor(
     failure: AiFailure,
     message: string,
-    options?: ErrorOptions & { partial?: string; retryAfterMs?: number | null },
+    options?: ErrorOptions & {
+      partial?: string
+      retryAfterMs?: number | null
+      reason?: string | null
+    },
   ) {
     super(message, options)
     this.failure = failure
     this.retryAfterMs = options?.retryAfterMs ?? null
+    this.reason = options?.reason ?? null
     this.#partial = options?.partial ?? ''
   }
 

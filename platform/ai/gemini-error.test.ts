@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busyError } from './gemini-error.ts'
+import { errorOf, quotaError } from './gemini-error.ts'
 
 const inAMinute = new Date(Date.now() + 60_000).toUTCString()
 const detail = '{"error":{"status":"RESOURCE_EXHAUSTED","details":[{"retryDelay": "34.5s"}]}}'
@@ -13,6 +13,36 @@ test.each([
   ['a word', 'soon', '{"retryDelay":"soon"}', null],
 ])('a busy service says by %s when to come back', async (_what, header, text, retryAfterMs) => {
   const headers = new Headers(header === null ? [] : [['Retry-After', header]])
-  const error = await busyError(new Response(text, { status: 429, headers }))
+  const error = await quotaError(new Response(text, { status: 429, headers }))
   expect(error).toMatchObject({ failure: 'busy', retryAfterMs })
+})
+
+const LOCATION = 'User location is not supported for the API use.'
+const FREE_TIER = 'Gemini API free tier is not available in your country. Please enable billing.'
+const SUSPENDED = "Permission denied: Consumer 'api_key:…' has been suspended."
+const NO_PLAN =
+  'You exceeded your current quota.\n* Quota exceeded for metric: x, limit: 0, model: y'
+
+test.each([
+  [400, 'FAILED_PRECONDITION', LOCATION, '', 'not-allowed'],
+  [400, 'FAILED_PRECONDITION', FREE_TIER, '', 'not-allowed'],
+  [403, 'PERMISSION_DENIED', SUSPENDED, 'CONSUMER_SUSPENDED', 'not-allowed'],
+  [403, 'PERMISSION_DENIED', 'Your API key was reported as leaked.', '', 'bad-key'],
+  [429, 'RESOURCE_EXHAUSTED', NO_PLAN, '', 'not-allowed'],
+  [429, 'RESOURCE_EXHAUSTED', 'Quota exceeded, limit: 10.', '', 'busy'],
+])('%i %s is told with its reason: %s', (code, status, message, reason, failure) => {
+  const body = { error: { code, status, message, details: reason ? [{ reason }] : [] } }
+  const error = errorOf(code, JSON.stringify(body))
+  const line = message.replace('\n', ' ')
+  expect(error).toMatchObject({ failure, reason: line })
+  expect(error.message).toContain(line)
+})
+
+test.each([
+  [400, 'FAILED_PRECONDITION', 'The File x is not in an ACTIVE state.'],
+  [400, 'INVALID_ARGUMENT', 'The prompt is wrong.'],
+  [503, 'UNAVAILABLE', 'The model is overloaded.'],
+])('%i %s may pass: %s', (code, status, message) => {
+  const { failure } = errorOf(code, JSON.stringify({ error: { code, status, message } }))
+  expect(failure).toBe('unavailable')
 })

@@ -1,24 +1,83 @@
-import { AiModelError } from './ai-model.ts'
+import * as z from 'zod'
+import { type AiFailure, AiModelError } from './ai-model.ts'
+
+const MAX_REASON = 300
 
 /**
  * Returns the code words of a service's error. Leaves out its sentences, because they may contain the
  * prompt.
  */
-export function codeWordsOf(message = ''): string[] {
+function codeWordsOf(message = ''): string[] {
   const words = message.matchAll(/"(?:status|reason)": ?"([A-Z_]{1,60})"/g)
   return [...words].map(([, word = '']) => word)
 }
 
-/** Returns a sentence for the log about an answer that reports an error. */
-export function answeredWith(status: number, words: readonly string[]): string {
-  return `The AI service answered with ${[status, ...words].join(' ')}`
+/**
+ * Returns the service's sentence if the error is about this server: its key, location, plan or quota.
+ * Null for an error about the question, because that sentence may contain the prompt.
+ */
+function reasonOf(text = ''): string | null {
+  try {
+    const { status, message } = answeredError.parse(JSON.parse(text)).error
+    return ABOUT_THE_SERVER.includes(status) ? oneLine(message) : null
+  } catch {
+    return null
+  }
+}
+
+const answeredError = z.object({ error: z.object({ status: z.string(), message: z.string() }) })
+const ABOUT_THE_SERVER = [
+  'FAILED_PRECONDITION',
+  'PERMISSION_DENIED',
+  'UNAUTHENTICATED',
+  'RESOURCE_EXHAUSTED',
+]
+
+function oneLine(sentence: string): string | null {
+  const line = sentence.replace(/\s+/g, ' ').trim()
+  return (line.length > MAX_REASON ? `${line.slice(0, MAX_REASON)}…` : line) || null
+}
+
+/** Returns the error for an answer that reports an error. */
+export function errorOf(
+  status: number,
+  text = '',
+  options: { partial?: string; retryAfterMs?: number | null } = {},
+): AiModelError {
+  const words = codeWordsOf(text)
+  const reason = reasonOf(text)
+  const answered = `The AI service answered with ${[status, ...words].join(' ')}`
+  const message = reason ? `${answered}: ${reason}` : answered
+  return new AiModelError(failureOf(status, words, text), message, { ...options, reason })
 }
 
 /** Returns the error for an answer with status 429. The header or the text gives its `retryAfterMs`. */
-export async function busyError(response: Response): Promise<AiModelError> {
+export async function quotaError(response: Response): Promise<AiModelError> {
   const text = await response.text()
   const retryAfterMs = headerMs(response.headers.get('retry-after')) ?? delayMs(text)
-  return new AiModelError('busy', answeredWith(429, codeWordsOf(text)), { retryAfterMs })
+  return errorOf(429, text, { retryAfterMs })
+}
+
+function failureOf(status: number, words: string[], text: string): AiFailure {
+  if (words.includes('API_KEY_INVALID')) return 'bad-key'
+  const isFinal =
+    (status === 400 && words.includes('FAILED_PRECONDITION') && !UNFINISHED_FILE.test(text)) ||
+    (status === 403 && words.some((word) => NOT_ABOUT_THE_KEY.test(word))) ||
+    (status === 429 && NO_QUOTA.test(text))
+  return isFinal ? 'not-allowed' : (FAILURES[status] ?? 'unavailable')
+}
+
+const UNFINISHED_FILE = /ACTIVE state/
+const NOT_ABOUT_THE_KEY = /^(SERVICE_DISABLED|BILLING_DISABLED|CONSUMER_\w+|LOCATION_\w+)$/
+/** A quota of 0 is no limit that passes: the plan does not have this model. */
+const NO_QUOTA = /\blimit: 0\b/
+const FAILURES: Record<number, AiFailure> = {
+  401: 'bad-key',
+  402: 'not-allowed',
+  403: 'bad-key',
+  404: 'unknown-model',
+  429: 'busy',
+  451: 'not-allowed',
 }
 
 /** `Retry-After` is a number of seconds, or a date. */

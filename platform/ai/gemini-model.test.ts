@@ -109,6 +109,16 @@ test('an error keeps the code words of the service, but not its sentences', asyn
   await expect(answer).rejects.toThrow('answered with 400 INVALID_ARGUMENT API_KEY_INVALID')
 })
 
+test('a refusal of this server has the service’s sentence without the key, and is not repeated', async () => {
+  const message = `Consumer 'api_key:${KEY}' is in a location that is not supported.`
+  service.answers(sends({ error: { code: 400, message, status: 'FAILED_PRECONDITION' } }, 400))
+  const answer = open().generate({ ...QUESTION, schema: z.object({}) })
+  expect(await failureOf(answer)).toBe('not-allowed')
+  const reason = "Consumer 'api_key:…' is in a location that is not supported."
+  await expect(answer).rejects.toMatchObject({ reason, message: expect.stringContaining(reason) })
+  expect(service.asked).toHaveLength(1)
+})
+
 test('an answer of 20 MB is not read to its end', async () => {
   service.answers(says('x'.repeat(20_000_000)))
   expect(await failureOf(open().generate(QUESTION))).toBe('truncated')

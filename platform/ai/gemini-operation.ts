@@ -1,7 +1,7 @@
 import type { ApiError, GoogleGenAI } from '@google/genai'
 import { backoff, isTransientStatus, retry } from '../retry.ts'
-import { type AiFailure, AiModelError, isAiModelError } from './ai-model.ts'
-import { answeredWith, codeWordsOf } from './gemini-error.ts'
+import { AiModelError, isAiModelError } from './ai-model.ts'
+import { errorOf } from './gemini-error.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const MAX_ATTEMPTS = 3
@@ -47,7 +47,7 @@ export async function operate<T>(
       apiKey,
       vertexai: false,
       // Not every call of the SDK accepts a signal, but every call uses this `fetch`.
-      httpOptions: { baseUrl, fetch: guardedFetch(baseUrl, signal) },
+      httpOptions: { baseUrl, fetch: guardedFetch(service, signal) },
     })
     return await run({
       models,
@@ -86,29 +86,22 @@ function isPassing(error: unknown): boolean {
 export function asModelError(cause: unknown, partial = ''): AiModelError {
   if (isAiModelError(cause)) {
     if (cause.partial.length >= partial.length) return cause
-    const { retryAfterMs } = cause
+    const { retryAfterMs, reason } = cause
     return new AiModelError(cause.failure, cause.message, {
       cause: cause.cause,
       partial,
       retryAfterMs,
+      reason,
     })
   }
   const { status, message } = cause as Partial<ApiError>
   if (!status)
     return new AiModelError('unavailable', 'The AI service could not be asked', { cause, partial })
-  const words = codeWordsOf(message)
-  const failure = words.includes('API_KEY_INVALID') ? 'bad-key' : FAILURES[status]
-  return new AiModelError(failure ?? 'unavailable', answeredWith(status, words), { partial })
+  return errorOf(status, message, { partial })
 }
 
-/** True if the service answered with status 400. */
+/** True if the service answered with status 400 because of the question. */
 export function isBadRequest(error: unknown): boolean {
-  return (error as Partial<ApiError>).status === 400
-}
-
-const FAILURES: Record<number, AiFailure> = {
-  401: 'bad-key',
-  403: 'bad-key',
-  404: 'unknown-model',
-  429: 'busy',
+  const { status } = error as Partial<ApiError>
+  return status === 400 && asModelError(error).failure === 'unavailable'
 }

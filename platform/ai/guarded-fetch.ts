@@ -1,16 +1,20 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
-import { busyError } from './gemini-error.ts'
+import { quotaError } from './gemini-error.ts'
 
 /** A response has at most this many bytes: 4 for each character of the longest accepted answer. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**
  * A `fetch` for an AI service. It follows no redirects, uploads only to the origin of `baseUrl`, and
- * limits the size of an answer. A lost connection throws an `AiModelError` with `unavailable`. An
- * answer with status 429 throws an `AiModelError` with `busy`. `signal` ends all requests.
+ * limits the size of an answer. A refusal of the service does not show the key. A lost connection
+ * throws an `AiModelError` with `unavailable`, and an answer with status 429 throws its own.
+ * `signal` ends all requests.
  */
-export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch {
+export function guardedFetch(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  signal: AbortSignal,
+): typeof fetch {
   const { origin } = new URL(baseUrl)
   return async (input, init) => {
     const options = { ...init, redirect: 'manual', signal } as const
@@ -25,8 +29,10 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
     }
     const body = response.body && NodeReadableStream.from(bounded(response.body))
     const answer = new Response(body as ReadableStream<Uint8Array<ArrayBuffer>> | null, response)
-    if (answer.status === 429) throw await busyError(answer)
-    return answer
+    if (answer.status < 400) return answer
+    const refusal = new Response((await answer.text()).replaceAll(apiKey, '…'), answer)
+    if (refusal.status === 429) throw await quotaError(refusal)
+    return refusal
   }
 }
 
