@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { describeSqlite } from './describe.ts'
+import { openSqliteFile } from './file.ts'
 import { openSqliteStore } from './store.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'sqlite-file-'))
@@ -186,4 +187,18 @@ test('missing folders are created', async () => {
   file = join(dirname(file), 'deep/er/documents.db')
   await open().close()
   expect(readdirSync(dirname(file))).toEqual(['documents.db'])
+})
+
+test('an attempt on a locked file fails at once, so that other requests are answered', () => {
+  const [ours, theirs] = [openSqliteFile(file, []), openSqliteFile(file, [])]
+  theirs.exec('BEGIN IMMEDIATE')
+  const took = Array.from({ length: 21 }, () => {
+    const started = performance.now()
+    expect(() => ours.exec('BEGIN IMMEDIATE')).toThrow(/locked/)
+    return performance.now() - started
+  })
+  theirs.close()
+  ours.close()
+  // The fastest one, because other work on the machine may slow some down.
+  expect(Math.min(...took)).toBeLessThan(3)
 })

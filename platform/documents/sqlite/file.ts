@@ -9,9 +9,12 @@ import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../docum
 const APPLICATION_ID = 0x6d63796c
 /** The version of the file's format. Each new version needs a migration from the previous one. */
 const VERSION = 1
-/** An attempt waits at most this long for a lock. A longer wait would block the event loop. */
-const BUSY_TIMEOUT_MS = 5
-/** An opening process gives up after this many attempts on a locked file, about 30 ms each. */
+/**
+ * SQLite itself never waits for a lock, because it would block the event loop. On a busy machine even
+ * a wait of 5 ms took a quarter of a second.
+ */
+const BUSY_TIMEOUT_MS = 0
+/** An opening process gives up after this many attempts on a locked file, about 25 ms each. */
 const MAX_OPEN_ATTEMPTS = 200
 
 /** Opens an SQLite file or `:memory:`, makes missing folders, and brings the schema up to date. */

@@ -105,7 +105,7 @@ export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<
   }
 }
 
-const lockPauseMs = () => 1 + Math.random() * 24
+const lockPauseMs = () => 1 + Math.random() * 9
 
 function nextTogether(queue: QueuedBatch[]): QueuedBatch[] {
   let together = 0
