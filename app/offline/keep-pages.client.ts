@@ -75,11 +75,17 @@ async function pathsIn(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname)
 }
 
+/** True if this device can ask questions without a network. */
+export async function keepsQuizzes(): Promise<boolean> {
+  const paths = await pathsIn(await caches.open(PAGES))
+  return paths.includes('/') && paths.some((path) => path.startsWith('/questions/'))
+}
+
 /** Stores a page, or JSON that pages ask for, together with the pictures of its questions. */
 export async function keepPage(path: string): Promise<void> {
-  // Without cookies, the server sends nothing private.
+  // These pages are the same for everybody. A proxy that asks for a sign-in needs its cookie.
   const response = await fetch(path, {
-    credentials: 'omit',
+    credentials: 'same-origin',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const stored = await asStored(response)

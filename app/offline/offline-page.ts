@@ -1,8 +1,4 @@
-/**
- * The page that a rider sees if neither the network nor the cache has the wanted page. It is part of
- * the service worker, so it needs no file but the icon.
- */
-const PAGE = `<!doctype html>
+const START = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -27,8 +23,12 @@ const PAGE = `<!doctype html>
 <main>
   <img src="/favicon.svg" width="112" height="112" alt="">
   <h1>You are offline</h1>
-  <p>This page needs the network. The quizzes of the states that you chose work without it.</p>
-  <a class="main" href="/">Back to the quiz</a>
+`
+const QUIZZES = `<p>This page needs the network. The quizzes of the states that you chose work without it.</p>
+  <a class="main" href="/">Back to the quiz</a>`
+const NO_QUIZZES =
+  '<p>This page needs the network. So do the quizzes: this device has kept none.</p>'
+const END = `
   <a href="">Try again</a>
 </main>
 </html>
@@ -39,6 +39,11 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
 }
 
-export function offlinePage(): Response {
-  return new Response(PAGE, { status: 503, headers: HEADERS })
+/**
+ * Returns the page that a rider sees if neither the network nor the cache has the wanted page. It is
+ * part of the service worker, so it needs no file but the icon.
+ */
+export function offlinePage(keepsQuizzes: boolean): Response {
+  const page = START + (keepsQuizzes ? QUIZZES : NO_QUIZZES) + END
+  return new Response(page, { status: 503, headers: HEADERS })
 }

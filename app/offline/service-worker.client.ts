@@ -3,7 +3,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { keep, keepPage } from './keep-pages.client.ts'
+import { keep, keepPage, keepsQuizzes } from './keep-pages.client.ts'
 import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
 import { isArticle, isLeftAlone } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
@@ -25,7 +25,7 @@ const options = {
 const answers = new NetworkFirst({ ...options, plugins: [keptOnly] })
 const pages = new NetworkFirst({
   ...options,
-  plugins: [keptOnly, { handlerDidError: async () => offlinePage() }],
+  plugins: [keptOnly, { handlerDidError: async () => offlinePage(await keepsQuizzes()) }],
 })
 
 setCacheNameDetails({ prefix: '', precache: ASSETS, suffix: '' })
