@@ -67,7 +67,7 @@ function failureOf(status: number, words: string[], text: string): AiFailure {
   return isFinal ? 'not-allowed' : (FAILURES[status] ?? 'unavailable')
 }
 
-const UNFINISHED_FILE = /ACTIVE state/
+const UNFINISHED_FILE = /\bACTIVE\b/
 const NOT_ABOUT_THE_KEY = /^(SERVICE_DISABLED|BILLING_DISABLED|CONSUMER_\w+|LOCATION_\w+)$/
 /** A quota of 0 is no limit that passes: the plan does not have this model. */
 const NO_QUOTA = /\blimit: 0\b/

@@ -47,7 +47,7 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
   }
 }
 
-/** Checks that riders' browsers can reach the origin of the links to files. It asks nobody. */
+/** Checks that browsers can reach the origin of the links to files. It asks nobody. */
 export function checkFileLinks(links: FileLinks | null, origin: string): Finding[] {
   if (!links?.origin) return []
   const about = findings('File links')
