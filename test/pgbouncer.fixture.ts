@@ -9,11 +9,13 @@ import { installPackage } from './debian-packages.ts'
 import { freePort } from './free-port.fixture.ts'
 import { NOBODY } from './postgres.fixture.ts'
 
+export type PoolMode = 'transaction' | 'session' | 'statement'
+
 /**
  * Starts PgBouncer before the database at `url`, and returns its own address. In session mode each
  * client needs a server connection, so there are more of them.
  */
-export async function startPgBouncer(url: string, mode: 'transaction' | 'session') {
+export async function startPgBouncer(url: string, mode: PoolMode) {
   const { hostname, port: databasePort, pathname, username } = new URL(url)
   const database = pathname.slice(1)
   const folder = mkdtempSync(path.join(tmpdir(), 'pgbouncer-'))

@@ -10,7 +10,8 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Asks our own server, and posts a `body` as JSON. `parse` gets the reply's JSON and throws when it
- * is malformed. If `parse` is null, the reply's content is ignored. The console shows why no usable
+ * is malformed. If `parse` is null, the reply's content is ignored, but a page is no reply of ours: a
+ * proxy may ask for a sign-in. The console shows why no usable
  * reply came, unless `signal` aborted the request.
  */
 export async function ask<T>(
@@ -30,6 +31,9 @@ export async function ask<T>(
     })
     if (!response.ok) {
       return { failure: { status: response.status, message: await readMessage(response) } }
+    }
+    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+      throw new Error(`Something before the server answered ${path} with a page`)
     }
     return { reply: (parse && (await parse(await response.json()))) as T }
   } catch (cause) {

@@ -53,6 +53,12 @@ test.each([
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
+test('a page in place of a reply without content is no usable reply', async () => {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  respond = () => new Response('<p>Please sign in</p>', { headers })
+  expect(await ask('/a', null, { body: {} })).toEqual(NO_REPLY)
+})
+
 test('a malformed reply is no usable reply', async () => {
   respond = () => Response.json({})
   const parse = () => {

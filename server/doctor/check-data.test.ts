@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeSqlite } from '../../platform/documents/sqlite/describe.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { checkDatabase, checkFileLinks } from './check-data.ts'
+import { openBucket } from '../../platform/files/bucket.ts'
+import { startS3 } from '../../test/s3.fixture.ts'
+import { readFilesUrl } from '../settings/files-url.ts'
+import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
 
 function execute(file: string, sql: string) {
   const db = new DatabaseSync(file)
@@ -48,6 +51,25 @@ test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
       next: expect.stringMatching(next),
     },
   ])
+})
+
+test.each([
+  ['test', {}, 'ok', /reachable/],
+  ['other', {}, 'broken', /NoSuchBucket/],
+  ['test', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'broken', /SignatureDoesNotMatch/],
+])('the bucket %s with %o is %s', async (name, secret, level, says) => {
+  const s3 = await startS3()
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await s3.close()
+  })
+  for (const [setting, value] of Object.entries({ ...s3.settings, ...secret })) {
+    vi.stubEnv(setting, value)
+  }
+  const place = { ...readFilesUrl(s3.settings.FILES_URL), name }
+  const { files } = await openBucket(place, { headersOf: () => null, now: () => new Date() })
+  const found = await checkFiles(files, `s3://${name}`)
+  expect(found).toMatchObject({ level, says: expect.stringMatching(says) })
 })
 
 test.each([

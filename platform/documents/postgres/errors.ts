@@ -45,7 +45,7 @@ export function isCanceled(error: unknown): boolean {
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)
-  if (isAboutFile(error)) return false
+  if (isAboutFile(error) || isRefusalOfPooler(error)) return false
   return (
     error instanceof NoAnswerError ||
     FAILOVERS.has(code) ||
@@ -92,10 +92,13 @@ export function problemOf(error: unknown): DatabaseProblem | null {
   if (isAboutFile(error) || code.startsWith('ERR_OSSL_PEM')) {
     return { says: `needs a file that cannot be used (${message})`, next: CHECK_FILES }
   }
-  if (IS_UNTRUSTED.test(code)) {
+  if (UNTRUSTED.test(code) && !code.startsWith('ERR_SSL')) {
     return { says: `has a certificate that is not accepted (${message})`, next: NAME_THE_CA }
   }
   if (NO_TLS.test(message)) return { says: 'offers no encrypted connection', next: WITHOUT_TLS }
+  if (isRefusalOfPooler(error)) {
+    return { says: `is behind a pooler that refuses this program (${message})`, next: CHECK_POOLER }
+  }
   const [says, next] = PROBLEMS[code] ?? []
   if (says && next) return { says: `${says} (${message})`, next }
   // The library refuses an address or an answer in words, without a code.
@@ -108,7 +111,7 @@ const SHARED_PROCESS = {
   says: 'is behind a pooler in transaction mode, whose other clients would get the settings of this program',
   next: 'Name the database server itself in DATABASE_URL, or a pool with pool_mode=session.',
 }
-const IS_UNTRUSTED = /^(?!ERR_(OS)?SSL)(.*CERT|UNABLE_TO_|INVALID_(CA|PURPOSE)$)/
+const UNTRUSTED = /CERT|^UNABLE_TO_|^INVALID_(CA|PURPOSE)$/
 const NAME_THE_CA =
   'If a private CA made it, name the file with the certificate of the CA in DATABASE_URL: sslmode=verify-full&sslrootcert=/path/ca.pem. sslmode=no-verify encrypts, and does not check whose server it is.'
 const CHECK_FILES =
@@ -116,6 +119,8 @@ const CHECK_FILES =
 const NO_TLS = /does not support SSL connections/
 const WITHOUT_TLS =
   'Switch ssl on at the database server, or write sslmode=disable into DATABASE_URL if nobody else uses the network between.'
+const CHECK_POOLER =
+  'Check the database, the user and the options in DATABASE_URL, and the settings of the pooler: it needs pool_mode=session.'
 const PROBLEMS: Record<string, [says: string, next: string]> = {
   '28P01': ['refuses the user or the password', 'Check them in DATABASE_URL.'],
   '28000': [
@@ -126,6 +131,16 @@ const PROBLEMS: Record<string, [says: string, next: string]> = {
   '42501': ['does not let the user make tables', 'Grant CREATE on its schema to the user.'],
   '3F000': ['has no schema on its search path', 'Create it, or change DATABASE_URL.'],
 }
+
+/**
+ * True if PgBouncer will refuse the same connection again. It gives all its errors one code, also those
+ * that pass.
+ */
+function isRefusalOfPooler(error: unknown): boolean {
+  return codeOf(error) === '08P01' && POOLER_REFUSALS.test((error as Error).message)
+}
+const POOLER_REFUSALS =
+  /bouncer config error|no such (database|user)|unsupported startup parameter|transaction blocks not allowed|authentication failed|SSL required/
 
 /** True if a file that DATABASE_URL names cannot be read. Errors of sockets have no path. */
 function isAboutFile(error: unknown): boolean {

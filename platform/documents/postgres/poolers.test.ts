@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startPgBouncer } from '../../../test/pgbouncer.fixture.ts'
+import { type PoolMode, startPgBouncer } from '../../../test/pgbouncer.fixture.ts'
 import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { describePostgres } from './describe.ts'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-async function openBehind(mode: 'transaction' | 'session') {
+async function openBehind(mode: PoolMode, at: (url: string) => string = (url) => url) {
   const pooler = await startPgBouncer(server.url, mode)
   onTestFinished(() => pooler.remove())
-  const options = { url: pooler.url, application: 'test', log }
+  const options = { url: at(pooler.url), application: 'test', log }
   const store = openPostgresStore({ ...options, indexes: [] })
   const ready = await store.get('system/ready').catch((error) => error)
   const { problem } = await describePostgres(options, [])
@@ -51,4 +51,16 @@ test('a pooler in session mode is used, and its other clients get none of our se
   expect(problem).toBeNull()
   await store.close()
   expect(await settings()).toEqual(['0 0 notice'])
+})
+
+test.each<[string, PoolMode, (url: string) => string, string]>([
+  ['in statement mode', 'statement', (url) => url, 'transaction blocks not allowed'],
+  ['without the database', 'session', (url) => `${url}-other`, 'bouncer config error'],
+  ['that takes no options', 'session', (url) => `${url}?options=-cx.y%3D1`, 'unsupported startup'],
+])('a pooler %s ends the first call with its reason', async (_, mode, at, reason) => {
+  const { ready, problem, store } = await openBehind(mode, at)
+  await store.close()
+  expect(ready).toBeInstanceOf(UnusableDatabaseError)
+  expect(ready.message).toContain(reason)
+  expect(problem?.says).toContain(reason)
 })

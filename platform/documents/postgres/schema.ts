@@ -3,7 +3,7 @@ import { retry } from '../../retry.ts'
 import type { DatabaseProblem } from '../database-facts.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { type Query, STATEMENT_TIMEOUT_MS } from './connections.ts'
-import { isNoTable, isRaceOfMakers } from './errors.ts'
+import { isNoTable, isRaceOfMakers, ReadOnlyError } from './errors.ts'
 import type { Index } from './lists.ts'
 import type { PostgresPool } from './pool.ts'
 import { rollBack } from './writes.ts'
@@ -47,6 +47,8 @@ export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<v
   async function makeMissing(): Promise<void> {
     const { tables, indexes } = await pool.read((query) => missingIn(query, schema))
     if (tables.length === 0 && indexes.length === 0) return
+    // Without this check the wait for a database that takes no writes would have no reason.
+    await pool.read(assertWritable)
     const make = tables.length > 0 ? makeTables : buildIndexes
     await pool.write((query) => make(query, schema), SCHEMA_TIMEOUT_MS)
     await makeMissing()
@@ -54,6 +56,11 @@ export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<v
 
   const pauseMs = () => Math.random() * 100
   await retry(makeMissing, { isPassing: isRaceOfMakers, pauseMs, maxAttempts: MAX_ATTEMPTS })
+}
+
+async function assertWritable(query: Query): Promise<void> {
+  const { rows } = await query(`SELECT current_setting('transaction_read_only') AS read_only`)
+  if (rows[0]?.read_only !== 'off') throw new ReadOnlyError('It takes no writes')
 }
 
 type Schema = { place: string; wanted: Index[] }
@@ -129,6 +136,14 @@ export async function findProblem(query: Query, version: number): Promise<Databa
     }
   }
   if (version > 0) return null
+  const encoding = (await query('SHOW server_encoding')).rows[0]?.server_encoding
+  // A database in SQL_ASCII stores any bytes as they come.
+  if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {
+    return {
+      says: `has the encoding ${encoding}, which lacks characters such as •`,
+      next: "Create it with ENCODING 'UTF8'.",
+    }
+  }
   const { rows } = await query(
     `SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'documents' ORDER BY column_name`,
   )

@@ -202,6 +202,23 @@ describe('a store in PostgreSQL', () => {
     await expect(open(INDEXES, poor).get('things/a')).rejects.toThrow(UnusableDatabaseError)
   })
 
+  test('a database whose encoding lacks characters is refused', async () => {
+    const latin = "ENCODING 'LATIN1' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0"
+    await server.execute(`CREATE DATABASE latin ${latin}`)
+    const at = server.url.replace(/\/postgres$/, '/latin')
+    await expect(open(INDEXES, at).get('things/a')).rejects.toThrow(/has the encoding LATIN1/)
+  })
+
+  test('the wait for a new database that takes no writes has a reason', async () => {
+    await server.execute(`CREATE ROLE reader LOGIN; ALTER ROLE reader
+      SET default_transaction_read_only = on`)
+    const at = server.url.replace('quiz', 'reader')
+    const error = await open(INDEXES, `${at}?options=-c%20search_path%3Dlocked`)
+      .get('things/a')
+      .catch((refusal) => refusal)
+    expect(error.cause.message).toBe('It takes no writes')
+  })
+
   test('an index on a field with an odd name is refused', () => {
     expect(() => open([{ where: [], orderBy: "n') --" }])).toThrow(TypeError)
   })
