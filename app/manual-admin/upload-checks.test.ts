@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { UnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { makeMappedPdf } from '../../test/mapped-pdf.fixture.ts'
@@ -179,6 +180,15 @@ describe('a file that is not a manual is refused, and nothing of it stays', () =
     expect(await upload(server, admin, Readable.from(bytes))).toEqual(refused(NOT_PDF))
     expect(stored()).toEqual(before)
   })
+})
+
+test('a PDF library that does not start is named, on the page and in the log', async () => {
+  const failure = new UnreadablePdfError('no library', 'Unsupported CPU')
+  vi.spyOn(server.services.pdfReader, 'read').mockRejectedValueOnce(failure)
+  const answer = await upload(server, admin, await manual)
+  expect(answer).toEqual({ status: 500, body: { message: MANUAL_MESSAGES['no library'] } })
+  const line = await server.logLine(({ reason }) => reason === MANUAL_MESSAGES['no library'])
+  expect(line).toMatchObject({ msg: 'manual refused', cause: 'Unsupported CPU' })
 })
 
 test('scanned pages become a manual without text', async () => {

@@ -138,6 +138,15 @@ function noisy() {
     .toBuffer()
 }
 
+test('a good picture is not called wrong where the picture library does not start', async () => {
+  const fault = { fault: 'no library', message: 'Unsupported CPU' } as const
+  const broken = { ...encoder, encode: async () => fault }
+  expect(await encodeHero(broken, await picture().png().toBuffer())).toEqual({
+    refused: expect.stringMatching(/^The picture library does not start on this server/),
+    cause: 'Unsupported CPU',
+  })
+})
+
 test('the files of a hero are stored under its post and deleted together', async () => {
   const { services, folder } = openTestServices()
   const bytes = await picture().jpeg().toBuffer()
