@@ -30,7 +30,7 @@ async function begin() {
       body: new URLSearchParams({ email, code }).toString(),
       headers: type,
     })
-  return { visitor, send }
+  return { visitor, send, open: () => visitor.ask(page) }
 }
 
 test.each(LOOK_ALIKES)('the embedded provider refuses an address with %s', async (_what, email) => {
@@ -55,3 +55,11 @@ test.each([ADMIN_ADDRESS, ' ADMIN@Kiosk.com ', 'second@kiosk.com'])(
     expect((await visitor.ask('/me')).text).toBe('null')
   },
 )
+
+test('the code is folded away, until the email address needs it', async () => {
+  const { open, send } = await begin()
+  const isOpen = ({ text }: { text: string }) => /<details open="">.*name="code"/.test(text)
+  expect((await open()).text).toMatch(/<details>.*name="code"/)
+  expect(isOpen(await send('no address'))).toBe(false)
+  expect(isOpen(await send(ADMIN_ADDRESS))).toBe(true)
+})

@@ -19,7 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await signInLocally(context.get(servicesContext), client, params.id, sent)
   if (!outcome) throw data(null, { status: 404 })
   if ('location' in outcome) return redirect(outcome.location, 303)
-  return data({ message: outcome.message, email: String(sent.get('email') ?? '') }, outcome.status)
+  const { message, status, needsCode } = outcome
+  return data({ message, needsCode, email: String(sent.get('email') ?? '') }, status)
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -47,10 +48,14 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
             className={INPUT}
           />
         </Field>
-        <Field label="Admin code">
-          <input type="password" name="code" autoComplete="off" className={INPUT} />
-        </Field>
-        <p className="text-sm text-quiet">Only the admin needs the code.</p>
+        <details open={actionData?.needsCode}>
+          <summary className="flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4">
+            I am the admin
+          </summary>
+          <Field label="Admin code">
+            <input type="password" name="code" autoComplete="off" className={INPUT} />
+          </Field>
+        </details>
         <Button type="submit">Continue</Button>
       </form>
     </section>

@@ -17,7 +17,8 @@ const MESSAGES = {
 }
 
 /** The next page, or a refusal. Null if no sign-in with the given id is pending. */
-type Outcome = { location: string } | { message: string; status: number } | null
+type Outcome = { location: string } | Refusal | null
+type Refusal = { message: string; status: number; needsCode: boolean }
 
 /**
  * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
@@ -32,17 +33,17 @@ export async function signInLocally(
   const { localProvider, localAdmin, countUse, log } = services
   if (!localProvider || !(await localProvider.isPending(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
-  if (!parsed.success) return { message: MESSAGES.noEmail, status: 422 }
+  if (!parsed.success) return { message: MESSAGES.noEmail, status: 422, needsCode: false }
   const { email, code } = parsed.data
   const { admin_email } = await readRemoteConfig(services)
   const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
   if (isAdmin && (await countUse([ADMIN_CODES, client])) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
-    return { message: MESSAGES.tooMany, status: 429 }
+    return { message: MESSAGES.tooMany, status: 429, needsCode: true }
   }
   if (isAdmin && !isSame(code, localAdmin.code)) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
-    return { message: MESSAGES.wrongCode, status: 422 }
+    return { message: MESSAGES.wrongCode, status: 422, needsCode: true }
   }
   const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
   return location === null ? null : { location }

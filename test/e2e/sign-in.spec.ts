@@ -154,6 +154,7 @@ test("The provider's page asks for missing input, and the admin needs the code",
   const email = popup.getByRole('textbox', { name: 'Email' })
   const code = popup.getByLabel('Admin code')
   const go = popup.getByRole('button', { name: 'Continue', exact: true })
+  await expect(code).toBeHidden()
   await email.fill('ADMIN@example.com ')
   await rider.press(go)
   await expect(popup.getByRole('alert')).toHaveText(
