@@ -83,7 +83,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
           <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
         )}
       </div>
-      <StudyLinks state={state} hasChanged={isLogged} isMain={isForMistakes} isExam />
+      <StudyLinks state={state} hasChanged={isLogged} isMain={isForMistakes} page="exam" />
       <MissedTopics state={state} session={session} result={result} />
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />

@@ -12,30 +12,34 @@ type Props = {
   hasChanged?: boolean
   /** True if the link to the mistakes is the page's main button. */
   isMain?: boolean
-  /** True on the page of the exam, which needs no link to itself. */
-  isExam?: boolean
+  /** The page that shows the links, where its own link would lead nowhere. */
+  page?: 'exam' | 'mistakes'
 }
 
 /**
  * Renders the links to the ways to learn besides the quick quiz. The links are plain page loads, which
  * also work offline.
  */
-export function StudyLinks({ state, hasChanged = false, isMain = false, isExam = false }: Props) {
+export function StudyLinks({ state, hasChanged = false, isMain = false, page }: Props) {
   const { abbrev, stateName } = state
   const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
   return (
     <nav aria-label="More practice" className="flex flex-wrap gap-3 print:hidden">
-      <StudyLink
-        look={isMain ? 'main' : 'plain'}
-        className="needs-script basis-full sm:basis-auto"
-        to={href('/mistakes')}
-        onClick={() => storeChosenState(abbrev)}
-      >
-        Practice my mistakes{mistakes !== null && ` (${mistakes})`}
-      </StudyLink>
+      {page !== 'mistakes' && (
+        <StudyLink
+          look={isMain ? 'main' : 'plain'}
+          className="needs-script basis-full sm:basis-auto"
+          to={href('/mistakes')}
+          onClick={() => storeChosenState(abbrev)}
+        >
+          Practice my mistakes{mistakes !== null && ` (${mistakes})`}
+        </StudyLink>
+      )}
       <StudyLink to={href('/practice/:state/topics', params)}>By topic</StudyLink>
-      {!isExam && <StudyLink to={href('/practice/:state/exam', params)}>Practice exam</StudyLink>}
+      {page !== 'exam' && (
+        <StudyLink to={href('/practice/:state/exam', params)}>Practice exam</StudyLink>
+      )}
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
         {!isKept &&
           'This browser keeps nothing: your mistakes are forgotten when you close this page.'}

@@ -89,7 +89,7 @@ export default function Mistakes() {
           <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
             Start {state.stateName} Quiz
           </ButtonLink>
-          <StudyLinks state={state} />
+          <StudyLinks state={state} page="mistakes" />
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}

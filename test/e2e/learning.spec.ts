@@ -52,6 +52,8 @@ test('A missed question comes back until it was answered right on two days', {
   await rider.answersAll(true)
   await rider.press(rider.button('More of my mistakes'))
   await expect(noneLeft(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'By topic' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Practice my mistakes/ })).toHaveCount(0)
   await page.goto('/')
   await expect(mistakesLink(page, 0)).toBeVisible()
 })
