@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { BUILD_TARGET } from './build-target.ts'
 
 /**
  * Path fragments of modules that the first page does not load: schemas, and code that only articles and
@@ -90,7 +91,7 @@ export default defineConfig({
   // Vite scans all pages at the start. Without the scan, the first visit of a page reloads the browser.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },
   // The build of the service worker reads the manifest.
-  build: { manifest: true },
+  build: { manifest: true, target: BUILD_TARGET },
   // The server build contains `server/app.ts` and the routes. A shared module graph makes the typed
   // request context a single object.
   environments: {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type Manifest } from 'vite'
 import { isLeftAlone } from './app/offline/kept-pages.ts'
 import routes from './app/routes.ts'
+import { BUILD_TARGET } from './build-target.ts'
 
 const CLIENT = 'build/client'
 /** Modules that a rider's page may load later, but that are useless without a network. */
@@ -20,6 +21,7 @@ export default defineConfig({
   build: {
     outDir: CLIENT,
     emptyOutDir: false,
+    target: BUILD_TARGET,
     rolldownOptions: {
       input: {
         'service-worker': 'app/offline/service-worker.client.ts',

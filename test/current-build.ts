@@ -6,6 +6,8 @@ const BUILT = 'build/server/index.js'
 const NAMES = 'build/sources.json'
 const SOURCES = '{app,content,platform,public,server}/**/*.*'
 const SETTINGS = [
+  'build-target.ts',
+  'package.json',
   'vite.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',

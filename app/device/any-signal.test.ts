@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { anySignal } from './any-signal.client.ts'
 
@@ -17,12 +16,4 @@ test('the first signal that is aborted aborts with its reason, and the others ch
 test('a signal that was aborted before aborts at once', () => {
   const signal = anySignal([new AbortController().signal, AbortSignal.abort('before')])
   expect([signal.aborted, signal.reason]).toEqual([true, 'before'])
-})
-
-test('no code for browsers uses AbortSignal.any, which Safari before 17.4 lacks', () => {
-  const files = globSync('app/**/*.{ts,tsx}').filter(
-    (file) => !/\.(server|test|fixture)\./.test(file),
-  )
-  const using = files.filter((file) => /AbortSignal\.any\(/.test(readFileSync(file, 'utf8')))
-  expect(using).toEqual([])
 })

@@ -7,10 +7,11 @@ type Ended = Pick<GenerationRun, 'status' | 'version' | 'waiting'>
 /** Says in a sentence how the runs of a queue ended. Null while a run is pending, or without runs. */
 export function endOfQueue(runs: readonly Ended[]): string | null {
   if (runs.length === 0 || runs.some(isUnderWay)) return null
-  const ends = Object.groupBy(runs, endOf)
-  const counts = (
-    ['published', 'to review', 'failed', 'not started', 'cancelled'] as const
-  ).flatMap((end) => (ends[end] ? `${ends[end].length} ${end}` : []))
+  const ends = runs.map(endOf)
+  const counts = ['published', 'to review', 'failed', 'not started', 'cancelled'].flatMap((end) => {
+    const count = ends.filter((one) => one === end).length
+    return count > 0 ? `${count} ${end}` : []
+  })
   const manuals = runs.length === 1 ? '1 manual is' : `${runs.length} manuals are`
   return `${manuals} through: ${counts.join(', ')}.`
 }

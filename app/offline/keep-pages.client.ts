@@ -148,6 +148,6 @@ async function rememberState(abbrev: string | null): Promise<UsState[]> {
   const states = [...new Set([abbrev ?? '', ...stored])]
     .flatMap((candidate) => findState(candidate) ?? [])
     .slice(0, MAX_STATES)
-  await cache.put(STATES_KEY, Response.json(states.map((state) => state.abbrev)))
+  await cache.put(STATES_KEY, new Response(JSON.stringify(states.map((state) => state.abbrev))))
   return states
 }
