@@ -202,8 +202,8 @@ test('a missing or malformed document is left out, which the log reports once', 
   expect(await asked()).toEqual(namesOf(STARTER.slice(2, 27)))
   await asked()
   expect(opened.errors()).toMatchObject([
-    { path: first, msg: 'a question of the bank is missing' },
     { path: second, msg: 'malformed document left out', err: { type: 'ZodError' } },
+    { path: first, msg: 'a question of the bank is missing' },
   ])
   expect((await bankVersions(opened.services, 'OR').get('0'))?.items).toHaveLength(51)
 })

@@ -124,23 +124,16 @@ async function loadNewest(services: Services, abbrev: string, version: number): 
   return { items: items.filter((item) => item !== null), isListed: true }
 }
 
-/**
- * Returns null if the item is missing or malformed. Of a collection's methods, only lists leave out
- * malformed documents. A list of the items would read all of the state's revisions.
- */
+/** Returns null if the item is missing or malformed. A list would read all of the state's revisions. */
 async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
-  const documentId = documentOf(ref)
-  const path = `${quizItems.at(abbrev)}/${documentId}`
-  try {
-    const found = await quizItems(services, abbrev).get(documentId)
-    if (found) return { ...found, id: idOf(ref) }
-    services.log.error({ path }, 'a question of the bank is missing')
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : null
-    if (!(cause instanceof z.core.$ZodError)) throw error
-    services.log.error({ path, err: cause }, 'malformed document left out')
-  }
-  return null
+  const found = await quizItems(services, abbrev).find(documentOf(ref))
+  if (found === 'missing') logMissing(services, abbrev, ref)
+  return typeof found === 'string' ? null : { ...found, id: idOf(ref) }
+}
+
+function logMissing({ log }: Services, abbrev: string, ref: string): void {
+  const path = `${quizItems.at(abbrev)}/${documentOf(ref)}`
+  log.error({ path }, 'a question of the bank is missing')
 }
 
 const idOf = (ref: string) => ref.replace(/~\d+$/, '')
@@ -169,8 +162,7 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
   const items = listed.items.flatMap((ref) => {
     const found = byId.get(documentOf(ref))
     if (found) return { ...found, id: idOf(ref) }
-    const path = `${quizItems.at(abbrev)}/${documentOf(ref)}`
-    services.log.error({ path }, 'a question of the bank is missing')
+    logMissing(services, abbrev, ref)
     return []
   })
   return { version, isListed: true, items }

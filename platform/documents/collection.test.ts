@@ -113,14 +113,19 @@ describe('a stored document that does not fit', () => {
     expect((error as Error).message).toBe('bikes/bad does not fit its schema')
   })
 
-  test('is left out of a list and logged', async () => {
+  test('is left out of a list, or not found, and logged', async () => {
     expect((await bikes().list()).map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(malformed()).toHaveLength(1)
+    expect(await bikes().find('bad')).toBe('malformed')
+    expect(await bikes().find('none')).toBe('missing')
+    expect(await bikes().find('a')).toEqual({ id: 'a', ...fast })
     expect(malformed()).toMatchObject([
       {
         path: 'bikes/bad',
         msg: 'malformed document left out',
         err: { message: expect.stringContaining('power') },
       },
+      { path: 'bikes/bad', msg: 'malformed document left out' },
     ])
   })
 })

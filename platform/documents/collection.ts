@@ -61,8 +61,8 @@ type Place = { documents: DocumentStore; log: Logger }
  *
  * Reads and writes parse documents with the zod schema, which is of an object or an intersection of
  * objects. A write that does not fit throws a `ZodError`. `merge` checks each given field, but no
- * rule about several fields. A list leaves out and logs a stored document that does not fit; `get`
- * throws.
+ * rule about several fields. `list` and `find` leave out and log a stored document that does not fit;
+ * `get` throws.
  */
 export function collection<
   const Path extends string,
@@ -166,6 +166,11 @@ function openCollection<T extends object>(
       const parsed = z.safeParse(schema, found.data)
       if (parsed.success) return { ...parsed.data, id }
       throw new Error(`${at(id)} does not fit its schema`, { cause: parsed.error })
+    },
+    /** Reads a document. Leaves out and logs one that does not fit, as `list` does. */
+    async find(id: string): Promise<Typed<T> | 'missing' | 'malformed'> {
+      const found = await store.get(at(id))
+      return found ? (fitting([found])[0] ?? 'malformed') : 'missing'
     },
     list: async (query: TypedQuery<T> = {}) => fitting(await listed(query)),
     /** Reads a list page by page. A page has at most `most` documents, and fewer if they are large. */
