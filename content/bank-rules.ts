@@ -1,4 +1,5 @@
 import { isSame, type Quantity, quantitiesIn } from '../app/proof/quantities.ts'
+import { optionsNeedTheirPlaces } from '../app/quiz/option-order.ts'
 import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'
@@ -27,7 +28,9 @@ export function faultsOf(
       (name) => `It names the state ${name}.`,
     ),
     ...(new Set(options.map((option) => option.toLowerCase())).size < 4 ? ['Options repeat.'] : []),
-    ...options.filter(isCatchAll).map((option) => `"${option}" refers to other options.`),
+    ...options
+      .filter((option) => optionsNeedTheirPlaces([option]))
+      .map((option) => `"${option}" refers to other options.`),
   ]
 }
 
@@ -121,16 +124,6 @@ function otherStatesIn(text: string, ownName: string | null): string[] {
       rest = rest.replace(new RegExp(`\\b${name}\\b`, 'gi'), '')
       return before !== rest && name !== ownName
     })
-}
-
-export function isCatchAll(option: string): boolean {
-  return (
-    /^(?:all|none|both|neither|either|any|two|three) of (?:the above|the (?:two|three|four)|these|those|them)\b/i.test(
-      option,
-    ) ||
-    /^(?:all|none|both|neither|either)$/i.test(option) ||
-    /\b[A-D](?:,| and| or| nor) [A-D]\b/.test(option)
-  )
 }
 
 /** Drops the numbers by which a picture names its places, as in 'Position 3'. */

@@ -2,6 +2,8 @@ const REFERS_TO_OTHERS = [
   /^(?:all|both|either|neither|none)\.?$/i,
   /\b(?:all|any|both|either|neither|none|three|two) (?:of (?:the )?|the )(?:above|below)\b/i,
   /\b(?:all|any|both|either|neither|none|three|two) of (?:these|those)\b/i,
+  /^(?:all|any|both|either|neither|none|two) of (?:them|the (?:two|three|four|others|rest))\.?$/i,
+  /^(?:all|any) three\.?$/i,
   /\b(?:all|any|both|either|neither|none) (?:of )?(?:the )?(?:other )?(?:answer|choice|option)s?\b/i,
   /^(?:both |either |neither )?[A-D](?:, [A-D])*,? (?:and|or|nor|&) [A-D](?: only)?\.?$/i,
   /^(?:answer|choice|option)s? [A-D1-4]\b/i,

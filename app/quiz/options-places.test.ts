@@ -53,6 +53,11 @@ describe('options stay in order when one says', () => {
     'The last two options',
     'The previous option',
     'The other options',
+    'Any of the three',
+    'None of the four.',
+    'All of the others',
+    'Both of them',
+    'All three',
   ])('%s', (option) => {
     expect(optionsNeedTheirPlaces([...FREE, option])).toBe(true)
     expect(optionsNeedTheirPlaces([option, ...FREE])).toBe(true)
@@ -76,6 +81,9 @@ describe('options may be shuffled when they only say', () => {
     'Neither brake',
     'Either hand',
     'Any of the lanes',
+    'Any of the three lanes',
+    'All three tires',
+    'All of them that carry a passenger',
     'Two of your fingers',
     'Above 35 mph',
     'Below the speed limit',
