@@ -14,6 +14,7 @@ export const KINDS = Object.keys(REPORT_KINDS) as ReportKind[]
 export const SENTENCE_LIMIT = 500
 
 export const REPORT_MESSAGES = {
+  noKind: 'Please choose what is wrong.',
   sent: 'Reported. Thank you: we will check this question.',
   failed: 'Your report could not be sent. Please try again.',
   tooMuch: 'Those were a lot of reports at once. Please try again in a while.',

@@ -29,6 +29,7 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
   const modal = useRef<HTMLDialogElement>(null)
   const kinds = useRef<HTMLFieldSetElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
+  const [kind, setKind] = useState<ReportKind | null>(null)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -39,8 +40,9 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
     first?.focus()
   }, [])
 
-  async function send(kind: ReportKind) {
+  async function send() {
     if (busy) return
+    if (!kind) return setError(REPORT_MESSAGES.noKind)
     setBusy(true)
     setError(null)
     const { question: _, ...reported } = item
@@ -56,6 +58,19 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
     <Modal ref={modal} id={REPORT} title="What is wrong with this question?" onClose={onClose}>
       {!wasSent && (
         <>
+          <fieldset ref={kinds} aria-label="What is wrong" className="flex flex-col gap-2">
+            {KINDS.map((one) => (
+              <Button
+                key={one}
+                look="plain"
+                aria-pressed={one === kind}
+                onClick={() => setKind(one)}
+                className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
+              >
+                {REPORT_KINDS[one]}
+              </Button>
+            ))}
+          </fieldset>
           <Field label="A sentence, if you like (optional)">
             <textarea
               rows={2}
@@ -65,19 +80,15 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
               className={`${INPUT} py-3`}
             />
           </Field>
-          <fieldset ref={kinds} aria-label="What is wrong" className="flex flex-col gap-2">
-            {KINDS.map((kind) => (
-              <Button key={kind} look="plain" aria-disabled={busy} onClick={() => send(kind)}>
-                {REPORT_KINDS[kind]}
-              </Button>
-            ))}
-          </fieldset>
+          <ErrorNotice message={error} />
+          <Button aria-disabled={busy} onClick={send}>
+            Send report
+          </Button>
         </>
       )}
       <p role="status" className="font-semibold empty:hidden">
         {wasSent && REPORT_MESSAGES.sent}
       </p>
-      <ErrorNotice message={error} />
       <Button ref={closeButton} look="plain" {...closes(modal, REPORT)}>
         Close
       </Button>

@@ -10,7 +10,7 @@ import { findReported, receiveReported } from './reported.client.ts'
 type Props = {
   state: string
   item: RiderItem | null
-  /** True while the quiz works without a script. Then the report form opens in a new tab. */
+  /** True while the quiz works without a script. Then browsers without scripts get a link to the form. */
   isStatic?: boolean
 }
 
@@ -35,21 +35,7 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
   }, [state, itemId, uid])
 
   if (!itemId) return null
-  if (isStatic) {
-    const query = new URLSearchParams({ state, item: itemId, revision: String(revision) })
-    return (
-      <ButtonLink
-        look="link"
-        to={`${href('/report')}?${query}`}
-        target="_blank"
-        rel="noopener"
-        className="print:hidden"
-      >
-        {REPORT}
-        <span className="sr-only"> (in a new tab)</span>
-      </ButtonLink>
-    )
-  }
+  const query = new URLSearchParams({ state, item: itemId, revision: String(revision) })
 
   function open() {
     import('./report-modal.tsx').then((module) => setModal(() => module.ReportModal), console.warn)
@@ -57,7 +43,19 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
 
   return (
     <>
-      <Button look="link" onClick={open}>
+      {isStatic && (
+        <ButtonLink
+          look="link"
+          to={`${href('/report')}?${query}`}
+          target="_blank"
+          rel="noopener"
+          className="without-script print:hidden"
+        >
+          {REPORT}
+          <span className="sr-only"> (in a new tab)</span>
+        </ButtonLink>
+      )}
+      <Button look="link" className="needs-script" onClick={open}>
         {isReported ? REPORTED : REPORT}
       </Button>
       {before !== null && before < sameSince && (

@@ -47,17 +47,25 @@ export default function ReportPage({
           <input type="hidden" name="state" value={item.state} />
           <input type="hidden" name="itemId" value={item.itemId} />
           <input type="hidden" name="revision" value={item.revision} />
+          <fieldset className="flex flex-col">
+            <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+            {KINDS.map((kind) => (
+              <label key={kind} className="flex min-h-11 items-center gap-3 text-lg">
+                <input
+                  type="radio"
+                  name="kind"
+                  value={kind}
+                  required
+                  className="size-6 accent-focus"
+                />
+                {REPORT_KINDS[kind]}
+              </label>
+            ))}
+          </fieldset>
           <Field label="A sentence, if you like (optional)">
             <textarea name="text" rows={2} maxLength={SENTENCE_LIMIT} className={`${INPUT} py-3`} />
           </Field>
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-2 font-semibold">What is wrong with it?</legend>
-            {KINDS.map((kind) => (
-              <Button key={kind} look="plain" type="submit" name="kind" value={kind}>
-                {REPORT_KINDS[kind]}
-              </Button>
-            ))}
-          </fieldset>
+          <Button type="submit">Send report</Button>
         </form>
       ) : (
         <>

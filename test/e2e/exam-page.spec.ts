@@ -26,6 +26,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   const sent = page.getByText('Reported. Thank you: we will check this question.', { exact: true })
   async function reports(kind: string) {
     await rider.press(rider.button(kind))
+    await rider.press(rider.button('Send report'))
     await expect(sent).toBeVisible()
     await rider.press(rider.button('Close'))
   }

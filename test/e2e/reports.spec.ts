@@ -26,7 +26,7 @@ async function expectGood(page: Page, where: string, within?: string) {
   await expectAccessible(page, where, within)
 }
 
-test('A rider reports a question in two taps, and goes on with the quiz', async ({
+test('A rider chooses what is wrong, says more, sends it, and goes on with the quiz', async ({
   page,
   rider,
   server,
@@ -40,7 +40,12 @@ test('A rider reports a question in two taps, and goes on with the quiz', async 
   await expect(rider.button('Wrong answer')).toBeFocused()
   await expectGood(page, 'report', 'dialog[open]')
   await page.keyboard.press('2')
+  await rider.press(rider.button('Send report'))
+  await expect(modal.getByRole('alert')).toHaveText('Please choose what is wrong.')
+  await rider.press(rider.button('Typo'))
   await rider.press(rider.button('Unclear'))
+  await expect(modal.getByRole('button', { pressed: true })).toHaveText('Unclear')
+  await rider.press(rider.button('Send report'))
   await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -50,8 +55,9 @@ test('A rider reports a question in two taps, and goes on with the quiz', async 
 
   await rider.goesOn()
   await rider.press(rider.button('Report question'))
-  await modal.getByRole('textbox').fill('Two are right.')
   await rider.press(rider.button('Wrong answer'))
+  await modal.getByRole('textbox').fill('Two are right.')
+  await rider.press(rider.button('Send report'))
   await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
   const stored = await storedReports(server, 'NY')
   expect(
@@ -76,8 +82,24 @@ test('Too many reports are refused with a sentence, and the modal stays', {
   await rider.starts('New York')
   await rider.press(rider.button('Report question'))
   await rider.press(rider.button('Typo'))
+  await rider.press(rider.button('Send report'))
   await expect(page.getByRole('alert').getByText('Those were a lot.')).toBeVisible()
   await expect(rider.button('Typo')).toBeVisible()
+})
+
+test('The first press of all opens the report in this tab', { tag: '@phone' }, async ({
+  page,
+  rider,
+  context,
+}) => {
+  await page.goto('/practice/california')
+  await expect(page.getByRole('link', { name: /^Report question/ })).toBeHidden()
+  await rider.press(rider.button('Report question'))
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  await expect(rider.button('Wrong answer')).toBeFocused()
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
 })
 
 test.describe('Without a script', () => {
@@ -96,8 +118,10 @@ test.describe('Without a script', () => {
     await rider.press(page.getByRole('link', { name: 'Report question (in a new tab)' }))
     const form = await opened
     await expect(form.getByText(question ?? '', { exact: true })).toBeVisible()
+    await expectFits(form)
+    await form.getByText('Not for my state', { exact: true }).click()
     await form.getByRole('textbox').fill('Only in winter.')
-    await form.getByRole('button', { name: 'Not for my state' }).click()
+    await form.getByRole('button', { name: 'Send report' }).click()
     await expect(form.getByText(SENT, { exact: true })).toBeVisible()
     const stored = await storedReports(server, 'CA')
     expect(stored.at(-1)).toMatchObject({ kind: 'other-state', text: 'Only in winter.' })
@@ -119,6 +143,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   const item = (await bankOf(server, 'NM')).find((one) => one.question === question)
   await rider.press(rider.button('Report question'))
   await rider.press(rider.button('Outdated'))
+  await rider.press(rider.button('Send report'))
   await expect(page.getByText(SENT, { exact: true })).toBeVisible()
 
   const desk = await browser.newContext({ ...contextOptions, baseURL: server.origin })
