@@ -19,6 +19,7 @@ import {
   type QuizSession,
 } from './quiz-session.ts'
 import { ReadAloudPlace } from './read-aloud-place.tsx'
+import { scrollToReveal } from './reveal-explanation.ts'
 import { RightShare } from './right-share.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
@@ -186,17 +187,11 @@ const ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:st
  */
 const AFTER_PICK = 'supports-[selector(:has(*))]:invisible answered:visible'
 
-const BEGINNING_PX = 96
 const GAP_PX = 16
 
-/**
- * Scrolls the explanation into view, but keeps the progress bar and the question on screen. They
- * leave the screen only to make room for the first `BEGINNING_PX` pixels of the explanation.
- */
 function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
-  const free = nextButton.getBoundingClientRect().top - GAP_PX
   const { top, bottom } = explanation.getBoundingClientRect()
   const progress = explanation.closest('section')?.getBoundingClientRect().top ?? 0
-  const furthest = Math.max(progress, top + BEGINNING_PX - free)
-  window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
+  const end = nextButton.getBoundingClientRect().top - GAP_PX
+  window.scrollBy({ top: scrollToReveal({ progress, top, bottom, end }) })
 }
