@@ -79,6 +79,9 @@ test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page,
   await page.goto('/practice/ohio')
   await page.emulateMedia({ media: 'print' })
   await expect(manual).toBeVisible()
+  const shown = await page.evaluate(linksWithAddresses)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((address) => !address.startsWith('http'))).toEqual([])
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/')
@@ -104,3 +107,10 @@ test('A cheat sheet of no state shows the wall of plates', { tag: '@phone' }, as
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No such state' })).toBeVisible()
 })
+
+/** Returns the links of the page whose addresses are printed behind them. */
+function linksWithAddresses(): string[] {
+  const links = [...document.querySelectorAll('main a[href]')]
+  const isShown = (link: Element) => getComputedStyle(link, '::after').content !== 'none'
+  return links.filter(isShown).map((link) => link.getAttribute('href') ?? '')
+}
