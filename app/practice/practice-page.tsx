@@ -10,6 +10,7 @@ import type { ArticleCard } from '../posts/post.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
+import { ReportLink } from '../reports/report-link.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
@@ -147,11 +148,10 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
         onFeedback={sendFeedback}
         form={quiz.session ? undefined : form}
         report={
-          <ReportQuestion
-            state={stateAbbrev}
-            item={currentQuestion(session)}
-            isStatic={!quiz.session}
-          />
+          <>
+            {!quiz.session && <ReportLink state={stateAbbrev} item={currentQuestion(session)} />}
+            <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
+          </>
         }
       />
       {session.index === 0 && <PracticeBelow state={state} {...below} />}

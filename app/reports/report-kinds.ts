@@ -18,5 +18,4 @@ export const REPORT_MESSAGES = {
   sent: 'Reported. Thank you: we will check this question.',
   failed: 'Your report could not be sent. Please try again.',
   tooMuch: 'Those were a lot of reports at once. Please try again in a while.',
-  mended: 'You reported this question. Mended, thank you.',
 } as const

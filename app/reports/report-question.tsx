@@ -1,21 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { href } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { RiderItem } from '../quiz/quiz-item.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { REPORT_MESSAGES } from './report-kinds.ts'
+import { Button } from '../ui/button.tsx'
 import type { ReportModalProps } from './report-modal.tsx'
 import { findReported, receiveReported } from './reported.client.ts'
 
-type Props = {
-  state: string
-  item: RiderItem | null
-  /** True while the quiz works without a script. Then browsers without scripts get a link to the form. */
-  isStatic?: boolean
-}
+type Props = { state: string; item: RiderItem | null }
 
 /** A button to report a question. Shows a note if the question was mended after this rider's report. */
-export function ReportQuestion({ state, item, isStatic = false }: Props) {
+export function ReportQuestion({ state, item }: Props) {
   const [ReportModal, setModal] = useState<ComponentType<ReportModalProps> | null>(null)
   const [before, setBefore] = useState<number | null>(null)
   const { id: itemId, revision = 1, sameSince = revision, question = '' } = item ?? {}
@@ -35,7 +28,6 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
   }, [state, itemId, uid])
 
   if (!itemId) return null
-  const query = new URLSearchParams({ state, item: itemId, revision: String(revision) })
 
   function open() {
     import('./report-modal.tsx').then((module) => setModal(() => module.ReportModal), console.warn)
@@ -43,23 +35,11 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
 
   return (
     <>
-      {isStatic && (
-        <ButtonLink
-          look="link"
-          to={`${href('/report')}?${query}`}
-          target="_blank"
-          rel="noopener"
-          className="without-script print:hidden"
-        >
-          {REPORT}
-          <span className="sr-only"> (in a new tab)</span>
-        </ButtonLink>
-      )}
       <Button look="link" className="needs-script" onClick={open}>
         {isReported ? REPORTED : REPORT}
       </Button>
       {before !== null && before < sameSince && (
-        <p className="basis-full text-center font-semibold">{REPORT_MESSAGES.mended}</p>
+        <p className="basis-full text-center font-semibold">{MENDED}</p>
       )}
       {ReportModal && (
         <ReportModal
@@ -75,3 +55,4 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
 
 const REPORT = 'Report question'
 const REPORTED = 'Reported'
+const MENDED = 'You reported this question. Mended, thank you.'

@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+type Props = { state: string; item: RiderItem | null }
+
+/** Leads browsers without scripts to the form that reports a question. It opens in a new tab. */
+export function ReportLink({ state, item }: Props) {
+  if (!item?.id) return null
+  const { id, revision = 1 } = item
+  const query = new URLSearchParams({ state, item: id, revision: String(revision) })
+  return (
+    <ButtonLink
+      look="link"
+      to={`${href('/report')}?${query}`}
+      target="_blank"
+      rel="noopener"
+      className="without-script print:hidden"
+    >
+      Report question<span className="sr-only"> (in a new tab)</span>
+    </ButtonLink>
+  )
+}
