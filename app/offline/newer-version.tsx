@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useWantedPage } from './wanted-page.ts'
 
 /**
  * Registers the service worker once the browser has nothing else to do. Shows a quiet note when a newer
@@ -7,6 +8,7 @@ import { Button } from '../ui/button.tsx'
  */
 export function NewerVersion() {
   const [reload, setReload] = useState<(() => void) | null>(null)
+  useWantedPage()
 
   useEffect(() => {
     if (import.meta.env.DEV || !navigator.serviceWorker) return
