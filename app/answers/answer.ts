@@ -12,6 +12,8 @@ export const answer = z.object({
   correct: z.boolean(),
   /** By the clock of the rider's device, which may be wrong. */
   answeredAt: z.iso.datetime(),
+  /** The day of the rider's place at that time, which another time zone does not change. */
+  day: z.optional(z.iso.date()),
 })
 export type Answer = z.infer<typeof answer>
 

@@ -4,6 +4,7 @@ import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { loadRightShares } from '../quiz/right-shares.client.ts'
 import type { Answer, LoggedAnswer } from './answer.ts'
+import { localDay } from './local-day.ts'
 import { storeWaiting, waitingAnswers } from './waiting-answers.client.ts'
 
 /**
@@ -87,11 +88,12 @@ export async function sendAll(uid: string): Promise<void> {
  * earlier releases had.
  */
 export function answersIn(session: QuizSession, mode: Answer['mode']): Answer[] {
-  const answeredAt = new Date().toISOString()
+  const now = new Date()
+  const when = { answeredAt: now.toISOString(), day: localDay(now) }
   return session.answers.flatMap(({ isCorrect: correct }, index): Answer[] => {
     const { id: itemId, revision = 1 } = session.questions[index] ?? {}
     if (!itemId || index < (session.foreign ?? 0)) return []
     const id = `${session.id}-${index}`
-    return [{ id, itemId, revision, state: session.stateAbbrev, mode, correct, answeredAt }]
+    return [{ id, itemId, revision, state: session.stateAbbrev, mode, correct, ...when }]
   })
 }

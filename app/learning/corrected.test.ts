@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { localDay } from '../answers/local-day.ts'
 import { correctedSince } from './corrected.ts'
 import { historiesOf } from './histories.ts'
 import { answered, makeQuestion, NOW } from './learning.fixture.ts'
-import { localDay } from './local-day.ts'
 import { openMistakes } from './mistakes.ts'
 
 const before = makeQuestion(1)

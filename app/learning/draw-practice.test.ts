@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { localDay } from '../answers/local-day.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { drawMistakes, drawTopic } from './draw-practice.ts'
 import { historiesOf } from './histories.ts'
 import { answered, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
-import { localDay } from './local-day.ts'
 import { openMistakes } from './mistakes.ts'
 
 const numbers = (from: number, to: number) =>

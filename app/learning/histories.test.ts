@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { answersFrom } from '../answers/answers.fixture.ts'
 import { KEPT_ANSWERS } from '../answers/join-answers.ts'
+import { localDay } from '../answers/local-day.ts'
 import { historiesOf } from './histories.ts'
 import { answered, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
-import { localDay } from './local-day.ts'
 import { openMistakes } from './mistakes.ts'
 
 const bank = questionsOf(3)
@@ -30,6 +30,16 @@ test('a miss that a clock of next year dated is due, and right answers since the
 
   const learned = [answered(1, true, 2), answered(1, true, 1), nextYear]
   expect(openMistakes(historiesOf(learned, bank, 'OH', NOW), localDay)).toEqual([])
+})
+
+test('answers dated after now are of the same day, whatever day they name', () => {
+  const later = [3, 2].map((years) => {
+    return { ...answered(1, true, -365 * years), day: `20${26 + years}-12-20` }
+  })
+  const log = [answered(1, false, 2), ...later.toReversed()]
+  const histories = historiesOf(log, bank, 'OH', NOW)
+  expect(openMistakes(histories, localDay)).toHaveLength(1)
+  expect(histories.get('item-1')?.filter(({ day }) => day)).toEqual([])
 })
 
 test('a log of which every answer is dated after now counts as given now', () => {

@@ -37,6 +37,6 @@ function datedUntil(now: Date, log: readonly Answer[]): readonly Answer[] {
   const firstLater = log.findLastIndex((entry) => !isLater(entry)) + 1
   if (firstLater === log.length || !oldest) return log
   const answeredAt = isLater(oldest) ? latest : oldest.answeredAt
-  const later = log.slice(firstLater).map((entry) => ({ ...entry, answeredAt }))
+  const later = log.slice(firstLater).map(({ day: _, ...entry }) => ({ ...entry, answeredAt }))
   return [...later, ...log.slice(0, firstLater)]
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../answers/answer.ts'
+import { localDay } from '../answers/local-day.ts'
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import { type Histories, historiesOf } from './histories.ts'
-import { localDay } from './local-day.ts'
 import { type Mistake, openMistakes } from './mistakes.ts'
 
 /** A rider's progress in a state, as far as this device knows it. */

@@ -34,6 +34,17 @@ describe('a missed question', () => {
     expect(openMistakes(histories, utcDay)).toHaveLength(1)
     expect(openMistakes(histories, newYork)).toEqual([])
   })
+
+  test('stays learned in another time zone, if the answers say their days', () => {
+    const log = [
+      answered(1, false, 1),
+      { ...answered(1, true, 0.3), day: '2026-12-19' },
+      { ...answered(1, true, 0.25), day: '2026-12-20' },
+    ]
+    const histories = historiesOf(log, makeBank(), 'OH', NOW)
+    const losAngeles = () => '2026-12-19'
+    expect(openMistakes(histories, losAngeles)).toEqual([])
+  })
 })
 
 test('the mistake that is due the longest is the first', () => {

@@ -1,6 +1,6 @@
 import type { Answer } from '../answers/answer.ts'
+import type { DayOf } from '../answers/local-day.ts'
 import type { Histories } from './histories.ts'
-import type { DayOf } from './local-day.ts'
 import { dueAfter } from './schedule.ts'
 
 export type Mistake = { itemId: string; due: Date }
@@ -10,7 +10,7 @@ const DAYS_RIGHT = 2
 
 /**
  * Returns the missed questions without right answers on two different days since the last miss. The
- * question that is due first comes first.
+ * question that is due first comes first. `dayOf` gives the day of an answer that does not name it.
  */
 export function openMistakes(histories: Histories, dayOf: DayOf): Mistake[] {
   const mistakes: Mistake[] = []
@@ -26,8 +26,8 @@ function isOpen(history: readonly Answer[], dayOf: DayOf): boolean {
   const lastMiss = history.findLastIndex(({ correct }) => !correct)
   if (lastMiss < 0) return false
   const days = new Set<string>()
-  for (const { answeredAt } of history.slice(lastMiss + 1)) {
-    days.add(dayOf(new Date(answeredAt)))
+  for (const { day, answeredAt } of history.slice(lastMiss + 1)) {
+    days.add(day ?? dayOf(new Date(answeredAt)))
     // Stops early for speed: most questions are learned, and a long history has many days.
     if (days.size === DAYS_RIGHT) return false
   }

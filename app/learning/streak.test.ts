@@ -30,6 +30,17 @@ describe('the streak', () => {
     expect(streakAfter(-365)).toBe(0)
   })
 
+  test('stays in another time zone, if the answers say their days', () => {
+    const losAngeles = (time: Date) =>
+      new Date(time.getTime() - 8 * 3_600_000).toJSON().slice(0, 10)
+    // Half an hour before midnight and after it in New York.
+    const log = [
+      { ...answered(1, true, 0), answeredAt: '2026-12-19T04:30:00Z', day: '2026-12-18' },
+      { ...answered(1, true, 0), answeredAt: '2026-12-19T05:30:00Z', day: '2026-12-19' },
+    ]
+    expect(streakOf(log, new Date('2026-12-20T05:30:00Z'), losAngeles)).toBe(2)
+  })
+
   test('counts the days of 23 and of 25 hours, at each time of day', () => {
     const newYork = zone('America/New_York')
     for (const change of ['2026-03-08', '2026-11-01']) {

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers/answer.ts'
-import type { DayOf } from './local-day.ts'
+import type { DayOf } from '../answers/local-day.ts'
 
 /** A step through time that is shorter than any day, even when the clocks change. */
 const STEP_MS = 12 * 3_600_000
@@ -25,7 +25,7 @@ export function streakOf(log: readonly Answer[], now: Date, dayOf: DayOf): numbe
  */
 function daysOf(log: readonly Answer[], dayOf: DayOf): Set<string> {
   const days = new Set<string>()
-  const dayAt = (n: number) => dayOf(new Date(log[n]?.answeredAt ?? 0))
+  const dayAt = (n: number) => log[n]?.day ?? dayOf(new Date(log[n]?.answeredAt ?? 0))
   const add = (from: number, first: string, to: number, last: string) => {
     days.add(first).add(last)
     if (first === last || to - from < 2) return

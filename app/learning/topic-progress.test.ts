@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { localDay } from '../answers/local-day.ts'
 import { historiesOf } from './histories.ts'
 import { answered, makeQuestion, NOW } from './learning.fixture.ts'
-import { localDay } from './local-day.ts'
 import { openMistakes } from './mistakes.ts'
 import { topicProgress } from './topic-progress.ts'
 
