@@ -2,13 +2,14 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { announceSignIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
+import { alone } from '../device/tab-lock.client.ts'
 import { type Answer, answer, type LoggedAnswer } from './answer.ts'
 import {
   addAnswers,
-  alone,
   markRefused,
   markSent,
   readReceived,
+  SYNC,
   storeReceived,
   unsentAnswers,
 } from './answer-log.client.ts'
@@ -25,7 +26,7 @@ const RECEIVE_TIMEOUT_MS = 60_000
  * rider's. Resolves with the failure that stopped the sending, or null. The next call sends the rest.
  */
 export function sendAnswers(uid: string): Promise<Failure | null> {
-  return alone(async () => {
+  return alone(SYNC, async () => {
     for (;;) {
       const unsent = await unsentAnswers(uid, ANSWERS_PER_BATCH)
       if (unsent.length === 0) return null
@@ -42,10 +43,11 @@ async function send(uid: string, batch: readonly LoggedAnswer[]): Promise<Failur
     body: { answers },
   })
   if ('reply' in outcome) {
-    await markSent(batch, uid)
-    // This device need not receive its own batch, unless it lacks an earlier batch of another device.
+    const isLogged = await markSent(batch, uid)
+    // This device need not receive its own batch, unless the database lacks it, or an earlier batch of
+    // another device.
     const { number } = outcome.reply
-    if ((await readReceived(uid)) === number - 1) await storeReceived(uid, number)
+    if (isLogged && (await readReceived(uid)) === number - 1) await storeReceived(uid, number)
     return null
   }
   const { failure } = outcome
@@ -62,7 +64,7 @@ async function send(uid: string, batch: readonly LoggedAnswer[]): Promise<Failur
 
 /** Fetches the rider's answers from other devices. Resolves with the failure, or null. */
 export function receiveAnswers(uid: string): Promise<Failure | null> {
-  return alone(async () => {
+  return alone(SYNC, async () => {
     const after = await readReceived(uid)
     const path = `${href('/users/:uid/answers', { uid })}?after=${after}`
     const outcome = await ask(path, batches.parse, { timeoutMs: RECEIVE_TIMEOUT_MS })

@@ -4,6 +4,8 @@ import type { LoggedAnswer } from './answer.ts'
 import { WAITING_ANSWERS } from './has-answers.ts'
 
 const TEXTS = ['id', 'itemId', 'state', 'answeredAt']
+/** As each answer writes all of them anew, only the newest answers wait for a database that stays closed. */
+const MOST_WAITING = 2_000
 let isKept = true
 
 /** The answers that are not in the log yet. Malformed ones are left out. */
@@ -14,7 +16,7 @@ export function waitingAnswers(): LoggedAnswer[] {
 
 export function storeWaiting(answers: readonly LoggedAnswer[]): void {
   if (answers.length === 0) deviceStorage.remove(WAITING_ANSWERS)
-  else isKept = deviceStorage.write(WAITING_ANSWERS, JSON.stringify(answers))
+  else isKept = deviceStorage.write(WAITING_ANSWERS, JSON.stringify(answers.slice(-MOST_WAITING)))
 }
 
 /** Whether waiting answers survive when the page closes. */

@@ -17,3 +17,26 @@ export function lockForTab(name: string): Promise<(() => void) | null> {
       })
   })
 }
+
+/** A tab may hold a lock while it waits for a reply, or may be frozen. */
+const ALONE_TIMEOUT_MS = 30_000
+
+/**
+ * Lets one tab at a time do the work of this name, and resolves with its result. A browser without Web
+ * Locks, or one that refuses them here, locks nothing, and neither does a tab that keeps the lock too
+ * long.
+ */
+export async function alone<T>(
+  name: string,
+  work: () => Promise<T>,
+  timeoutMs = ALONE_TIMEOUT_MS,
+): Promise<T> {
+  let done: Promise<T> | undefined
+  const begin = () => {
+    done = work()
+    return Promise.allSettled([done])
+  }
+  const signal = AbortSignal.timeout(timeoutMs)
+  await navigator.locks?.request(name, { signal }, begin).catch(console.warn)
+  return done ?? work()
+}

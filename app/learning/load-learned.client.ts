@@ -1,4 +1,4 @@
-import { answersOf } from '../answers/answer-log.client.ts'
+import { readLog } from '../answers/answer-log.client.ts'
 import { logAnswers } from '../answers/use-answer-log.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import type { Outcome } from '../device/ask.client.ts'
@@ -11,14 +11,17 @@ import { storeMistakeCount } from './mistake-count.client.ts'
  * rider is the one who is signed in, as far as this device knows (`readKnownRider`). Without such a
  * rider, only answers without an owner count.
  */
-export async function loadLearned(state: string): Promise<Outcome<Learned>> {
+export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
   await logAnswers([])
   const owner = readKnownRider()
-  const [answers, bank] = await Promise.all([answersOf(owner), loadBank(state)])
+  const [{ answers, isWhole }, bank] = await Promise.all([readLog(owner), loadBank(state)])
   if ('failure' in bank) return bank
   const learned = learnedFrom(answers, bank.reply, state, new Date())
-  storeMistakeCount(state, learned.mistakes.length)
-  return { reply: learned }
+  if (isWhole) storeMistakeCount(state, learned.mistakes.length)
+  return { reply: { ...learned, isWhole } }
 }
+
+/** `isWhole` is false if this device may have more answers, which could not be read. */
+export type Loaded = Learned & { isWhole: boolean }
 
 export { isLogKept } from '../answers/answer-log.client.ts'

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { receiveAnswers, sendAnswers } from '../answers/sync-answers.client.ts'
+import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
-import type { Learned } from './learned.ts'
-import { loadLearned } from './load-learned.client.ts'
+import { type Loaded, loadLearned } from './load-learned.client.ts'
 
-type Shown = { learned: Learned | null; hasFailed: boolean }
+type Shown = { learned: Loaded | null; hasFailed: boolean }
+const NOTHING: Shown = { learned: null, hasFailed: false }
 
 /**
  * The progress of loading the account's answers: `here` on this device, still `coming`, or `failed`.
@@ -17,15 +18,17 @@ type Account = 'here' | 'coming' | 'failed'
  * account have arrived. `load` reads the device again. `sync` exchanges answers with the account.
  */
 export function useLearned(state: string | null) {
-  const [shown, setShown] = useState<Shown>({ learned: null, hasFailed: false })
+  const [shown, setShown] = useState(NOTHING)
   const [synced, setSynced] = useState<{ uid: string; account: Account } | null>(null)
   const { user, loading } = useAuth()
   const uid = user?.uid ?? null
   const asked = useRef(0)
+  const owner = useRef<string | null>(null)
 
   const load = useCallback(async () => {
     if (!state) return
     const question = ++asked.current
+    owner.current = readKnownRider()
     const outcome = await loadLearned(state)
     if (question !== asked.current) return
     if ('reply' in outcome) setShown({ learned: outcome.reply, hasFailed: false })
@@ -42,6 +45,15 @@ export function useLearned(state: string | null) {
 
   useEffect(() => void load(), [load])
 
+  // What another rider learned leaves the screen at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the known rider changes with the user
+  useEffect(() => {
+    if (owner.current === readKnownRider()) return
+    // The answers of nobody stay the rider's who signs in.
+    if (owner.current !== null) setShown(NOTHING)
+    void load()
+  }, [uid, load])
+
   useEffect(() => {
     sync()
     window.addEventListener('online', sync)
@@ -52,5 +64,7 @@ export function useLearned(state: string | null) {
   if (uid !== null && synced?.uid === uid) account = synced.account
   /** True if this device has no answers, but the account may have some. */
   const isWaiting = shown.learned?.log.length === 0 && account !== 'here'
-  return { ...shown, account, isWaiting, load, sync }
+  /** True if the device may have more answers than shown, and the account did not bring them either. */
+  const isUnread = shown.learned?.isWhole === false && !(uid !== null && account === 'here')
+  return { ...shown, account, isWaiting, isUnread, load, sync }
 }

@@ -1,9 +1,13 @@
 import { href } from 'react-router'
 import { announceSignIn, askWhoIsSignedIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure, type Outcome } from '../device/ask.client.ts'
+import { alone } from '../device/tab-lock.client.ts'
+import { forgetLastResult } from './last-result.client.ts'
 import { type Exam, exam } from './saved-result.ts'
 import { readWaitingResult, type WaitingResult } from './waiting-result.ts'
 import { forgetWaiting, readWaiting, waitingKeys, writeWaiting } from './waiting-results.client.ts'
+
+const SEND = 'send-results'
 
 type Entry = WaitingResult & { key: string }
 
@@ -15,7 +19,7 @@ export type Owners = ReadonlyMap<string, string | null>
  * is signed in, because they may have signed out in another tab.
  */
 export function claimResults(uid: string): Promise<Outcome<Owners>> {
-  return alone(async () => {
+  return alone(SEND, async () => {
     if (readQueue().some(({ owner }) => owner === null)) {
       const outcome = await askWhoIsSignedIn()
       if ('failure' in outcome) return outcome
@@ -31,7 +35,7 @@ export function claimResults(uid: string): Promise<Outcome<Owners>> {
  * the first failure, or null.
  */
 export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise<Failure | null> {
-  return alone(async () => {
+  return alone(SEND, async () => {
     let first: Failure | null = null
     for (const { key, quiz } of readQueue().filter(({ owner }) => owner === uid)) {
       // The server saves a quiz once per id, so a repeated request is safe.
@@ -62,6 +66,7 @@ function isAboutThisQuiz(failure: Failure): boolean {
 }
 
 function claimAll(uid: string): void {
+  forgetLastResult()
   for (const { key, owner, quiz } of readQueue()) {
     if (owner === null) writeWaiting(key, { owner: uid, quiz })
   }
@@ -74,9 +79,4 @@ function readQueue(): Entry[] {
     forgetWaiting(key)
     return []
   })
-}
-
-/** Lets one tab work at a time, in browsers that have Web Locks. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('send-results', work) : work()
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { readLastResult, storeLastResult } from './last-result.client.ts'
 import { claimResults, type Owners, sendResults } from './send-results.client.ts'
 import { queueResult, waitingIds } from './waiting-results.client.ts'
 
@@ -80,6 +81,22 @@ test('when the session is gone the tabs ask who is signed in, and everything wai
   await sendResults(DORA, () => {})
   expect(announced).toBe(1)
   expect(waitingIds()).toEqual([idOf(1)])
+})
+
+test('where the browser refuses locks, results are sent all the same', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
+  vi.stubGlobal('navigator', { locks })
+  queueResult(finished(1), DORA, 1)
+  expect(await sendResults(DORA, () => {})).toBeNull()
+  expect(sent).toEqual([1])
+})
+
+test("the last result of nobody leaves the device when it becomes a rider's", async () => {
+  queueResult(finished(1), null, 1)
+  storeLastResult(finished(1))
+  expect(readLastResult()).toBe('0% in California')
+  await ownersFor(DORA)
+  expect(readLastResult()).toBeNull()
 })
 
 test("a quiz without an owner becomes the rider's once, and only if the server confirms the rider", async () => {

@@ -13,6 +13,7 @@ import { CorrectedNotice } from './corrected-notice.tsx'
 import { MendedNotice } from './mended-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
+import { UnreadNotice } from './unread-notice.tsx'
 import { useStateOnDevice } from './use-state-on-device.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
@@ -28,7 +29,9 @@ export const meta: Route.MetaFunction = () => [
 /** The rider's mistakes in the state that was chosen on this device. */
 export default function Mistakes() {
   const state = useStateOnDevice()
-  const { learned, hasFailed, load, account, isWaiting, sync } = useLearned(state?.abbrev ?? null)
+  const { learned, hasFailed, load, account, isWaiting, isUnread, sync } = useLearned(
+    state?.abbrev ?? null,
+  )
   const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
 
   const draw = useCallback(({ bank, mistakes }: Learned) => {
@@ -37,7 +40,8 @@ export default function Mistakes() {
   }, [])
 
   useEffect(() => {
-    if (learned && !quiz) draw(learned)
+    if (!learned) setQuiz(null)
+    else if (!quiz) draw(learned)
   }, [learned, quiz, draw])
 
   async function again() {
@@ -80,7 +84,8 @@ export default function Mistakes() {
           Choose your state
         </ButtonLink>
       )}
-      {state && learned && !isWaiting && (
+      {isUnread && <UnreadNotice onRetry={load} />}
+      {state && learned && !isWaiting && !isUnread && (
         <>
           {notices}
           <p role="status" className="text-lg font-semibold">

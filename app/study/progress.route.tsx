@@ -13,6 +13,7 @@ import { ForgetAnswers } from './forget-answers.tsx'
 import { MendedNotice } from './mended-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { ProgressReport } from './progress-report.tsx'
+import { UnreadNotice } from './unread-notice.tsx'
 import { useAboutTest } from './use-about-test.ts'
 import { useStateOnDevice } from './use-state-on-device.ts'
 import { WaitingPage } from './waiting-page.tsx'
@@ -29,7 +30,9 @@ export const meta: Route.MetaFunction = () => [
 /** What the rider has learned, in the state that was chosen on this device. */
 export default function Progress() {
   const state = useStateOnDevice()
-  const { learned, hasFailed, load, account, isWaiting, sync } = useLearned(state?.abbrev ?? null)
+  const { learned, hasFailed, load, account, isWaiting, isUnread, sync } = useLearned(
+    state?.abbrev ?? null,
+  )
   // Asked for at once, so that the report is drawn only once.
   const test = useAboutTest(state?.abbrev ?? null)
   const queue = useResultsQueue()
@@ -51,12 +54,13 @@ export default function Progress() {
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
       {isWaiting && <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />}
+      {isUnread && <UnreadNotice onRetry={load} />}
       {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
       {state && learned && <MendedNotice bank={learned.bank} state={state.abbrev} />}
       {state && learned && learned.histories.size > 0 && (
         <ProgressReport learned={learned} state={state} test={test} />
       )}
-      {state && learned?.histories.size === 0 && !isWaiting && (
+      {state && learned?.histories.size === 0 && !isWaiting && !isUnread && (
         <>
           <p className="text-lg">
             Nothing to show for {state.stateName} yet. Take a quiz, and it starts here.
