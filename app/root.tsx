@@ -59,6 +59,15 @@ const LOAD_EARLY = JSON.stringify({
   prefetch: [{ where: { selector_matches: '[data-plate]' }, eagerness: 'moderate' }],
 })
 
+async function forgetRider(uid: string) {
+  try {
+    const { forgetSignedOut } = await import('./account/forget-on-device.client.ts')
+    await forgetSignedOut(uid)
+  } catch (cause) {
+    console.warn('Could not delete what this device keeps of the rider.', cause)
+  }
+}
+
 /** Moves the focus to the start of a new page, as the browser does when it opens one. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
@@ -109,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="root" className="flex min-h-dvh flex-col">
-          <AuthProvider>
+          <AuthProvider onLeave={forgetRider}>
             <FeedbackProvider>
               <TopBar />
               <NewerVersion />

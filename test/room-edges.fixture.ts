@@ -56,7 +56,16 @@ export const EDGES: Record<string, string[]> = {
   'remote-config': [],
   inbox: ['admin', 'feedback', 'question-bank', 'quiz', 'reports', 'states', 'statistics'],
   reports: ['auth', 'question-bank', 'quiz', 'states'],
-  account: ['answers', 'auth', 'collections.server.ts', 'feedback', 'reports', 'results'],
+  account: [
+    'answers',
+    'auth',
+    'collections.server.ts',
+    'feedback',
+    'learning',
+    'quiz',
+    'reports',
+    'results',
+  ],
   'collections.server.ts': [
     'admin',
     'answers',
@@ -130,6 +139,7 @@ export const EDGES: Record<string, string[]> = {
 
 /** The folders from which `root.tsx` may import, because every page needs their parts or storage keys. */
 export const ROOMS_OF_ROOT = [
+  'account',
   'answers',
   'auth',
   'exam',

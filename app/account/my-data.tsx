@@ -1,16 +1,14 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { forgetAnswersOf } from '../answers/answer-log.client.ts'
 import { announceSignIn } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ask } from '../device/ask.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
-import { forgetLastResult } from '../results/last-result.client.ts'
-import { forgetResultsOf } from '../results/waiting-results.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { forgetOnDevice } from './forget-on-device.client.ts'
 
 const DELETE_DATA = 'delete-data'
 const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
@@ -36,10 +34,8 @@ export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
       setError(outcome.failure.status === 403 ? SIGN_IN_AGAIN : FAILED)
       return
     }
-    forgetResultsOf(uid)
     forgetReportsOf(uid)
-    forgetLastResult()
-    const isForgotten = await forgetAnswersOf(uid)
+    const isForgotten = await forgetOnDevice(uid)
     // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
     modal.current?.close()
     onDeleted(isForgotten ? DELETED : LEFT_HERE)

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { readKnownRider } from './known-rider.client.ts'
 import { KNOWN_RIDER } from './known-rider.ts'
 import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
 import type { User } from './user.ts'
@@ -32,7 +33,10 @@ export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-export function AuthProvider({ children }: { children: ReactNode }) {
+/** `onLeave` gets the uid of a rider who is signed out now, or whose place another rider took. */
+type Props = { onLeave: (uid: string) => void; children: ReactNode }
+
+export function AuthProvider({ onLeave, children }: Props) {
   const [{ user, loading }, setState] = useState(UNKNOWN)
   const [pressedOffline, setPressedOffline] = useState(false)
   const signInProblem = useOnline() || !pressedOffline ? null : SIGN_IN_OFFLINE
@@ -46,8 +50,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // A rider who loses the network stays signed in (spec, section 8).
     const user = 'reply' in outcome ? outcome.reply : known.current
     known.current = user
+    const before = readKnownRider()
     if (user) deviceStorage.write(KNOWN_RIDER, user.uid)
     else if ('reply' in outcome) deviceStorage.remove(KNOWN_RIDER)
+    if (before && before !== readKnownRider()) onLeave(before)
     setState({ user, loading: false })
   }
 

@@ -46,8 +46,10 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const look = unfinished || leftExam ? 'plain' : 'main'
   const detecting = location.phase === 'loading' && !chosen
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result leaves with a deleted account
+  useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
+
   useEffect(() => {
-    setLastResult(readLastResult())
     if (!deviceStorage.keys().some((key) => key.startsWith(EXAM_KEY))) return setLeftExam(null)
     import('../exam/stored-exam.client.ts')
       .then(({ findLeftExam }) => findLeftExam(Date.now()))

@@ -18,7 +18,9 @@ export function storeMistakeCount(state: string, count: number): void {
 export function readMistakeCount(state: string): number | null {
   try {
     const stored = JSON.parse(deviceStorage.read(keyOf(state)) ?? 'null')
-    return stored?.owner === readKnownRider() ? Number(stored.count) : null
+    // The answers of nobody are the rider's, too.
+    const isOwn = stored && (stored.owner === null || stored.owner === readKnownRider())
+    return isOwn ? Number(stored.count) : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { useAuth } from '../auth/use-auth.tsx'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -53,15 +54,17 @@ function StudyLink({ className = '', ...props }: ComponentProps<typeof ButtonLin
 }
 
 function useMistakeCount(abbrev: string, hasChanged: boolean) {
+  const { user } = useAuth()
   const [count, setCount] = useState<{ mistakes: number | null; isKept: boolean }>({
     mistakes: null,
     isKept: true,
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has other mistakes
   useEffect(() => {
     setCount({ mistakes: readMistakeCount(abbrev), isKept: true })
     if (hasChanged) countAnew(abbrev).then(setCount)
-  }, [abbrev, hasChanged])
+  }, [abbrev, hasChanged, user])
 
   return count
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { correctedSince } from '../learning/corrected.ts'
 import type { Learned } from '../learning/learned.ts'
+import { TOLD_CORRECTIONS } from '../learning/study-keys.ts'
 import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { correctLastResult, readLastQuiz } from '../results/correct-last-result.client.ts'
 import { correctionSentence, correctionsOf } from '../results/corrected-result.ts'
-import { correctLastResult, readLastQuiz } from '../results/last-result.client.ts'
 import { Button } from '../ui/button.tsx'
-import { TOLD_CORRECTIONS } from './study-keys.ts'
 
 const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
 

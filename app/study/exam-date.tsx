@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { deviceStorage } from '../device/device-storage.client.ts'
-import { localDay } from '../learning/local-day.ts'
+import { localDay } from '../answers/local-day.ts'
 import type { Mistake } from '../learning/mistakes.ts'
-import { EXAM_DATE } from './study-keys.ts'
+import { readExamDate, storeExamDate } from './exam-date.client.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -10,12 +9,11 @@ export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now:
   const [date, setDate] = useState('')
   const id = useId()
 
-  useEffect(() => setDate(deviceStorage.read(EXAM_DATE) ?? ''), [])
+  useEffect(() => setDate(readExamDate()), [])
 
   function change(next: string) {
     setDate(next)
-    if (next) deviceStorage.write(EXAM_DATE, next)
-    else deviceStorage.remove(EXAM_DATE)
+    storeExamDate(next)
   }
 
   return (

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { forgetOnDevice } from '../account/forget-on-device.client.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { forgetOnDevice } from './forget-on-device.client.ts'
 
 const FORGET = 'forget-answers'
 const FAILED = 'Could not delete all your answers. Please try again.'

@@ -4,7 +4,7 @@ import { bankOf, limitBank } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { type Rider, riderOn, times } from './rider.ts'
 import { anEmail, limitQuestions } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -197,6 +197,53 @@ test('Answers reach the account once, whichever request is cut, and other device
   await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
   await other.close()
 })
+
+test('What a rider learned leaves the screen and the device with the sign-out', {
+  tag: '@phone',
+}, async ({ page, rider, noise }) => {
+  const [dora, eve] = [anEmail('dora'), anEmail('eve')]
+  await misses(2, { page, rider })
+  await signInElsewhere(page, dora)
+  await page.goto('/')
+  await expect(mistakesLink(page, 2)).toBeVisible()
+  await page.goto('/progress')
+  await expect.poll(() => answersInAccount(page)).toHaveLength(4)
+  const uid = await page.evaluate(async () => (await (await fetch('/me')).json()).uid)
+  await page.getByLabel('My exam is on').fill('2100-12-05')
+
+  // The page may still be exchanging answers.
+  noise.allow(/status of 404/)
+  await rider.press(signOutButton(page))
+  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
+  await expect(progressLink(page)).toBeHidden()
+  await expect.poll(() => answersOnDevice(page)).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid)
+
+  await arriveAs(page, eve, '/progress')
+  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await arriveAs(page, dora, '/progress')
+  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+})
+
+/** Returns the answers in the database of the browser. */
+function answersOnDevice(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('answers')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const database = opening.result
+          const all = database.transaction('answers').objectStore('answers').getAll()
+          all.onsuccess = () => {
+            database.close()
+            resolve(all.result)
+          }
+        }
+      }),
+  )
+}
 
 /** Aborts the next request that sends answers, before or after the server receives it. */
 async function cutOnce(context: BrowserContext, when: 'before' | 'after') {

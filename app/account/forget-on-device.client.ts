@@ -1,0 +1,63 @@
+import { forgetAnswersOf, forgetSentOf } from '../answers/answer-log.client.ts'
+import { HAS_ANSWERS } from '../answers/has-answers.ts'
+import { KNOWN_RIDER } from '../auth/known-rider.ts'
+import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
+import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
+import { EXAM_DATE, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
+import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
+import { forgetReportsOf } from '../reports/reported.client.ts'
+import { forgetLastResult } from '../results/last-result.client.ts'
+import { forgetResultsOf } from '../results/waiting-results.client.ts'
+
+/** The storage keys of quizzes and exams, and of those that wait to be counted. */
+const OF_QUIZZES = /^(quiz|exam|count):/
+/** The storage keys of the questions that were asked in a state. */
+const OF_ASKED = /^asked-/
+
+/**
+ * Deletes all that this device keeps of what the rider answered, or nobody. False if some answers may be
+ * left.
+ */
+export async function forgetOnDevice(rider: string | null): Promise<boolean> {
+  const isDone = await forgetAnswersOf(rider)
+  forgetTraces()
+  forgetLastResult()
+  forgetFinishedQuiz()
+  // The next rider who signs in would get those of nobody.
+  forgetResultsOf(null)
+  if (rider !== null) forgetResultsOf(rider)
+  forgetKeys(OF_QUIZZES)
+  // With answers left, the link to Progress stays for another try.
+  if (isDone) forgetHasAnswers()
+  return isDone
+}
+
+/**
+ * After a sign-out, deletes what this device keeps of the rider, except what waits for the rider:
+ * answers and results that the server does not have, and quizzes and exams that were left.
+ */
+export async function forgetSignedOut(rider: string): Promise<void> {
+  document.documentElement.classList.remove(KNOWN_RIDER)
+  forgetTraces()
+  forgetReportsOf(rider)
+  const left = await forgetSentOf(rider)
+  if (left.length === 0) forgetHasAnswers()
+}
+
+function forgetTraces(): void {
+  forgetMistakeCounts()
+  forgetKeys(OF_ASKED)
+  deviceStorage.remove(EXAM_DATE)
+  deviceStorage.remove(TOLD_CORRECTIONS)
+}
+
+function forgetKeys(which: RegExp): void {
+  for (const storage of [deviceStorage, tabStorage]) {
+    for (const key of storage.keys()) if (which.test(key)) storage.remove(key)
+  }
+}
+
+function forgetHasAnswers(): void {
+  deviceStorage.remove(HAS_ANSWERS)
+  document.documentElement.classList.remove(HAS_ANSWERS)
+}
