@@ -19,11 +19,16 @@ export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
   })
 }
 
+/** The events of a page to which the rider may have returned from the popup. */
+const RETURNS = ['visibilitychange', 'focus', 'pageshow']
+
 /**
- * Opens the sign-in popup, and resolves when it is closed. Browsers allow a popup only during a
- * click. Without a popup, this page itself goes to the sign-in, which leads back to this page.
+ * Opens the sign-in popup, and resolves when it is closed or `over` is aborted. Calls `onReturn` when
+ * the rider is back on this page, because some phones never say that a popup is closed. Browsers allow
+ * a popup only during a click. Without a popup, this page itself goes to the sign-in, which leads back
+ * to this page.
  */
-export async function openSignIn(): Promise<void> {
+export async function openSignIn(over: AbortSignal, onReturn: () => void): Promise<void> {
   const path = href('/sign-in')
   const popup = IN_APP.test(navigator.userAgent)
     ? null
@@ -35,7 +40,8 @@ export async function openSignIn(): Promise<void> {
   }
   // A provider's page may make the popup look closed at once. That does no harm, because the popup
   // announces a success to all tabs.
-  while (!popup.closed) await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const type of RETURNS) window.addEventListener(type, onReturn, { signal: over })
+  while (!popup.closed && !over.aborted) await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
 /** Tells all tabs that someone signed in or out. Each tab then asks the server who is signed in. */

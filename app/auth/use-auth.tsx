@@ -70,7 +70,12 @@ export function AuthProvider({ onLeave, children }: Props) {
   async function signIn() {
     setPressedOffline(!navigator.onLine)
     if (!navigator.onLine) return
-    await openSignIn()
+    const life = new AbortController()
+    await openSignIn(life.signal, async () => {
+      await refresh()
+      if (known.current) life.abort()
+    })
+    life.abort()
     await refresh()
   }
 

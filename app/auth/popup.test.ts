@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSignIn } from './sign-in.client.ts'
+
+let popup: { closed: boolean }
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  popup = { closed: false }
+  page = Object.assign(new EventTarget(), { open: () => popup })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', { userAgent: '' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each(['visibilitychange', 'focus', 'pageshow'])(
+  'a popup that never says that it is closed: the rider comes back with %s',
+  async (type) => {
+    const over = new AbortController()
+    const onReturn = vi.fn()
+    const opened = openSignIn(over.signal, onReturn)
+    page.dispatchEvent(new Event(type))
+    page.dispatchEvent(new Event(type))
+    expect(onReturn).toHaveBeenCalledTimes(2)
+
+    over.abort()
+    await vi.advanceTimersByTimeAsync(300)
+    await opened
+    page.dispatchEvent(new Event(type))
+    expect(onReturn).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('a popup that is closed ends the sign-in', async () => {
+  const opened = openSignIn(new AbortController().signal, () => {})
+  popup.closed = true
+  await vi.advanceTimersByTimeAsync(300)
+  await opened
+})
