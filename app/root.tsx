@@ -3,6 +3,7 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } 
 import type { Route } from './+types/root.ts'
 import { HAS_ANSWERS } from './answers/has-answers.ts'
 import { KNOWN_RIDER } from './auth/known-rider.ts'
+import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
 import { EXAM_KEY } from './exam/exam-key.ts'
@@ -32,7 +33,9 @@ const LETTERED = 'lettered'
  * On a first visit the browser loads the font after everything else, so that the font delays nothing.
  * On later visits the page uses the cached font from the start. Other classes mean that
  * somebody was signed in here, that this device has answers, that a state was chosen, or that a quiz or
- * an exam was left.
+ * an exam was left. The first of these marks comes back by a cookie: browsers may delete what scripts
+ * stored, and without a mark the page's script would wait for a press. Where the browser refuses the
+ * tab's storage, the router gets one that keeps nothing, because it does not catch the error.
  */
 const BEFORE_PAINT = `{
   const { classList } = document.documentElement
@@ -44,6 +47,9 @@ const BEFORE_PAINT = `{
   }, 500))
   try {
     if (localStorage.getItem('${LETTERED}')) letter()
+    if (document.cookie.includes('${SIGNED_IN_HINT}') && !localStorage.getItem('${KNOWN_RIDER}')) {
+      localStorage.setItem('${KNOWN_RIDER}', 'yes')
+    }
     for (const mark of ['${KNOWN_RIDER}', '${HAS_ANSWERS}', '${CHOSEN_STATE}']) {
       if (localStorage.getItem(mark)) classList.add(mark)
     }

@@ -13,7 +13,7 @@ async function storedSessions() {
 }
 
 describe('the session cookie', () => {
-  test('is the only cookie, signed, unreadable to scripts, and new at every sign-in', async () => {
+  test('is signed, unreadable to scripts, and new at every sign-in', async () => {
     const back = await rider.comesBack('alice@example.com')
     rider.cookies.set('session', 'fixed-by-someone')
     const { headers, status } = await rider.ask(back)
@@ -30,6 +30,28 @@ describe('the session cookie', () => {
     const earlier = visitorOf(server)
     earlier.cookies.set('session', first ?? '')
     expect((await earlier.ask('/me')).text).toBe('null')
+  })
+
+  test('comes with a hint for scripts, which says nothing else and gives no access', async () => {
+    const back = await rider.comesBack('alice@example.com')
+    const { headers } = await rider.ask(back)
+    const readable = (headers['set-cookie'] ?? []).filter((line) => !line.includes('HttpOnly'))
+    expect(readable).toEqual(['signed-in=dHJ1ZQ%3D%3D; Max-Age=7776000; Path=/; SameSite=Lax'])
+    expect((await rider.ask('/me')).headers['set-cookie']).toBeUndefined()
+    const other = visitorOf(server)
+    other.cookies.set('signed-in', rider.cookies.get('signed-in') ?? '')
+    expect((await other.ask('/me')).text).toBe('null')
+    // A hint of a session that has ended is removed.
+    expect([...other.cookies]).toEqual([])
+
+    // A session of an earlier release has no hint.
+    rider.cookies.delete('signed-in')
+    await rider.ask('/me')
+    expect(rider.cookies.has('signed-in')).toBe(true)
+    await rider.post('/sign-out', null)
+    expect((await rider.ask('/me')).text).toBe('null')
+    expect(rider.cookies.has('signed-in')).toBe(false)
+    expect((await rider.ask('/me')).headers['set-cookie']).toBeUndefined()
   })
 
   test('does not work after signing out, even when a client sends it again', async () => {

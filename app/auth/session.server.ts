@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { createCookie } from 'react-router'
+import { type CookieOptions, createCookie } from 'react-router'
 import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
@@ -8,6 +8,7 @@ import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { accountDeletions, ended, endingWrite, unlessEnded } from './endings.server.ts'
+import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 import { user } from './user.ts'
 
 /** The store has only the hash of a session's id, so that a leaked store lets nobody in. */
@@ -145,6 +146,17 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
+/** Returns the `Set-Cookie` header of the hint, or of its removal. */
+export function signedInHint(services: Services, isSignedIn: boolean): Promise<string> {
+  const hint = hintCookie(services)
+  return isSignedIn ? hint.serialize(true) : hint.serialize('', { maxAge: 0 })
+}
+
+/** Whether the request's browser has the hint. */
+export async function hasHint(services: Services, request: Request): Promise<boolean> {
+  return (await hintCookie(services).parse(request.headers.get('Cookie'))) === true
+}
+
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
@@ -162,17 +174,24 @@ function sessionCookie(services: Services) {
   return signedCookie(services, 'session', services.sessionLimits.absolute / 1000)
 }
 
+/**
+ * Says to the script of a page that somebody is signed in, and gives no access. Browsers may delete all
+ * that scripts store, but leave the cookies of a server.
+ */
+function hintCookie(services: Services) {
+  return cookie(services, SIGNED_IN_HINT, services.sessionLimits.absolute / 1000, {})
+}
+
 /** A signed cookie that only this host reads. */
 export function signedCookie(services: Services, name: string, maxAgeSeconds: number) {
+  const signed = { secrets: services.sessionSecrets, httpOnly: true }
+  return cookie(services, name, maxAgeSeconds, signed)
+}
+
+function cookie(services: Services, name: string, maxAge: number, options: CookieOptions) {
   const secure = services.origin.startsWith('https:')
-  return createCookie(secure ? `__Host-${name}` : name, {
-    secrets: services.sessionSecrets,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: maxAgeSeconds,
-  })
+  const fullName = secure ? `__Host-${name}` : name
+  return createCookie(fullName, { ...options, sameSite: 'lax', secure, path: '/', maxAge })
 }
 
 async function sessionKey(services: Services, request: Request): Promise<string | null> {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { AccountDeletionError, signedCookie, startSession } from './session.server.ts'
+import { AccountDeletionError, signedCookie, signedInHint, startSession } from './session.server.ts'
 
 /** A client may start 10 sign-ins a minute here, and another 10 at the embedded provider. */
 export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
@@ -51,7 +51,7 @@ export async function completeSignIn(services: Services, request: Request): Prom
     if (services.now().getTime() >= expiresAt) throw new Error('The sign-in took too long')
     const claims = await services.identity.finish(callback, stored.data)
     const session = await startSession(services, request, claims)
-    const headers = withCookies(gone, session)
+    const headers = withCookies(gone, session, await signedInHint(services, true))
     return { location: returnTo ?? href('/sign-in/done'), headers }
   } catch (error) {
     logFailure(services, error)

@@ -12,6 +12,7 @@ import {
   arriveAs,
   signIn,
   signInButton,
+  signInByRequest,
   signInElsewhere,
   signOutButton,
 } from './sign-in.ts'
@@ -130,6 +131,30 @@ test('When an app shows the page, the whole page goes to the sign-in and back', 
   expect(new URL(page.url()).pathname).toBe('/content')
 })
 
+test('A popup that never says it is closed: back on the page, the rider is signed in', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await page.addInitScript(() => {
+    window.open = () => ({ closed: false }) as Window
+    BroadcastChannel.prototype.postMessage = () => {}
+  })
+  await page.goto('/')
+  await rider.press(signInButton(page))
+  await signInByRequest(page, anEmail())
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect(signOutButton(page)).toBeVisible()
+})
+
+test('A rider whose browser forgot all that scripts store is shown without a press', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInByRequest(page, anEmail())
+  await page.goto('/')
+  await expect(signOutButton(page)).toBeVisible()
+})
+
 test('After closing the popup the rider is signed out, and can try again', {
   tag: '@phone',
 }, async ({ page, rider }) => {
@@ -210,6 +235,10 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   expect(await waitingOnDevice(page)).toEqual([])
   await page.unroute(results)
   await rider.press(rider.button('Try Again'))
+  await expect(page.getByText('Last result:')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Practice my mistakes( \(0\))?$/ })).toBeVisible()
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => /^(asked|last|told)-|^exam-date$/.test(key))).toEqual([])
   await signInElsewhere(page, anEmail())
   await finishesQuiz(rider, true, false)
   await expect(savedExams(page)).toHaveCount(1)
