@@ -58,6 +58,11 @@ const BEFORE_PAINT = `{
       if (key.startsWith('${EXAM_KEY}')) classList.add('left-exam')
     }
   } catch (error) { forgets(error) }
+  try { sessionStorage.length } catch (error) {
+    forgets(error)
+    const value = new class { getItem() { return null } setItem() { throw error } removeItem() {} }
+    Object.defineProperty(window, 'sessionStorage', { value })
+  }
 }`
 
 /** Speculation rules: the browser loads a state's page when a finger or the mouse rests on its plate. */

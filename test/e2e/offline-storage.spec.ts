@@ -16,7 +16,8 @@ for (const { storage, refuse } of [
     server,
     noise,
   }) => {
-    noise.allow(/does not let the app remember/, /SecurityError/, /Quota/, /Could not keep all/)
+    noise.allow(/does not let the app remember/, /^console .*SecurityError/, /Quota/)
+    noise.allow(/Could not keep all/)
     await page.addInitScript(refuse)
     const browser = await context.newCDPSession(page)
     // This quota limits caches and databases, but not `localStorage`.
@@ -42,7 +43,7 @@ function block() {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(window, name, { get: refuse, configurable: true })
   }
   ServiceWorkerContainer.prototype.register = async () => refuse()
 }
