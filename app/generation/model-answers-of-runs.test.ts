@@ -4,6 +4,7 @@ import { readAiUsage } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
+import { topics } from '../quiz/topics.ts'
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
@@ -39,6 +40,7 @@ test('the request has the form of the answer', async () => {
     explanation: text,
     page: { type: 'integer', minimum: 1, maximum: 1000 },
     quote: text,
+    topic: { type: 'string', enum: topics },
   }
   const form = { type: 'object', properties, required: Object.keys(properties) }
   expect(service.asked).toMatchObject([

@@ -1,12 +1,15 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
+import { TOPICS, topics } from '../quiz/topics.ts'
 
 /** `present` has the state's withheld and unread questions, and then its current bank in order. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
 
 /** A prompt lists existing questions with at most this many characters in total. */
 const MAX_PRESENT_CHARACTERS = 30_000
+
+const TOPIC_LIST = topics.map((topic) => `- ${topic}: ${TOPICS[topic]}`).join('\n')
 
 /** The prompt that the AI model gets with a manual (spec, section 7, Manual to questions). */
 export function questionPrompt({ stateName, count, present }: Asked): string {
@@ -36,7 +39,8 @@ Answer with strict JSON and nothing else: an array of ${count} objects in this f
   "correctAnswer": the right option, character for character,
   "explanation": one to three sentences, first the rule as the manual gives it, then the reason,
   "page": the page of the PDF file that proves the answer, a number,
-  "quote": the sentence on that page that proves the answer
+  "quote": the sentence on that page that proves the answer,
+  "topic": the name of the topic below that fits best
 }
 The page is counted in the file, and its first page is 1: the numbers printed on the pages may differ.
 The quote is a whole sentence, or the whole item of a list together with the line that leads in to it,
@@ -46,6 +50,8 @@ with their units. The question does not hold its answer, and needs no picture.
 Options have no letters, none says the same as another in other words, and none speaks of other
 options ("All of the above"). The right answer is now here, now there, and not always the longest.
 The explanation names no page, no option and no number that is not in the quote.
+The topics, each with what it is about:
+${TOPIC_LIST}
 No two objects ask the same or have the same quote. Name no other state. Texts are plain: no HTML, no
 Markdown.
 ${avoiding(present)}`

@@ -27,6 +27,8 @@ export const generatedItem = z.object({
   page: z.catch(z.nullable(z.int().check(z.positive())), null),
   /** The sentence on that page that proves the answer. */
   quote: anyText,
+  /** The name of a topic (`app/quiz/topics.ts`), if any. */
+  topic: z.optional(z.string()),
 })
 export type GeneratedItem = z.infer<typeof generatedItem>
 

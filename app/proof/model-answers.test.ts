@@ -11,6 +11,7 @@ const GOOD = {
   explanation: 'The manual says that it provides about 70 percent.',
   page: 1,
   quote: QUOTE,
+  topic: 'braking',
 }
 const [a, b, c, d] = GOOD.options
 const LETTERED = GOOD.options.map((option, n) => `${'ABCD'[n]}) ${option}`)
@@ -95,6 +96,21 @@ test('the list may be the only list of an object', () => {
 test('options with letters of which one lacks its letter stay as they are', () => {
   const options = [...LETTERED.slice(0, 3), d]
   expect(writtenItems.parse([{ ...GOOD, options }])[0]?.options).toEqual(options)
+})
+
+test.each<[unknown, string | undefined]>([
+  ['lane-position', 'lane-position'],
+  ['Lane_Position ', 'lane-position'],
+  ['Turns, curves and swerves', 'cornering'],
+  ['your state’s LAW', 'law'],
+  ['Helmets', undefined],
+  ['', undefined],
+  [7, undefined],
+  [undefined, undefined],
+])('the topic %j is read as %j, and costs no question', (topic, read) => {
+  const [item] = writtenItems.parse([{ ...GOOD, topic }])
+  expect(item).toEqual({ ...GOOD, topic: read })
+  expect(Object.hasOwn(item ?? {}, 'topic')).toBe(read !== undefined)
 })
 
 test('an item as it should be has the form that the model is told', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { topicIn, topics } from '../quiz/topics.ts'
 import { generatedItem } from './generated-item.ts'
 
 /** The highest page number that the form allows. The server refuses a manual with more pages. */
@@ -13,6 +14,7 @@ export const ITEMS_FORM = z.array(
     explanation: z.string(),
     page: z.int().check(z.minimum(1), z.maximum(MAX_PAGE)),
     quote: z.string(),
+    topic: z.enum(topics),
   }),
 )
 
@@ -33,12 +35,14 @@ function listIn(answer: unknown): unknown {
 
 function asAsked(element: unknown): unknown {
   if (!isObject(element)) return element
-  const { page, correctAnswer } = element
+  const { topic: named, ...fields } = element
+  const { correctAnswer } = fields
+  const topic = topicIn(named)
+  const read = { ...fields, page: pageIn(fields.page), ...(topic && { topic }) }
   const written = textsIn(element.options)
-  if (!written) return { ...element, page: pageIn(page) }
+  if (!written) return read
   const options = withoutLetters(written)
-  const key = keyIn(correctAnswer, written, options)
-  return { ...element, page: pageIn(page), options, correctAnswer: key }
+  return { ...read, options, correctAnswer: keyIn(correctAnswer, written, options) }
 }
 
 /**

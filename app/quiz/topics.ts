@@ -22,8 +22,19 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS
 export const topics = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
+/** Reads a topic that an AI model wrote: its key or its name, in any case and spelling of spaces. */
+export function topicIn(written: unknown): Topic | undefined {
+  const form = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim()
+  const asked = typeof written === 'string' ? form(written) : ''
+  return topics.find((topic) => [topic, TOPICS[topic]].some((name) => form(name) === asked))
+}
+
 /**
- * The topics of the first 25 questions of a starter bank (decision 042), and the weights of the topics
+ * The topics of the 25 questions of the quick quiz (decisions 042 and 062), and the weights of the topics
  * in an exam. A place with several topics gets one of them, chosen by the state.
  */
 export const BLUEPRINT: readonly (readonly Topic[])[] = [
