@@ -12,6 +12,7 @@ import {
   isUnread,
   listUnread,
   pendingReadings,
+  reviewId,
   reviewItems,
 } from '../question-bank/review-items.server.ts'
 import { repeatsOfWithheld, withheldItems } from '../question-bank/withheld-items.server.ts'
@@ -146,7 +147,7 @@ async function publish(
   for (const [item, reason] of withheld) failed.push({ item, reasons: [reason] })
   const createdAt = services.now().toISOString()
   const waiting = failed.map((failure, index) =>
-    reviewItems(services, abbrev).write.create(`r${number}-${index + 1}`, {
+    reviewItems(services, abbrev).write.create(reviewId(number, index + 1), {
       ...failure,
       manual,
       createdAt,
@@ -166,7 +167,8 @@ async function publish(
       version,
     }),
   ]
-  const items = provedQuizItems(services, { abbrev, manual }, passed)
+  const ofRun = passed.map((item) => ({ ...item, run: number }))
+  const items = provedQuizItems(services, { abbrev, manual }, ofRun)
   if (items.length === 0) await lock.commit(ending(null))
   else {
     // In a run of an earlier release, `by` is an email address, which must not be stored again.

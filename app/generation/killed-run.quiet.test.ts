@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { PLACES_PER_RUN } from '../question-bank/quick-quiz.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { latestRun } from './generation-runs.server.ts'
@@ -51,7 +52,8 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
   await documents.set('system/remoteConfig', { enable_gemini_call: true })
   await putBank(services, 'OR', newItems(51, 'starter'))
   const OLD = sameOrder(await latestQuizItems(services, 'OR'))
-  const NEW = [...sameOrder(WRITTEN), ...OLD].slice(0, LOADED_ITEMS)
+  const ofRun = sameOrder(WRITTEN).slice(0, PLACES_PER_RUN)
+  const NEW = [...ofRun, ...OLD].slice(0, LOADED_ITEMS)
   await documents.close()
 
   // Each copy holds the data that a kill would leave. `take-over-runs.test.ts` kills real processes.

@@ -15,6 +15,7 @@ import {
   pendingReadings,
   type ReviewItem,
   reviewItems,
+  runOf,
 } from '../question-bank/review-items.server.ts'
 import { repeatsOfWithheld } from '../question-bank/withheld-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -135,7 +136,7 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
     const review = reviewItems(services, abbrev).write
     const proved = [...byId.values()].flatMap((verdict) => verdict.proved ?? [])
     const withheld = await repeatsOfWithheld(services, abbrev, proved)
-    const confirmed: ProvedItem[] = []
+    const confirmed: (ProvedItem & { run: number | undefined })[] = []
     const writes: Write[] = []
     let left = 0
     for (const { id, item, manual } of await listUnread(services, abbrev)) {
@@ -152,7 +153,7 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
         const repeat: Reason | undefined = twin
           ? { code: 'duplicate', detail: twin.question }
           : withheld.get(verdict.proved)
-        if (!repeat) confirmed.push(verdict.proved)
+        if (!repeat) confirmed.push({ ...verdict.proved, run: runOf(id) })
         writes.push(repeat ? review.merge(id, { reasons: [repeat] }) : review.delete(id))
       }
     }

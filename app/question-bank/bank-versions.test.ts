@@ -73,9 +73,9 @@ test('an item that repeats a question becomes its next revision, once', async ()
   const { items } = await currentBank(opened.services, 'OR')
   expect(items).toHaveLength(53)
   expect(items.slice(0, 4)).toMatchObject([
-    { id: 'starter-1', revision: 2, explanation: 'Better said.', origin: 'manual' },
     { id: 'v1-2', revision: 1, explanation: 'Said once more.' },
     { id: 'v1-3', revision: 1 },
+    { id: 'starter-1', revision: 2, explanation: 'Better said.', origin: 'manual' },
     { id: 'starter-2', revision: 1, question: second.question, origin: 'starter' },
   ])
   const [version] = await listVersions(opened.services, 'OR')

@@ -78,10 +78,10 @@ describe('a bank that goes to another product', () => {
     if (mine) await changes(services, { ...ids, item: written(mine), notes })
     const items = await itemsOf(services)
     expect(items.map(({ origin }) => origin).slice(0, 5)).toEqual([
+      'manual',
+      'manual',
+      'manual',
       'admin',
-      'manual',
-      'manual',
-      'manual',
       'starter',
     ])
 

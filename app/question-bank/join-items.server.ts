@@ -10,28 +10,32 @@ import { type QuizItem, toQuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
+/** A Quiz item with the topic that the AI model gave, if any, and the number of the run. */
+type WrittenItem = QuizItem & Pick<BankItem, 'topic' | 'run'>
+
 /** Converts proved items to Quiz items. The answers are spread evenly over the four places. */
 export function provedQuizItems(
   { random }: Pick<Services, 'random'>,
   { abbrev, manual }: { abbrev: string; manual: string },
-  proved: readonly ProvedItem[],
-): QuizItem[] {
-  return spreadKeys(proved, random).map(({ page, quote, ...item }) =>
-    toQuizItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
-  )
+  proved: readonly (ProvedItem & { run?: number | undefined })[],
+): WrittenItem[] {
+  return spreadKeys(proved, random).map(({ page, quote, topic, run, ...item }) => ({
+    ...toQuizItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
+    topic,
+    run,
+  }))
 }
 
 /**
- * Adds new items at the start of the state's bank. The same batch commits the lock and the writes
- * of `also`. An item that repeats a question of the bank becomes the next revision of that
- * question. All other questions stay, so the bank never shrinks. Returns the number of the new
- * version.
+ * Adds new items to the state's bank. The same batch commits the lock and the writes of `also`. An
+ * item that repeats a question of the bank becomes the next revision of that question, at its
+ * place. All other questions stay, so the bank never shrinks. Returns the number of the new version.
  */
 export async function joinItems(
   services: Services,
   lock: StateLock,
   abbrev: string,
-  { items: joining, by }: { items: readonly QuizItem[]; by: string | null },
+  { items: joining, by }: { items: readonly WrittenItem[]; by: string | null },
   also: (version: number) => Write[],
 ): Promise<number> {
   const bank = await currentBank(services, abbrev)
@@ -50,10 +54,13 @@ export async function joinItems(
     stay = stay.filter((other) => other.item !== repeated)
     const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
     const { revision } = await nextRevision(services, abbrev, id)
-    const { topic, expiresAt, picture } = repeated ?? {}
+    const { expiresAt, picture } = repeated ?? {}
+    const { topic: ofModel, run, ...texts } = item
+    const topic = repeated?.topic ?? ofModel
     written.push({
-      ...item,
+      ...texts,
       ...(topic && { topic }),
+      ...(run && { run }),
       ...(expiresAt && { expiresAt }),
       ...(picture && { picture }),
       id,
@@ -64,7 +71,12 @@ export async function joinItems(
       checkedAt,
     })
   }
-  const items = [...written, ...stay.map(({ item }) => item)]
+  const known = new Set(bank.items.map(({ id }) => id))
+  const revised = new Map(written.map((item) => [item.id, item]))
+  const items = [
+    ...written.filter(({ id }) => !known.has(id)),
+    ...bank.items.map((item) => revised.get(item.id) ?? item),
+  ]
   const next = { items, written, why: 'run', by } as const
   const version = await makeNextVersion(services, lock, abbrev, bank, next, also)
   if (version === TOO_FEW) throw new Error(`A run can not shrink the bank of ${abbrev}`)

@@ -16,16 +16,21 @@ import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.s
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { summaryOf } from './bank-summary.server.ts'
+import { chooseQuickQuiz } from './quick-quiz.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by' | 'hand'> & {
   /**
-   * All questions of the version, in order. The quick quiz draws from the first 25 questions in
-   * force.
+   * All questions of the version. The 25 of the quick quiz move to the front of this order, unless
+   * the version restores an earlier one.
    */
   items: readonly BankItem[]
   written?: readonly BankItem[]
   restores?: number
+  /** The admin's choice of the 25, or null for the automatic choice. By default it stays. */
+  arranged?: readonly string[] | null
+  /** True if the questions of runs compete for their places anew, as if they joined now. */
+  isChosenAnew?: boolean
 }
 
 export const TOO_FEW = 'too few'
@@ -40,11 +45,13 @@ export async function makeNextVersion(
   lock: StateLock,
   abbrev: string,
   bank: Bank,
-  { items, written = [], why, hand, by, restores }: NextVersion,
+  next: NextVersion,
   also: (version: number) => Write[] = () => [],
 ): Promise<number | typeof TOO_FEW> {
+  const { written = [], why, hand, by, restores, arranged = bank.arranged } = next
   const countInForce = (list: readonly BankItem[]) => inForce(list, services.now()).length
-  if (countInForce(items) < Math.min(QUIZ_LENGTH, countInForce(bank.items))) return TOO_FEW
+  if (countInForce(next.items) < Math.min(QUIZ_LENGTH, countInForce(bank.items))) return TOO_FEW
+  const items = restores === undefined ? inOrder(services, bank, next) : next.items
   const number = bank.version + 1
   const now = services.now().toISOString()
   const marked = await Promise.all(
@@ -59,6 +66,7 @@ export async function makeNextVersion(
       items: items.map(refOf),
       why,
       ...(hand && { hand }),
+      ...(arranged && { arranged: [...arranged] }),
       by,
       restores: restores ?? null,
       createdAt: now,
@@ -78,6 +86,21 @@ export async function makeNextVersion(
   if (!committed) throw new Error(`${abbrev} has documents of a version ${number} already`)
   services.log.info({ abbrev, version: number, why, items: items.length }, 'bank changed')
   return number
+}
+
+/** Returns the version's questions, the 25 of the quick quiz first. */
+function inOrder(
+  services: Services,
+  bank: Bank,
+  { items, arranged = bank.arranged, isChosenAnew = false }: NextVersion,
+): BankItem[] {
+  const before = new Set(isChosenAnew ? [] : bank.items.map(({ id }) => id))
+  const joining = items.filter(({ id, run }) => run !== undefined && !before.has(id))
+  const chosen = chooseQuickQuiz(inForce(items, services.now()), {
+    arranged: arranged ?? [],
+    joining: new Set(joining.map(({ id }) => id)),
+  })
+  return [...chosen, ...items.filter((item) => !chosen.includes(item))]
 }
 
 /**

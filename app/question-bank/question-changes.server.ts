@@ -17,7 +17,7 @@ import {
   type QuestionChange,
   type SentItem,
 } from './question-changes.ts'
-import { isUnread, pendingReadings, reviewItems } from './review-items.server.ts'
+import { isUnread, pendingReadings, reviewItems, runOf } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
 import { writeQuestion } from './write-question.server.ts'
 import { fittingNotes } from './written-notes.ts'
@@ -106,7 +106,8 @@ async function approve(
   if ('message' in publishable) return publishable
   const [createdAt = ''] = await newestTimes(services, abbrev, 1)
   const text = { ...publishable, expiresAt }
-  const approved = { ...revised(place, bank, latest, text), id, revision, createdAt }
+  const ofRun = latest ?? { topic: reviewed.item.topic, run: runOf(id) }
+  const approved = { ...revised(place, bank, latest, text, ofRun), id, revision, createdAt }
   const next = { items: [approved, ...others], written: [approved], why: 'approve', by } as const
   const settle = () => [waiting.write.delete(id)]
   const version = await makeNextVersion(services, lock, abbrev, bank, next, settle)
@@ -213,18 +214,16 @@ function hasEnded({ now }: Services, expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && expiresAt <= now().toISOString()
 }
 
-/**
- * Combines the admin's text and the end of its law with the topic and picture of the previous
- * revision.
- */
+/** Combines the admin's text and the end of its law with what the previous revision has besides. */
 function revised(
   { services }: Place,
   bank: Bank,
   before: StoredQuizItem | null,
   { item, origin, expiresAt }: Pick<BankItem, 'origin' | 'expiresAt'> & { item: QuizItem },
+  { topic, run }: Pick<BankItem, 'topic' | 'run'> = before ?? {},
 ): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
   const { expiresAt: _, ...kept } = before ?? {}
-  const { topic, picture } = before ?? {}
+  const { picture } = before ?? {}
   return {
     // A starter question keeps its facts and citation only if the admin left its texts unchanged.
     ...(origin === 'starter' && kept),
@@ -233,6 +232,7 @@ function revised(
       originOf(before) !== 'starter' &&
       fittingNotes(item, before, origin === 'manual')),
     ...(topic && { topic }),
+    ...(run && { run }),
     ...(expiresAt && { expiresAt }),
     ...(picture && { picture }),
     origin,

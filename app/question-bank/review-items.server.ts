@@ -20,6 +20,17 @@ export const reviewItems = collection({
   schema: reviewItem,
 })
 
+/** The id of the question that a run wrote as number `place`. */
+export function reviewId(run: number, place: number): string {
+  return `r${run}-${place}`
+}
+
+/** Returns the number of the run that wrote a question of the review list, from its id. */
+export function runOf(id: string): number | undefined {
+  const [, run] = /^r(\d+)-\d+$/.exec(id) ?? []
+  return run ? Number(run) : undefined
+}
+
 /**
  * The states with questions that the second reader has not answered, by abbreviation. A process
  * claims a state by setting a later `dueAt`, so no other process sends the same questions.

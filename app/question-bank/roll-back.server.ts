@@ -17,12 +17,12 @@ export async function rollBack(
   { to, by }: { to: number; by: string },
 ): Promise<number | typeof TOO_FEW | typeof NO_VERSION> {
   const bank = await currentBank(services, abbrev)
-  const { items } = await readBank(services, abbrev, to)
+  const { items, arranged = null } = await readBank(services, abbrev, to)
   if (items.length === 0) return NO_VERSION
   const live = new Set(items.map(({ id }) => id))
   const review = reviewItems(services, abbrev)
   const settled = (await review.list()).filter(({ id }) => live.has(id))
-  const next = { items, why: 'roll back', by, restores: to } as const
+  const next = { items, arranged, why: 'roll back', by, restores: to } as const
   return makeNextVersion(services, lock, abbrev, bank, next, () =>
     settled.map(({ id }) => review.write.delete(id)),
   )

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../context.server.ts'
 import { type BankVersion, bankVersions } from '../quiz/bank.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
 
-/** A version as the admin sees it. `changes` is null for the oldest version. */
-export type VersionShown = Omit<BankVersion, 'items' | 'summary'> & {
+/**
+ * A version as the admin sees it. `changes` is null for the oldest version. The `hand` of a version
+ * that only arranges the quick quiz is `arrange`.
+ */
+export type VersionShown = Omit<BankVersion, 'items' | 'summary' | 'arranged' | 'hand'> & {
+  hand?: BankVersion['hand'] | 'arrange'
   itemCount: number
   /** How many of the questions riders would get today. The laws of the others have ended. */
   inForce: number
@@ -16,11 +21,19 @@ export async function listVersions(services: Services, abbrev: string): Promise<
   const limit = VERSIONS_SHOWN + 1
   const versions = await bankVersions(services, abbrev).list({ orderBy: 'number desc', limit })
   const now = services.now().toISOString()
-  const shown = versions.map(({ items, id: _, summary, ...version }, index) => {
+  const shown = versions.map(({ items, id: _, summary, arranged, ...version }, index) => {
     const before = versions[index + 1]
     const changes = before ? changesBetween(before.items, items) : null
     const ended = summary?.lawEnds.filter((time) => time <= now).length ?? 0
-    return { ...version, itemCount: items.length, inForce: items.length - ended, changes }
+    const arranges =
+      before && version.why === 'edit' && !isDeepStrictEqual(arranged, before.arranged)
+    return {
+      ...version,
+      ...(arranges && { hand: 'arrange' as const }),
+      itemCount: items.length,
+      inForce: items.length - ended,
+      changes,
+    }
   })
   return shown.slice(0, VERSIONS_SHOWN)
 }

@@ -50,6 +50,11 @@ const bankVersion = z.object({
    * the version.
    */
   hand: z.enum(['write', 'import']).optional(),
+  /**
+   * The ids of the quick quiz's questions, as the admin arranged them. It stays in later versions.
+   * Without it, the product chooses.
+   */
+  arranged: z.array(z.string()).optional(),
   /** The hash of the admin's user id, which the log also has. Null if no admin made the version. */
   by: z.string().nullable(),
   restores: z.int().nullable(),
@@ -71,6 +76,8 @@ export type BankItem = StoredQuizItem & { id: string }
 export type Bank = {
   version: number
   items: readonly BankItem[]
+  /** The admin's choice of the quick quiz's questions, if any. */
+  arranged?: readonly string[] | undefined
   /** False if no list of the version is stored, as for a version that an early release made. */
   isListed: boolean
 }
@@ -165,7 +172,7 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
     logMissing(services, abbrev, ref)
     return []
   })
-  return { version, isListed: true, items }
+  return { version, isListed: true, items, arranged: listed.arranged }
 }
 
 /**

@@ -17,6 +17,8 @@ const storedQuizItem = z.intersection(
     sameSince: z.optional(z.int().check(z.positive())),
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
+    /** The number of the run that wrote the item. Items of early releases have none. */
+    run: z.optional(z.int()),
     /** The ids of the checked facts that prove a starter item. */
     facts: z.optional(z.array(z.string())),
     checkedAt: z.optional(z.iso.datetime()),

@@ -97,7 +97,8 @@ export function takeStarterBank(
       written.push(item)
       return item
     })
-    const next = { items: [...own, ...items], written, why: 'starter', by } as const
+    const all = [...own, ...items]
+    const next = { items: all, written, isChosenAnew: true, why: 'starter', by } as const
     return makeNextVersion(services, lock, abbrev, bank, next, () => [
       stateRecords(services).write.merge(abbrev, { ...offerOf(starter), starterRelease: release }),
     ])

@@ -158,10 +158,11 @@ describe('a bank that the admin changed', () => {
     const bank = starterBank(NEXT, 'OR')
     expect(await takeStarterBank(services, 'OR', bank, 'the-hash')).toBe(2)
     const taken = (await currentBank(services, 'OR')).items
-    expect(taken.slice(0, 3).map(({ question }) => question)).toEqual(
-      items.map(({ question }) => question),
-    )
-    expect(taken.slice(3).map(({ id }) => id)).toEqual(bank.drafts.map(({ id }) => id))
+    // The questions of the manual have no topic, so the starter's 25 come first.
+    const ofManual = taken.slice(25, 28)
+    expect(ofManual.map(({ question }) => question)).toEqual(items.map(({ question }) => question))
+    const others = taken.filter((item) => !ofManual.includes(item))
+    expect(others.map(({ id }) => id)).toEqual(bank.drafts.map(({ id }) => id))
     expect(await newsOf(services)).toBeNull()
   })
 
@@ -223,12 +224,12 @@ describe('a bank that the admin changed', () => {
     await withStateLock(services, 'OR', (lock) =>
       joinItems(services, lock, 'OR', { items: [fromManual], by: 'the-hash' }, () => []),
     )
-    const before = await idsIn(services)
-    expect(before[0]).toBe(`${replaced?.id}~2`)
+    const ref = `${replaced?.id}~2`
+    expect(await idsIn(services)).toContain(ref)
     const bank = starterBank(NEXT, 'OR')
     await takeStarterBank(services, 'OR', bank, 'the-hash')
     const after = await idsIn(services)
-    expect(after[0]).toBe(before[0])
+    expect(after).toContain(ref)
     expect(after.filter((ref) => ref.startsWith(`${replaced?.id}~`))).toHaveLength(1)
   })
 
