@@ -27,6 +27,7 @@ export default [
   route('admin/manuals/:abbrev/write', 'by-hand/write.route.tsx'),
   route('admin/manuals/:abbrev/preview', 'by-hand/preview.route.tsx'),
   route('admin/manuals/:abbrev/versions', 'by-hand/versions.route.tsx'),
+  route('admin/manuals/:abbrev/quick-quiz', 'by-hand/quick-quiz.route.tsx'),
   route('admin/manuals/:abbrev/import', 'by-hand/import.route.tsx'),
   route('admin/manuals/:abbrev/bank.json', 'by-hand/bank-file.route.ts'),
   route('admin', 'manual-admin/manuals.route.tsx'),

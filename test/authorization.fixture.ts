@@ -80,6 +80,7 @@ const INTENTS: Record<string, string[]> = {
     'start-anew',
     'start-run',
   ],
+  '/admin/manuals/:abbrev/quick-quiz': ['take-out', 'put-in', 'choose-automatically'],
   '/admin/manuals/:abbrev/import': ['compare', 'publish'],
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
@@ -125,6 +126,8 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
         manual: MANUAL,
         questions: [{ id: 'none', revision: 1 }],
       })
+    case '/admin/manuals/:abbrev/quick-quiz':
+      return json({ intent, id: 'none', put: 'other', version: 9 })
     case '/admin/manuals/:abbrev/import':
       return urlEncoded({ intent: intent ?? '' })
     case '/admin':

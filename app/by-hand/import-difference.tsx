@@ -50,7 +50,10 @@ export function ImportDifference({ shown, children }: Props) {
         the import. Questions whose law has ended do not count.
       </p>
       {isReordered && (
-        <p>The order of the questions changes. The quick quiz draws from the first 25.</p>
+        <p>
+          The order of the questions changes. The quick quiz takes the first ones of each topic,
+          unless you arranged it.
+        </p>
       )}
       {!isChange && <p>Riders have just these questions already.</p>}
       {judged.length > 0 && (

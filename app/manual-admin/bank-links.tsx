@@ -9,7 +9,10 @@ export function BankLinks({ abbrev }: { abbrev: string }) {
         Write a question
       </ButtonLink>
       <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/preview', { abbrev })}>
-        See as riders do
+        Preview as riders see it
+      </ButtonLink>
+      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/quick-quiz', { abbrev })}>
+        Arrange the quick quiz
       </ButtonLink>
       <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/versions', { abbrev })}>
         Compare versions

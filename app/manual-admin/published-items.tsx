@@ -135,7 +135,8 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
       </h2>
       {items.length > drawn.length && (
         <p className="text-quiet">
-          The quick quiz draws from {drawn.length}: the first of this list whose law has not ended.
+          The quick quiz draws from {drawn.length} of them, the first of this list. They are chosen
+          by topic, unless you arrange them.
         </p>
       )}
       <ul className="flex flex-col gap-2">{rows}</ul>

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
@@ -5,6 +6,7 @@ import type { BankChanges } from '../question-bank/bank-changes.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { VersionShown } from '../question-bank/version-history.server.ts'
 import { Button } from '../ui/button.tsx'
+import { RollBackModal } from './roll-back-modal.tsx'
 
 type Props = {
   versions: VersionShown[]
@@ -18,9 +20,15 @@ type Props = {
 
 export function VersionList({ versions, current, you, names, onChange }: Props) {
   const { note, tell } = useChangeNote()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [asked, setAsked] = useState<VersionShown | null>(null)
   if (versions.length === 0) return null
-  const hasQuestions = (number: number) =>
-    versions.some((version) => version.number === number && version.itemCount > 0)
+  const find = (number: number) => versions.find((version) => version.number === number)
+  const before = find(current - 1)
+  const ask = (version: VersionShown) => {
+    setAsked(version)
+    dialog.current?.showModal()
+  }
 
   const undo = () =>
     tell(
@@ -53,7 +61,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
             {version.number === current ? (
               <>
                 <p className="font-semibold">Riders get this one.</p>
-                {hasQuestions(current - 1) && (
+                {before && before.itemCount > 0 && (
                   <Button look="plain" aria-label={`Undo version ${current}`} onClick={undo}>
                     Undo
                   </Button>
@@ -65,7 +73,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
                   <Button
                     look="plain"
                     aria-label={`Roll back to version ${version.number}`}
-                    onClick={() => restore(version.number)}
+                    onClick={() => ask(version)}
                   >
                     Roll back
                   </Button>
@@ -76,6 +84,12 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
           </li>
         ))}
       </ul>
+      <RollBackModal
+        ref={dialog}
+        to={asked}
+        now={find(current)?.inForce ?? 0}
+        onConfirm={({ number }) => restore(number)}
+      />
     </section>
   )
 }
@@ -89,14 +103,15 @@ function counted({ itemCount, inForce }: VersionShown): string {
     : `${all} (riders get ${inForce}, the laws of the others ended)`
 }
 
-function whyOf({ why, hand, restores }: VersionShown): string {
+function whyOf({ why, hand, restores, by }: VersionShown): string {
   if (hand) return BY_HAND[hand]
+  if (why === 'withdraw' && by === null) return 'riders’ reports withdrew a question'
   return restores === null ? WHY[why] : `restored from version ${restores}`
 }
 
 const WHY: Record<VersionShown['why'], string> = {
   starter: 'the starter questions',
-  run: 'a run joined its questions',
+  run: 'a run added its questions',
   approve: 'a question was approved',
   edit: 'a question was edited',
   withdraw: 'a question was withdrawn',
@@ -108,6 +123,7 @@ const WHY: Record<VersionShown['why'], string> = {
 const BY_HAND: Record<NonNullable<VersionShown['hand']>, string> = {
   write: 'a question was written by hand',
   import: 'imported from a file',
+  arrange: 'the quick quiz was arranged',
 }
 
 function textOf({ added, removed, revised }: BankChanges): string {

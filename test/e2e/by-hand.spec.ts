@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
@@ -41,21 +42,25 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish as the admin’s word' }).click()
     await expect(page.getByRole('status').first()).toContainText('Published on your word.')
-    const [first] = await server.questions('HI')
-    expect(first).toMatchObject({ question: QUESTION, picture: { name: 'bump-sign' } })
+    expect(await placeOf(server)).toBeGreaterThan(0)
+    expect((await bankOf(server, 'HI'))[(await placeOf(server)) - 1]).toMatchObject({
+      picture: { name: 'bump-sign' },
+    })
   })
 
   await test.step('the whole bank, question by question', async () => {
-    await page.goto(`${STATE}/preview`)
+    const place = await placeOf(server)
+    await page.goto(`${STATE}/preview?question=${place}`)
     await wake(page)
-    const card = page.getByRole('region', { name: /^Question 1 of / })
+    const card = page.getByRole('region', { name: new RegExp(`^Question ${place} of `) })
     await expect(card.getByRole('heading', { name: QUESTION })).toBeVisible()
     await card.getByRole('radio', { name: 'Slow down' }).click()
     await expect(card.getByRole('status')).toContainText('Source: MUTCD W8-1')
     await looksWell(page, 'bank as riders see it')
     expect(await widthOf(card.getByRole('form'))).toBe(ridersWidth)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page.getByRole('region', { name: /^Question 2 of / })).toBeVisible()
+    await page.getByRole('link', { name: 'Previous' }).click()
+    const before = page.getByRole('region', { name: new RegExp(`^Question ${place - 1} of `) })
+    await expect(before).toBeVisible()
   })
 
   const bank = await test.step('the bank as a file', async () => {
@@ -74,7 +79,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await page.getByRole('link', { name: 'Import' }).click()
     const file = page.getByLabel('File', { exact: true })
     await file.setInputFiles(fileOf('no JSON'))
-    await expect(page.getByRole('alert')).toHaveText(/^This is no file of questions/)
+    await expect(page.getByRole('alert')).toHaveText(/^This is not a file of questions/)
     const [written, changed, , ...others] = bank.items
     const items = [written, { ...changed, explanation: 'Written <b>anew</b>.' }, ...others]
     const changedFile = fileOf(JSON.stringify({ ...bank, items }))
@@ -186,4 +191,9 @@ async function holdSecond(page: Page): Promise<[Promise<void>, () => void]> {
 async function looksWell(page: Page, where: string, within?: string) {
   await expectAccessible(page, where, within)
   await expectFits(page, where)
+}
+
+/** The number of the written question in the whole bank. */
+async function placeOf(server: Parameters<typeof bankOf>[0]): Promise<number> {
+  return (await bankOf(server, 'HI')).findIndex(({ question }) => question === QUESTION) + 1
 }

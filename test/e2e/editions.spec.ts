@@ -1,4 +1,5 @@
 import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
+import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { expect, ON_A_PHONE, PAGES, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
@@ -49,7 +50,7 @@ test('A new manual is compared with the questions first, and changes them once t
     const links = published.getByRole('link', { name: `Page ${number + 3}`, exact: true })
     await expect(links).toHaveCount(count)
   }
-  const proved = (await server.questions('WV')).filter(({ source }) => source)
+  const proved = (await bankOf(server, 'WV')).filter(({ source }) => source)
   expect(proved).toHaveLength(21)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()

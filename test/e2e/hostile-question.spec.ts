@@ -1,4 +1,5 @@
 import { FINISHED_RUNS, HOSTILE_PAYLOADS } from '../../app/generation/finished-runs.fixture.ts'
+import { bankOf } from './examinee.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
@@ -43,7 +44,7 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   }
   await expect(page.getByText('</script><script>alert(1)').first()).toBeVisible()
 
-  const items = (await server.questions('NY')).filter(({ question }) => /^\d+ /.test(question))
+  const items = (await bankOf(server, 'NY')).filter(({ question }) => /^\d+ /.test(question))
   expect(items).toHaveLength(12)
   await page.route('**/questions/NY', (route) => route.fulfill({ json: items }))
   await page.goto('/')

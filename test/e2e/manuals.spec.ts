@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
 import { makeLargePdf } from '../pdf.fixture.ts'
+import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import {
   answersFlawed,
@@ -51,7 +52,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 
   await test.step('exactly the right ones are published', async () => {
-    const published = (await server.questions('NM')).filter(({ source }) => source)
+    const published = (await bankOf(server, 'NM')).filter(({ source }) => source)
     expect(published.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
   })
 

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { adminMeta, noStore } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { servicesContext } from '../context.server.ts'
+import { arrangeQuickQuiz } from '../question-bank/arrange-quick-quiz.server.ts'
+import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
+import { replacementsFor } from '../question-bank/quick-quiz.ts'
+import {
+  type QuickQuizChange,
+  type QuickQuizReply,
+  quickQuizChange,
+} from '../question-bank/quick-quiz-change.ts'
+import { type BankItem, currentBank } from '../quiz/bank.server.ts'
+import { drawnItems, inForce } from '../quiz/questions.server.ts'
+import { originOf } from '../quiz/stored-items.server.ts'
+import { TOPICS, topics } from '../quiz/topics.ts'
+import type { Route } from './+types/quick-quiz.route.ts'
+import { QuickQuizList } from './quick-quiz-list.tsx'
+import { stateAt } from './state-at.server.ts'
+import { StateFrame } from './state-frame.tsx'
+
+/** The query `replace` names the question for which the page offers others. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { version, items, arranged } = await currentBank(services, abbrev)
+  const now = services.now()
+  const chosen = drawnItems(items, now)
+  const asked = new URL(request.url).searchParams.get('replace')
+  const out = chosen.find(({ id }) => id === asked)
+  const offered = out ? replacementsFor(out, inForce(items, now), chosen) : []
+  return {
+    abbrev,
+    stateName,
+    version,
+    isArranged: arranged !== undefined,
+    places: chosen.map((item) => ({ ...told(item), topic: topicOf(item), source: sourceOf(item) })),
+    replacing: out ? { id: out.id, offered: offered.map(told) } : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const { abbrev } = await stateAt(services, params.abbrev)
+  const change = quickQuizChange.safeParse(await request.json().catch(() => null))
+  if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
+  const outcome = await arrangeQuickQuiz(services, abbrev, change.data, admin)
+  return data(outcome, 'status' in outcome ? outcome.status : 200)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const meta: Route.MetaFunction = () => adminMeta('Quick quiz')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+export default function QuickQuiz({ loaderData }: Route.ComponentProps) {
+  const { abbrev, stateName, version, ...list } = loaderData
+  const send = useAction<QuickQuizReply>()
+  const change = (change: QuickQuizChange) =>
+    send(change, { failure: CHANGE_MESSAGES.failed, encType: 'application/json' })
+  return (
+    <StateFrame abbrev={abbrev} stateName={stateName} title="Quick quiz">
+      <QuickQuizList key={abbrev} {...list} version={version} onChange={change} />
+    </StateFrame>
+  )
+}
+
+function told({ id, question }: BankItem) {
+  return { id, question }
+}
+
+function topicOf({ topic }: BankItem): string {
+  const known = topics.find((name) => name === topic)
+  return known ? TOPICS[known] : 'No topic'
+}
+
+function sourceOf(item: BankItem): string {
+  if (item.run) return `Run ${item.run}`
+  return { starter: 'Starter', manual: 'Manual', admin: 'The admin’s word' }[originOf(item)]
+}
