@@ -79,7 +79,7 @@ describe('the order of need', () => {
       'new manual to check',
       '12 to review',
       '4 about law that ends soon',
-      'new starter questions to decide',
+      'new starter questions to decide on',
       'manual over a year old',
     ])
   })
@@ -98,13 +98,13 @@ describe('the order of need', () => {
 test('the totals are a sentence', () => {
   const [calm, bare] = [state('Iowa'), state('Utah', { manual: null })]
   const needy = state('Ohio', { toReview: 1 })
-  expect(totalsOf(rowsOf(calm))).toBe('1 states. None needs a hand.')
-  expect(totalsOf(rowsOf(bare, bare))).toBe('2 states. None needs a hand. 2 have no manual yet.')
+  expect(totalsOf(rowsOf(calm))).toBe('1 states. None needs attention.')
+  expect(totalsOf(rowsOf(bare, bare))).toBe('2 states. None needs attention. 2 have no manual yet.')
   expect(totalsOf(rowsOf(needy, calm, bare))).toBe(
-    '3 states. 1 needs a hand. 1 other has no manual yet.',
+    '3 states. 1 needs attention. 1 other has no manual yet.',
   )
   expect(totalsOf(rowsOf(needy, needy, bare, bare))).toBe(
-    '4 states. 2 need a hand. 2 others have no manual yet.',
+    '4 states. 2 need attention. 2 others have no manual yet.',
   )
 })
 

@@ -54,7 +54,7 @@ function allNeeds(facts: StateFacts, now: Date): Need[] {
     need(facts.isNewEdition, 'new manual to check'),
     need(toReview, `${toReview} to review`),
     need(lawEnding, `${lawEnding} about law that ends soon`),
-    need(facts.hasStarterNews, 'new starter questions to decide'),
+    need(facts.hasStarterNews, 'new starter questions to decide on'),
     need(age > OLD_MANUAL_DAYS * DAY_MS, 'manual over a year old'),
     need(!manual && facts.questions === 0, 'no questions'),
   ]
@@ -81,7 +81,7 @@ export function whyOf({ needs, manual }: DeskRow): string {
 }
 
 export const ORDERS = {
-  need: 'What needs a hand first',
+  need: 'What needs attention first',
   name: 'By name',
   manual: 'Oldest manual first',
 } as const
@@ -104,15 +104,15 @@ export function isFound({ stateName, abbrev }: DeskRow, typed: string): boolean 
   return ` ${stateName} ${abbrev}`.toLowerCase().includes(` ${wanted}`)
 }
 
-/** '51 states. 4 need a hand. 40 others have no manual yet.' */
+/** '51 states. 4 need attention. 40 others have no manual yet.' */
 export function totalsOf(rows: readonly DeskRow[]): string {
   const needy = rows.filter(({ needs }) => needs.length > 0)
   const bare = rows.filter(({ needs, manual }) => needs.length === 0 && !manual)
   const others = needy.length > 0 ? 'others ' : ''
   return [
     `${rows.length} states.`,
-    needy.length === 0 && 'None needs a hand.',
-    needy.length > 0 && `${needy.length} ${needy.length === 1 ? 'needs' : 'need'} a hand.`,
+    needy.length === 0 && 'None needs attention.',
+    needy.length > 0 && `${needy.length} ${needy.length === 1 ? 'needs' : 'need'} attention.`,
     bare.length === 1 && `1 ${others && 'other '}has ${NO_MANUAL}.`,
     bare.length > 1 && `${bare.length} ${others}have ${NO_MANUAL}.`,
   ]

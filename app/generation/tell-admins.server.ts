@@ -93,7 +93,7 @@ async function claimAttempt(services: Services, id: string): Promise<number | nu
 function mailOf(origin: string, to: string[], sentence: string) {
   return {
     to,
-    subject: 'The manuals are through',
+    subject: 'The manuals are done',
     text: `${sentence}\n\nSee what became of each: ${origin}/admin/uploads\n`,
   }
 }

@@ -62,13 +62,13 @@ test('one mail goes to all admins when the last run has ended, whoever looks', a
   await look()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.to).toEqual(['one@example.com', 'two@example.com'])
-  expect(mails[0]?.content).toContain('2 manuals are through: 1 published, 1 failed.')
+  expect(mails[0]?.content).toContain('2 manuals are done: 1 published, 1 failed.')
   expect(mails[0]?.content).toContain('http://localhost:3000/admin/uploads')
   expect((await documents.get('uploadQueue/OR'))?.data).toMatchObject({ mail: 'done' })
 
   await putRun(services, 'TX')
   await look()
-  expect(mails[1]?.content).toContain('1 manual is through: 1 published.')
+  expect(mails[1]?.content).toContain('1 manual is done: 1 published.')
 })
 
 test('a mail that fails is tried again with growing pauses, and then given up', async () => {

@@ -11,12 +11,12 @@ test.each([
   [[published, run('running')], null],
   [[published, run('postponed')], null],
   [[published, run('interrupted')], null],
-  [[published], '1 manual is through: 1 published.'],
+  [[published], '1 manual is done: 1 published.'],
   [
     [run('failed'), published, run('done', null, 3), published, run('done'), run('cancelled')],
-    '6 manuals are through: 2 published, 1 to review, 2 failed, 1 cancelled.',
+    '6 manuals are done: 2 published, 1 to review, 2 failed, 1 cancelled.',
   ],
-  [[run('skipped')], '1 manual is through: 1 not started.'],
+  [[run('skipped')], '1 manual is done: 1 not started.'],
 ])('the end of a queue of %j is %s', (runs, sentence) => {
   expect(endOfQueue(runs)).toBe(sentence)
 })
@@ -25,13 +25,13 @@ const LIMITS = { calls: 40, tokens: 5_000_000 }
 
 test.each([
   [0, 0, 0, null],
-  [10, 0, 0, '10 to go: probably today'],
-  [11, 0, 0, '11 to go: about 2 days'],
-  [10, 1, 0, '10 to go: about 2 days'],
-  [26, 0, 0, '26 to go: about 3 days'],
-  [1, 40, 0, '1 to go: about 2 days'],
-  [1, 90, 9_000_000, '1 to go: about 2 days'],
-  [2, 0, 4_900_000, '2 to go: about 2 days'],
+  [10, 0, 0, '10 left: probably today'],
+  [11, 0, 0, '11 left: about 2 days'],
+  [10, 1, 0, '10 left: about 2 days'],
+  [26, 0, 0, '26 left: about 3 days'],
+  [1, 40, 0, '1 left: about 2 days'],
+  [1, 90, 9_000_000, '1 left: about 2 days'],
+  [2, 0, 4_900_000, '2 left: about 2 days'],
 ])(
   'with %i to go after %i calls and %i tokens the estimate is: %s',
   (left, calls, tokens, says) => {

@@ -13,7 +13,7 @@ export function endOfQueue(runs: readonly Ended[]): string | null {
     return count > 0 ? `${count} ${end}` : []
   })
   const manuals = runs.length === 1 ? '1 manual is' : `${runs.length} manuals are`
-  return `${manuals} through: ${counts.join(', ')}.`
+  return `${manuals} done: ${counts.join(', ')}.`
 }
 
 function endOf(run: Ended) {
@@ -40,8 +40,8 @@ export function queueEstimate(left: number, { calls, tokens, limits }: AiUsage):
   )
   const pace = `${counted(limits.calls)} AI requests and ${counted(limits.tokens)} tokens a day`
   return days === 0
-    ? `${left} to go: probably today, at ${pace}.`
-    : `${left} to go: about ${days + 1} days, at ${pace}.`
+    ? `${left} left: probably today, at ${pace}.`
+    : `${left} left: about ${days + 1} days, at ${pace}.`
 }
 
 /** Returns the number of days after today until `needed` requests or tokens are available. */

@@ -113,7 +113,7 @@ function summaryOf({ questions, discussed, feedback, today }: Inbox): string {
     return `Reports in the last 24 hours: ${today.reports}, from ${people(today.reporters)}.`
   }
   const isEmpty = questions.length + discussed.length + feedback.length === 0
-  return isEmpty ? 'Nothing to decide.' : 'No report today.'
+  return isEmpty ? 'Nothing to decide.' : 'No reports today.'
 }
 
 function people(count: number): string {

@@ -4,7 +4,7 @@ export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number |
   return (
     <p className="text-quiet">
       AI requests today: {usage.calls} of {counted(usage.limits.calls)}. Tokens:{' '}
-      {counted(usage.tokens)} of {counted(usage.limits.tokens)}. A run mostly makes one or two
+      {counted(usage.tokens)} of {counted(usage.limits.tokens)}. A run usually makes one or two
       requests
       {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}, and the second
       reader two short ones.

@@ -66,5 +66,7 @@ function AlsoSeen({ before }: { before: Before }) {
   )
 }
 
-const ALL_OR_NONE = 'The reasons and the source go if you change a text or cite the manual.'
-const BY_OPTION = 'A reason goes if you change its option, and the source if you cite the manual.'
+const ALL_OR_NONE =
+  'The reasons and the source are dropped if you change a text or cite the manual.'
+const BY_OPTION =
+  'A reason is dropped if you change its option, and the source if you cite the manual.'

@@ -93,9 +93,9 @@ function summaryOf(rows: readonly ManualRow[], ready: number): string {
   const saved = count('saved')
   const held = count('ready') - ready
   const counts = [
-    count(...BUSY_PHASES) > 0 && `${count(...BUSY_PHASES)} in work`,
+    count(...BUSY_PHASES) > 0 && `${count(...BUSY_PHASES)} in progress`,
     ready > 0 && `${ready} ready`,
-    held > 0 && `${held} need your look`,
+    held > 0 && `${held} need your attention`,
     count('refused') > 0 && `${count('refused')} can’t be used`,
     saved > 0 && `${saved} saved`,
   ].filter(Boolean)

@@ -64,7 +64,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
     expect(await uploadManual(services, state as UsState, sent)).toHaveProperty('run')
   }
   await services.background.ended()
-  expect(await readQueueNotice(services)).toBe('26 manuals are through: 26 published.')
+  expect(await readQueueNotice(services)).toBe('26 manuals are done: 26 published.')
   const abbrevs = (await listQueue(services)).map(({ abbrev }) => abbrev)
   expect(abbrevs).toEqual(states.map(({ abbrev }) => abbrev))
   expect(service.asked).toHaveLength(26)

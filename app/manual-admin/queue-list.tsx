@@ -27,7 +27,7 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
   return (
     <section aria-labelledby="queue" className="flex flex-col gap-3">
       <h2 id="queue" className="text-xl font-extrabold">
-        {queue.length === 0 ? 'Queue' : `Queue: ${queue.length - left} of ${queue.length} through`}
+        {queue.length === 0 ? 'Queue' : `Queue: ${queue.length - left} of ${queue.length} done`}
       </h2>
       <p role="status" className="font-semibold">
         {end ?? queueEstimate(left, usage)}
@@ -36,7 +36,7 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
       {queue.length > 0 && <p className="text-quiet">{costSoFar(queue, price)}</p>}
       {queue.length > left && (
         <Button look="plain" className="self-start" onClick={onDismiss}>
-          Dismiss those that are through
+          Dismiss what is done
         </Button>
       )}
       <ul className="flex flex-col gap-2">

@@ -121,8 +121,8 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
         <>
           <p className="text-quiet">
             Keys: A approves, R rejects, E edits, M mends what a press can mend, J goes to the next,
-            K to the previous question. W publishes as the admin’s word what could not be proved.
-            Escape leaves a field.
+            K to the previous question. W publishes a question that could not be proved, as the
+            admin’s word. Escape leaves a field.
           </p>
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <ItemForm

@@ -103,7 +103,7 @@ function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
   if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
   if (status === 'skipped') return ': no questions were generated.'
   if (status === 'queued') {
-    return resumeAt ? ' waits for the AI service.' : ' waits until others are through.'
+    return resumeAt ? ' waits for the AI service.' : ' waits until others are done.'
   }
   if (status === 'cancelled') return ' was cancelled. Riders keep the questions they have.'
   if (status === 'postponed') return ' waits for the next day.'

@@ -49,7 +49,7 @@ export function StarterNewsList({ news, onDecide }: Props) {
                 )
               }
             >
-              Keep the questions of now
+              Keep the current questions
             </Button>
           </div>
         </>

@@ -42,8 +42,8 @@ export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Pro
       </h2>
       <p className="text-quiet">
         {rows.length} of {items.length} questions have {FEWEST_ANSWERS} first answers or more. A
-        rider’s first answer to a question counts, in any quiz or exam. Ranges hold in 90 of 100
-        cases. A network counts once a day for each question.
+        rider’s first answer to a question counts, in any quiz or exam. Ranges have a confidence of
+        90 %. A network counts once a day for each question.
       </p>
       <ErrorNotice message={unusual && warningOf(unusual)} />
       {flagged.length > 1 && (

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta = () => adminMeta('Manuals, many at once')
+export const meta = () => adminMeta('Upload many manuals')
 export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
@@ -91,7 +91,7 @@ export default function Uploads({ loaderData }: Route.ComponentProps) {
     send(fields, { failure: MANUAL_MESSAGES.actionFailed })
 
   return (
-    <AdminPage title="Manuals, many at once">
+    <AdminPage title="Upload many manuals">
       <SwitchedOff isOn={isOn} hasModel={hasModel} hasReader={hasReader} usage={usage} />
       <ManyManualsForm stored={stored} onSaved={revalidate} />
       <AiUsageNote usage={usage} />

@@ -26,7 +26,7 @@ const REASONS = {
   negation: 'The question and its answer contradict the quote about this word:',
   unrelated: 'The quote has nothing to do with the question and its answer.',
   rival: 'The quote has a wrong option as well as, or in place of, the answer:',
-  'gives-away': 'The question says its answer.',
+  'gives-away': 'The question gives its answer away.',
   picture: 'The question needs a picture that riders do not have.',
   lettered: 'The options have letters, which are wrong once the options are shuffled.',
   markup: 'A text has HTML or Markdown in it.',

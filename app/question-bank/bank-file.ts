@@ -139,7 +139,7 @@ function ofState(stateName: string): string {
 export const BANK_FILE_MESSAGES = {
   noFile: 'Please choose a file.',
   tooLarge: `The file is larger than ${BANK_FILE_LIMIT.label}.`,
-  noBank: 'This is no file of questions that the product exported.',
+  noBank: 'This is not a file of questions that the product exported.',
   tooMany: `A file has 1 to ${BANK_FILE_ITEMS.toLocaleString('en-US')} questions.`,
   failed: 'The import failed. Please try again.',
 } as const

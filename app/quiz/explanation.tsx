@@ -1,4 +1,5 @@
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import { quoted } from './quoted.ts'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }
 
@@ -49,7 +50,7 @@ export function Explanation({ answer, item }: Props) {
       )}
       {source && (
         <div className="mt-3 border-l-4 border-line pl-3">
-          <blockquote className="text-quiet">“{source.quote}”</blockquote>
+          <blockquote className="text-quiet">{quoted(source.quote)}</blockquote>
           <a
             href={source.link}
             target="_blank"

@@ -33,7 +33,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
   )
   await goAsAdmin(page, server.origin, '/admin')
   await page.getByRole('link', { name: 'Upload several manuals at once' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuals, many at once')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload many manuals')
   const form = page.getByRole('form', { name: 'Upload manuals' })
   const status = form.getByRole('status')
   const row = (name: string) => form.getByRole('listitem').filter({ hasText: name })
@@ -55,7 +55,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
         pdf('scan.pdf', await makeImageOnlyPdf()),
         pdf('page.pdf', Buffer.from('<html>')),
       ])
-    await expect(status).toHaveText('2 ready, 4 need your look, 1 can’t be used.')
+    await expect(status).toHaveText('2 ready, 4 need your attention, 1 can’t be used.')
     await expect(row('montana.pdf').getByRole('combobox', { name: 'State' })).toHaveValue('MT')
     await expect(row('twin.pdf')).toContainText('Another file here is for Vermont, too.')
     await expect(row('both.pdf')).toContainText('Please choose a state.')
@@ -69,21 +69,21 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
     await form.getByRole('button', { name: 'Remove twin.pdf' }).click()
     await expect(status).toBeFocused()
     await press('Upload 3 manuals')
-    await expect(status).toHaveText('2 need your look, 1 can’t be used, 3 saved.')
+    await expect(status).toHaveText('2 need your attention, 1 can’t be used, 3 saved.')
     await expect(row('nebraska.pdf')).toContainText('Saved: a manual with 4 pages.')
   })
 
   const queue = page.getByRole('region', { name: /^Queue/ })
   const run = (state: string) => queue.getByRole('listitem').filter({ hasText: state })
   await test.step('the queue goes on while one is running, which can be cancelled', async () => {
-    await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue: 2 of 3 through')
+    await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue: 2 of 3 done')
     await expect(run('Vermont')).toContainText('2 questions published as version')
     await expect(run('Montana')).toContainText(/Running for (less than a|\d+) min/)
-    await expect(queue.getByRole('status').first()).toContainText('1 to go: probably today')
+    await expect(queue.getByRole('status').first()).toContainText('1 left: probably today')
     await queue.getByRole('button', { name: 'Cancel Montana' }).click()
     await expect(run('Montana')).toContainText('was cancelled.')
     await expect(queue.getByRole('status').first()).toHaveText(
-      '3 manuals are through: 2 published, 1 cancelled.',
+      '3 manuals are done: 2 published, 1 cancelled.',
     )
     release()
     ai.answers(says(JSON.stringify(provedItems(2))))
@@ -95,9 +95,9 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
 
   await test.step('the notice stays until it is dismissed', async () => {
     await page.goto('/admin')
-    await expect(page.getByText('3 manuals are through: 3 published.')).toBeVisible()
+    await expect(page.getByText('3 manuals are done: 3 published.')).toBeVisible()
     await page.getByRole('link', { name: 'See the queue' }).click()
-    await queue.getByRole('button', { name: 'Dismiss those that are through' }).click()
+    await queue.getByRole('button', { name: 'Dismiss what is done' }).click()
     await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue')
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: 'Upload several manuals at once' })).toBeVisible()
