@@ -44,7 +44,17 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   }
   await expect(page.getByText('</script><script>alert(1)').first()).toBeVisible()
 
-  const items = (await bankOf(server, 'NY')).filter(({ question }) => /^\d+ /.test(question))
+  // A run takes only 10 places of the quick quiz, so the admin puts the others in.
+  const isHostile = ({ question }: { question: string }) => /^\d+ /.test(question)
+  const bank = await bankOf(server, 'NY')
+  const left = bank.slice(25).filter(isHostile)
+  const starter = bank.slice(0, 25).filter((item) => !isHostile(item))
+  for (const [n, { id: put }] of left.entries()) {
+    const data = { intent: 'put-in', id: starter[n]?.id, put, version: 5 + n }
+    const sent = { data, headers: { Origin: server.origin } }
+    expect((await page.request.post('/admin/manuals/NY/quick-quiz.data', sent)).status()).toBe(200)
+  }
+  const items = (await server.questions('NY')).filter(isHostile)
   expect(items).toHaveLength(12)
   await page.route('**/questions/NY', (route) => route.fulfill({ json: items }))
   await page.goto('/')
