@@ -3,6 +3,7 @@ import { fails, type Reply, says, startAiService, streams } from '../../test/ai-
 import { readAiUsage } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { topics } from '../quiz/topics.ts'
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
@@ -52,6 +53,18 @@ test('the request has the form of the answer', async () => {
         },
       },
     },
+  ])
+})
+
+test('the topic of the model and the number of the run are stored with each question', async () => {
+  const [named, unknown, bare] = provedItems(3)
+  const written = [{ ...named, topic: 'Braking' }, { ...unknown, topic: 'Helmets' }, bare]
+  const { services } = await run(says(JSON.stringify(written)), says('[]'))
+  const { items } = await currentBank(services, 'OR')
+  expect(items.map(({ topic, run }) => [topic, run])).toEqual([
+    ['braking', 1],
+    [undefined, 1],
+    [undefined, 1],
   ])
 })
 

@@ -47,7 +47,8 @@ async function openUnread(items: WrittenItem[] = provedItems(3)) {
 }
 
 test('unread questions are read again after minutes, and confirmed ones reach riders', async () => {
-  const { clock, look, published, waiting, pending, services, errors } = await openUnread()
+  const items = provedItems(3).map((item) => ({ ...item, topic: 'law' }))
+  const { clock, look, published, waiting, pending, services, errors } = await openUnread(items)
   await look()
   expect(service.read).toEqual([])
   clock.time += 2 * MINUTE
@@ -58,6 +59,7 @@ test('unread questions are read again after minutes, and confirmed ones reach ri
   expect(await listVersions(services, 'OR')).toMatchObject([{ number: 1, why: 'run', by: null }])
   const [item] = (await currentBank(services, 'OR')).items
   expect(item?.source).toMatchObject({ page: 3, quote: provedItem(0).quote })
+  expect(item).toMatchObject({ topic: 'law', run: 1 })
   expect((await readAiUsage(services)).calls).toBe(1)
   await look()
   expect(service.read).toHaveLength(1)
