@@ -7,8 +7,8 @@ import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 
-type Question = { id: string; question: string }
-type Place = Question & { topic: string; source: string }
+type Question = { id: string; question: string; source: string }
+type Place = Question & { topic: string }
 
 type Props = {
   version: number
@@ -120,10 +120,8 @@ function Replacements({ offered, onPut }: ReplacementsProps) {
       <div className="min-w-0 grow basis-64">
         <Field label="Question for this place">
           <select name="put" className={INPUT}>
-            {offered.map(({ id, question }) => (
-              <option key={id} value={id}>
-                {question}
-              </option>
+            {offered.map(({ id, question, source }) => (
+              <option key={id} value={id}>{`${question} • ${source}`}</option>
             ))}
           </select>
         </Field>

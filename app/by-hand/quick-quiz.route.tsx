@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stateName,
     version,
     isArranged: arranged !== undefined,
-    places: chosen.map((item) => ({ ...told(item), topic: topicOf(item), source: sourceOf(item) })),
+    places: chosen.map((item) => ({ ...told(item), topic: topicOf(item) })),
     replacing: out ? { id: out.id, offered: offered.map(told) } : null,
   }
 }
@@ -70,8 +70,9 @@ export default function QuickQuiz({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function told({ id, question }: BankItem) {
-  return { id, question }
+function told(item: BankItem) {
+  const { id, question } = item
+  return { id, question, source: sourceOf(item) }
 }
 
 function topicOf({ topic }: BankItem): string {

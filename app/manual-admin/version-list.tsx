@@ -103,9 +103,8 @@ function counted({ itemCount, inForce }: VersionShown): string {
     : `${all} (riders get ${inForce}, the laws of the others ended)`
 }
 
-function whyOf({ why, hand, restores, by }: VersionShown): string {
+function whyOf({ why, hand, restores }: VersionShown): string {
   if (hand) return BY_HAND[hand]
-  if (why === 'withdraw' && by === null) return 'riders’ reports withdrew a question'
   return restores === null ? WHY[why] : `restored from version ${restores}`
 }
 
@@ -124,6 +123,7 @@ const BY_HAND: Record<NonNullable<VersionShown['hand']>, string> = {
   write: 'a question was written by hand',
   import: 'imported from a file',
   arrange: 'the quick quiz was arranged',
+  reports: 'riders’ reports withdrew a question',
 }
 
 function textOf({ added, removed, revised }: BankChanges): string {

@@ -4,8 +4,9 @@ import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
-import { changes, newItems, putBank, written } from './bank.fixture.ts'
+import { changes, joins, newItems, putBank, written } from './bank.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
+import { listVersions } from './version-history.server.ts'
 
 const STARTER = newItems(30, 'starter')
 const [OLD] = STARTER as [QuizItem]
@@ -80,4 +81,18 @@ test('riders keep 12 questions, and one whose law has ended is none of them', as
   expect(await withdraw('starter-2')).toEqual(tooFew)
   expect(await withdraw('starter-1')).toEqual({ done: true })
   expect(await withdraw('starter-2')).toEqual(tooFew)
+})
+
+test('a roll back counts only questions in force, and leaves riders 12', async () => {
+  services = openTestServices().services
+  await putBank(services, 'OR', STARTER.slice(0, 11))
+  await quizItems(services, 'OR').merge('starter-1', { expiresAt: ENDED })
+  await joins(services, newItems(1, 'one'))
+  await joins(services, newItems(5, 'more'))
+  const [now, before] = await listVersions(services, 'OR')
+  expect(now).toMatchObject({ number: 2, itemCount: 17, inForce: 16 })
+  expect(before).toMatchObject({ number: 1, itemCount: 12, inForce: 11 })
+  const tooFew = { status: 409, message: CHANGE_MESSAGES.tooFew }
+  expect(await changes(services, { intent: 'roll-back', version: 1 })).toEqual(tooFew)
+  expect(await changes(services, { intent: 'undo', version: 2 })).toEqual(tooFew)
 })

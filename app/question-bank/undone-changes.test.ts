@@ -4,6 +4,7 @@ import type { Services } from '../context.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { bytesOf, changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
+import { pullQuestion } from './pull-question.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { listReviewItems } from './review-items.server.ts'
 import { listVersions } from './version-history.server.ts'
@@ -109,6 +110,17 @@ test('each change is a version that says why, who, when and what changed', async
       by: null,
       createdAt,
     },
+  ])
+})
+
+test('a version in which riders’ reports withdrew a question says so', async () => {
+  await pullQuestion(services, 'OR', { id: 'starter-1', revision: 1 }, () => [])
+  await changes(services, { ...WITHDRAW, id: 'starter-2' })
+  const versions = await listVersions(services, 'OR')
+  expect(versions.map(({ why, hand }) => [why, hand])).toEqual([
+    ['withdraw', undefined],
+    ['withdraw', 'reports'],
+    ['starter', undefined],
   ])
 })
 

@@ -4,11 +4,11 @@ import { type BankVersion, bankVersions } from '../quiz/bank.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
 
 /**
- * A version as the admin sees it. `changes` is null for the oldest version. The `hand` of a version
- * that only arranges the quick quiz is `arrange`.
+ * A version as the admin sees it. `changes` is null for the oldest version. `hand` also tells
+ * versions that only arrange the quick quiz, and those in which riders' reports withdrew a question.
  */
 export type VersionShown = Omit<BankVersion, 'items' | 'summary' | 'arranged' | 'hand'> & {
-  hand?: BankVersion['hand'] | 'arrange'
+  hand?: BankVersion['hand'] | 'arrange' | 'reports'
   itemCount: number
   /** How many of the questions riders would get today. The laws of the others have ended. */
   inForce: number
@@ -25,11 +25,12 @@ export async function listVersions(services: Services, abbrev: string): Promise<
     const before = versions[index + 1]
     const changes = before ? changesBetween(before.items, items) : null
     const ended = summary?.lawEnds.filter((time) => time <= now).length ?? 0
-    const arranges =
-      before && version.why === 'edit' && !isDeepStrictEqual(arranged, before.arranged)
+    const { why, by } = version
+    const arranges = before && why === 'edit' && !isDeepStrictEqual(arranged, before.arranged)
     return {
       ...version,
       ...(arranges && { hand: 'arrange' as const }),
+      ...(why === 'withdraw' && by === null && { hand: 'reports' as const }),
       itemCount: items.length,
       inForce: items.length - ended,
       changes,
