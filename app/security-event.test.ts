@@ -63,20 +63,27 @@ test('failed sign-ins and too many sign-ins are logged', async () => {
 
 test('denied access and a change of the flags are logged', async () => {
   const denied = [{ event: 'access.denied', uid: HASHED }]
-  expect(await eventsOf(() => rider.ask('/admin'))).toEqual(denied)
+  const reason = 'the address of this user is not in admin_email'
+  const notAdmin = [{ ...denied[0], reason }]
+  expect(await eventsOf(() => rider.ask('/admin'))).toEqual(notAdmin)
   expect(await eventsOf(() => rider.ask(`/users/${'0'.repeat(32)}/results`))).toEqual(denied)
   const change = { intent: 'change-flags', enable_ai_drafts: 'true' }
-  expect(await eventsOf(() => act(rider, '/admin', change))).toEqual(denied)
+  expect(await eventsOf(() => act(rider, '/admin', change))).toEqual(notAdmin)
   expect(await eventsOf(() => act(admin, '/admin', change))).toEqual([
     { event: 'config.changed', flags: ['enable_ai_drafts'], before: 0, version: 1, uid: HASHED },
   ])
 })
 
 test('a request from another site is logged', async () => {
-  const events = await eventsOf(() =>
-    admin.ask('/feedback', { method: 'POST', body: '{}', from: 'https://evil.example' }),
-  )
-  expect(events).toEqual([{ event: 'origin.refused', method: 'POST' }])
+  const from = 'https://another.example'
+  const hers = `${from}/alice@example.com`
+  for (const sent of [from, hers]) {
+    const events = await eventsOf(() =>
+      admin.ask('/feedback', { method: 'POST', body: '{}', from: sent }),
+    )
+    const addresses = { from, ORIGIN: server.origin }
+    expect(events).toEqual([{ event: 'origin.refused', method: 'POST', ...addresses }])
+  }
 })
 
 test('too much feedback is logged', async () => {

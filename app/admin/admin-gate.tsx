@@ -10,19 +10,18 @@ import { useAdminPage } from './admin-page.tsx'
  * Replaces an admin page for anybody but the admin (spec, sections 2 and 6). Signs out a user who
  * signs in here and is not the admin.
  */
-function AdminGate({ status }: { status: number }) {
+function AdminGate({ refusal }: { refusal: string | null }) {
   useAdminPage()
   const { user, signIn, signOut } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
-  const [turnedAway, setTurnedAway] = useState(false)
-  const refused = status === 403
+  const [lastRefusal, setLastRefusal] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!refused || !signedInHere || !user) return
+    if (!refusal || !signedInHere || !user) return
     setSignedInHere(false)
-    setTurnedAway(true)
+    setLastRefusal(refusal)
     signOut()
-  }, [refused, signedInHere, user, signOut])
+  }, [refusal, signedInHere, user, signOut])
 
   function signInHere() {
     setSignedInHere(true)
@@ -34,7 +33,7 @@ function AdminGate({ status }: { status: number }) {
       <title>Admin</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl font-extrabold">Admin</h1>
-      <ErrorNotice message={refused || turnedAway ? ADMIN_MESSAGES.notAdmin : null} />
+      <ErrorNotice message={refusal ?? lastRefusal} />
       {user ? (
         <Button onClick={signOut}>Sign out</Button>
       ) : (
@@ -49,7 +48,7 @@ function AdminGate({ status }: { status: number }) {
 
 export function AdminErrorBoundary({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
-    return <AdminGate status={error.status} />
+    return <AdminGate refusal={error.status === 403 ? String(error.data) : null} />
   }
   throw error
 }

@@ -2,4 +2,6 @@
 export const ADMIN_MESSAGES = {
   signedOut: 'Please sign in to continue.',
   notAdmin: 'You are not authorized to access admin features.',
+  unverified:
+    'You are not authorized to access admin features. This address is an admin’s, but the sign-in provider did not say “email_verified: true” for it. Please sign out and in again. If that does not help, the operator must change the provider’s settings (docs/operations.md, “Sign-in”).',
 } as const

@@ -25,15 +25,17 @@ export async function checkAdmin(
   const session = await readSession(services, request, options)
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
-  const { uid, email, emailVerified } = session
-  if (email && emailVerified && isAmong(email, admin_email)) {
+  const { uid, email, emailVerified, unverified = 'unknown' } = session
+  const isListed = isAmong(email, admin_email)
+  if (email && emailVerified && isListed) {
     const admin = { uid, email, uidHash: hashOfUid(uid) }
     if (options?.isUse !== false) await keepAdminName(services, admin, session.id)
     return admin
   }
   if (!addressesIn(admin_email).some(isPlainAddress)) services.log.error(NOBODY_IS_ADMIN)
-  services.log.warn(securityEvent('access.denied', { uid }), 'not the admin')
-  return { status: 403, message: ADMIN_MESSAGES.notAdmin }
+  const reason = isListed ? `${UNVERIFIED}: its email_verified is ${unverified}` : UNLISTED
+  services.log.warn(securityEvent('access.denied', { uid, reason }), 'not the admin')
+  return { status: 403, message: ADMIN_MESSAGES[isListed ? 'unverified' : 'notAdmin'] }
 }
 
 /** For a loader or action of a page: returns the admin, or throws status 401 or 403. */
@@ -49,6 +51,10 @@ export async function requireAdminByScript(services: Services, request: Request)
   if ('uid' in answer) return answer
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
+
+const UNLISTED = 'the address of this user is not in admin_email'
+const UNVERIFIED =
+  'the address of this user is in admin_email, but the provider did not say email_verified: true'
 
 const NOBODY_IS_ADMIN =
   'admin_email has no plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'

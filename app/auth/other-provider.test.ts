@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
@@ -37,9 +37,13 @@ beforeAll(async () => {
 })
 afterAll(() => shared.remove())
 
+/** The rate limits take each sign-in for one of another client. */
+let client = 0
+
 async function signInThere({ provider, server }: Started, visitor = visitorOf(server)) {
   const jar = new Map<string, string>()
-  let address = (await visitor.ask('/sign-in')).headers.location ?? ''
+  const headers = { 'X-Forwarded-For': `203.0.113.${++client}` }
+  let address = (await visitor.ask('/sign-in', { headers })).headers.location ?? ''
   while (address.startsWith(provider.issuer)) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(address, { redirect: 'manual', headers: { cookie } })
@@ -81,6 +85,41 @@ test('the claims are read, and the email does not make the user', async () => {
   })
 })
 
+describe('an admin’s address that the provider does not call verified', () => {
+  const SPEC = 'You are not authorized to access admin features.'
+  const UNVERIFIED = 'did not say “email_verified: true”'
+
+  test.each<[string, object]>([
+    ['missing', {}],
+    ['false', { email_verified: false }],
+    ['not a boolean', { email_verified: 'true' }],
+  ])('is told why, and so is the log: email_verified is %s', async (what, said) => {
+    shared.provider.person = { sub: `admin ${what}`, email: 'Admin@example.com', ...said }
+    const visitor = visitorOf(shared.server)
+    await signInThere(shared, visitor)
+    for (const target of ['/admin', '/admin/remote-config/updates']) {
+      const { status, text } = await visitor.ask(target)
+      expect(status).toBe(403)
+      expect(text).toContain(SPEC)
+      expect(text).toContain(UNVERIFIED)
+    }
+    const ends = `but the provider did not say email_verified: true: its email_verified is ${what}`
+    await shared.server.logLine(({ reason }) => String(reason).endsWith(ends))
+  })
+
+  test('is told to nobody else', async () => {
+    shared.provider.person = { sub: 'p3', email: 'alice@example.com', email_verified: false }
+    const visitor = visitorOf(shared.server)
+    await signInThere(shared, visitor)
+    const { status, text } = await visitor.ask('/admin')
+    expect(status).toBe(403)
+    expect(text).toContain(SPEC)
+    expect(text).not.toContain('email_verified')
+    const reason = 'the address of this user is not in admin_email'
+    await shared.server.logLine((line) => line.reason === reason)
+  })
+})
+
 test.each([
   'javascript:alert(1)',
   'data:image/svg+xml,<svg/>',
@@ -119,4 +158,8 @@ test('a wrong client secret signs nobody in', async () => {
   own.provider.person = { sub: 'p1' }
   const { answer, user } = await signInThere(own)
   expect({ status: answer.status, user }).toEqual({ status: 400, user: null })
+  const { reason } = await own.server.logLine(({ event }) => event === 'sign-in.failed')
+  expect(reason).toBe(
+    'the provider answers invalid_client: check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  )
 })

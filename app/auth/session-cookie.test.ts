@@ -90,7 +90,16 @@ describe('the session cookie', () => {
     expect(JSON.stringify(stored)).not.toContain(id)
     for (const { data } of stored) {
       expect(Object.keys(data).sort()).toEqual(
-        ['createdAt', 'email', 'emailVerified', 'name', 'picture', 'uid', 'usedAt'].sort(),
+        [
+          'createdAt',
+          'email',
+          'emailVerified',
+          'name',
+          'picture',
+          'uid',
+          'unverified',
+          'usedAt',
+        ].sort(),
       )
     }
   })

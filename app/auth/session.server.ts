@@ -12,7 +12,12 @@ import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 import { user } from './user.ts'
 
 /** The store has only the hash of a session's id, so that a leaked store lets nobody in. */
-const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
+const session = z.extend(user, {
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  /** What the provider says of `email_verified` instead of true, for the log. */
+  unverified: z.optional(z.string()),
+})
 export type Session = Typed<z.infer<typeof session>>
 
 /** An export leaves sessions out, because they give access to accounts. */
@@ -108,7 +113,7 @@ export async function startSession(
   claims: Claims,
   deletionWaitMs = DELETION_WAIT_MS,
 ): Promise<string> {
-  const { issuer, subject, email, emailVerified, name, picture } = claims
+  const { issuer, subject, email, emailVerified, unverified, name, picture } = claims
   const uid = hash('sha256', JSON.stringify([issuer, subject])).slice(0, 32)
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
@@ -117,6 +122,7 @@ export async function startSession(
     uid,
     email,
     emailVerified,
+    ...(unverified && { unverified }),
     name: name?.slice(0, MAX_NAME_LENGTH).toWellFormed() ?? null,
     picture: user.shape.picture.parse(picture),
     createdAt: now,

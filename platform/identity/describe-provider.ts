@@ -1,24 +1,45 @@
-import * as z from 'zod'
+import type { CustomFetch } from 'openid-client'
+import { discover, explained, type OidcSettings, readKeys } from './oidc-client.ts'
+import { clockProblem, NO_SIGNING_KEY } from './sign-in-failure.ts'
 
-const TIMEOUT_MS = 5_000
-const discovery = z.object({ issuer: z.url(), jwks_uri: z.url() })
-const keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) })
-
-/**
- * Counts the signing keys of an OpenID provider. Throws if the discovery document or the keys cannot
- * be read, or if the document names another issuer (OpenID Connect Discovery 1.0, section 4.3).
- */
-export async function countProviderKeys(issuer: string): Promise<number> {
-  const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const found = discovery.parse(await readJson(place))
-  // Compares issuers like the sign-in: a slash after the host makes no difference.
-  if (new URL(found.issuer).href !== new URL(issuer).href)
-    throw new Error(`it calls itself ${found.issuer}`)
-  return keys.parse(await readJson(found.jwks_uri)).keys.length
+type ProviderFacts = {
+  signingKeys: number
+  /** A sentence, or null if the clocks hardly differ. */
+  clockProblem: string | null
+  /** False if the provider lists its claims, and `email_verified` is not among them. */
+  mayVerifyEmail: boolean
 }
 
-async function readJson(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`${address} answers with status ${answer.status}`)
-  return answer.json()
+/** Looks at an OpenID provider as a sign-in does. Throws, in words, if a sign-in would fail there. */
+export async function describeProvider(
+  settings: OidcSettings,
+  now: () => number = Date.now,
+): Promise<ProviderFacts> {
+  let aheadMs = 0
+  const ask = settings.fetch ?? (fetch as CustomFetch)
+  const timed: CustomFetch = async (...request) => {
+    const answer = await ask(...request)
+    aheadMs = timeOf(answer.headers, now()) - now()
+    return answer
+  }
+  const asked = { ...settings, fetch: timed }
+  try {
+    const provider = await discover(asked)
+    const signingKeys = await readKeys(provider, asked)
+    if (signingKeys === 0) throw new Error(NO_SIGNING_KEY)
+    const { claims_supported: claims } = provider.serverMetadata()
+    return {
+      signingKeys,
+      clockProblem: clockProblem(aheadMs / 1000),
+      mayVerifyEmail: !Array.isArray(claims) || claims.includes('email_verified'),
+    }
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+/** The time at the provider (RFC 9110, section 6.6.1). A shared cache adds the age of its copy. */
+function timeOf(headers: Headers, now: number): number {
+  const date = Date.parse(headers.get('Date') ?? '')
+  return Number.isNaN(date) ? now : date + Number(headers.get('Age') ?? 0) * 1000
 }

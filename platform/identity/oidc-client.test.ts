@@ -13,6 +13,8 @@ const stranger = await generateKeyPair('RS256')
 
 /** Makes the ID token that the provider answers with. A test may replace this function. */
 let idToken: (claims: JWTPayload) => Promise<string>
+/** The keys of the provider. Null for the one with which it signs. */
+let publishedKeys: object[] | null
 let tokenRequests: URLSearchParams[]
 /** The provider redirects requests for paths that match `path`. Null for no redirect. */
 let moved: { path: RegExp; to: string } | null
@@ -22,6 +24,7 @@ let provider: Server
 let client: IdentityProvider
 beforeEach(async () => {
   idToken = (claims) => signed(claims)
+  publishedKeys = null
   tokenRequests = []
   moved = null
   paths = []
@@ -32,7 +35,8 @@ beforeEach(async () => {
     paths.push(path)
     if (moved?.path.test(path)) return response.writeHead(302, { Location: moved.to }).end()
     if (path === '/jwks') {
-      return answer({ keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }] })
+      const key = { ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }
+      return answer({ keys: publishedKeys ?? [key] })
     }
     if (path === '/token') {
       const sent = new URLSearchParams((await request.toArray()).join(''))
@@ -154,6 +158,39 @@ describe('an ID token is refused', () => {
   test('that is not a token', async () => {
     idToken = async () => 'x'
     await expect(signIn()).rejects.toThrow()
+  })
+})
+
+describe('a failed sign-in says its cause in words:', () => {
+  const now = Math.floor(Date.now() / 1000)
+
+  test.each<[string, JWTPayload]>([
+    [
+      'its clock is 5 hours behind the clock of this machine',
+      { iat: now - 18_000, exp: now - 14_400 },
+    ],
+    ['its clock is 10 minutes ahead of the clock of this machine', { nbf: now + 600 }],
+    ['the ID token has expired', { exp: now - 60 }],
+    ['the ID token has another "iss" than expected', { iss: 'https://evil.example' }],
+    ['the ID token has another "aud" than expected', { aud: 'another' }],
+    ['invalid response encountered: JWT "sub" (subject) claim missing', { sub: undefined }],
+  ])('%s', async (reason, change) => {
+    await expect(signIn({ name: 'Alice', ...change })).rejects.toMatchObject({ message: reason })
+  })
+
+  test.each([
+    ['the provider has no signing key', []],
+    ['the ID token has another signature than announced: HS256', null],
+  ])('%s', async (reason, keys) => {
+    publishedKeys = keys
+    const password = new TextEncoder().encode('secret')
+    idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(password)
+    await expect(signIn()).rejects.toMatchObject({ message: reason })
+  })
+
+  test('the provider has no signing key any more', async () => {
+    publishedKeys = []
+    await expect(signIn()).rejects.toThrow(new Error('the provider has no signing key'))
   })
 })
 

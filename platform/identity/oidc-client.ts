@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
+import { FITS_NO_KEY, NO_SIGNING_KEY, reasonOfFailure } from './sign-in-failure.ts'
 
 /** The claims of an OpenID provider about a person. A missing or malformed text is null. */
 export type Claims = {
@@ -8,6 +9,8 @@ export type Claims = {
   subject: string
   email: string | null
   emailVerified: boolean
+  /** Why the email is not verified: what the provider says of `email_verified` instead of true. */
+  unverified?: 'missing' | 'false' | 'not a boolean'
   name: string | null
   picture: string | null
 }
@@ -25,7 +28,7 @@ export type IdentityProvider = {
   finish(callback: URL, transaction: SignInTransaction): Promise<Claims>
 }
 
-type OidcSettings = {
+export type OidcSettings = {
   issuer: string
   clientId: string
   clientSecret: string
@@ -61,9 +64,7 @@ const claimed = z.object({
  * app starts while the provider is away. After a failure the next sign-in tries again.
  */
 export function openOidcClient(settings: OidcSettings): IdentityProvider {
-  const { issuer, fetch, limitsMs = LIMITS_MS, now = () => performance.now() } = settings
-  // The settings allow plain http only for a provider on this machine.
-  const isInsecure = new URL(issuer).protocol === 'http:'
+  const { limitsMs = LIMITS_MS, now = () => performance.now() } = settings
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
@@ -73,21 +74,10 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
     if (now() - discoveredAt >= maxAgeMs) discovered = null
     if (discovered) return discovered
     discoveredAt = now()
-    discovered = oidc
-      .discovery(new URL(issuer), settings.clientId, settings.clientSecret, undefined, {
-        timeout: limitsMs.request / 1000,
-        // Without these checks the library trusts TLS and does not verify the signature of the ID
-        // token.
-        execute: [
-          oidc.enableNonRepudiationChecks,
-          ...(isInsecure ? [oidc.allowInsecureRequests] : []),
-        ],
-        ...(fetch && { [oidc.customFetch]: fetch }),
-      })
-      .catch((error) => {
-        discovered = null
-        throw error
-      })
+    discovered = discover(settings).catch((error) => {
+      discovered = null
+      throw explained(error)
+    })
     return discovered
   }
 
@@ -113,10 +103,25 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
       issuer: idToken.iss,
       subject: idToken.sub,
       email,
-      emailVerified: email !== null && email_verified === true,
+      ...verificationOf(email, email_verified),
       name,
       picture,
     }
+  }
+
+  /**
+   * Makes the next sign-in reread the keys if a token fits none of them. Returns true if the provider
+   * has no key at all.
+   */
+  async function lacksKeys(error: { code?: string }): Promise<boolean> {
+    const isAboutKeys = FITS_NO_KEY.has(error.code ?? '')
+    if (!isAboutKeys || !discovered || now() - keysReadAt < KEYS_MIN_AGE_MS) return false
+    keysReadAt = now()
+    const found = discovered
+    discovered = null
+    const provider = await found
+    const known = oidc.getJwksCache(provider)?.jwks.keys.length
+    return (known ?? (await readKeys(provider, settings).catch(() => 1))) === 0
   }
 
   return {
@@ -139,21 +144,65 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
     },
 
     async finish(callback, transaction) {
-      try {
-        return await withTimeLimit(exchange(callback, transaction), limitsMs.finish, () => {
-          throw new Error('The provider takes too long')
-        })
-      } catch (error) {
-        const isAboutKeys = FITS_NO_KEY.has((error as { code?: string }).code ?? '')
-        if (isAboutKeys && now() - keysReadAt >= KEYS_MIN_AGE_MS) {
-          keysReadAt = now()
-          discovered = null
-        }
-        throw error
-      }
+      const attempt = exchange(callback, transaction).catch(async (error) => {
+        throw (await lacksKeys(error))
+          ? new Error(NO_SIGNING_KEY, { cause: error })
+          : explained(error)
+      })
+      return withTimeLimit(attempt, limitsMs.finish, () => {
+        throw new Error('The provider takes too long')
+      })
     },
   }
 }
 
-/** The library's error codes for a token that fits no key. The second code also has other causes. */
-const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
+function verificationOf(email: string | null, said: unknown) {
+  if (said === true) return { emailVerified: email !== null }
+  const unverified = said === false ? 'false' : said === undefined ? 'missing' : 'not a boolean'
+  return { emailVerified: false, unverified } as const
+}
+
+/** Reads the discovery document, as each sign-in does. The library knows the templates of Entra ID. */
+export function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch,
+  limitsMs = LIMITS_MS,
+}: OidcSettings): Promise<oidc.Configuration> {
+  // The settings allow plain http only for a provider on this machine.
+  const isInsecure = new URL(issuer).protocol === 'http:'
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: limitsMs.request / 1000,
+    // Without these checks the library trusts TLS and does not verify the signature of the ID token.
+    execute: [oidc.enableNonRepudiationChecks, ...(isInsecure ? [oidc.allowInsecureRequests] : [])],
+    ...(fetch && { [oidc.customFetch]: fetch }),
+  })
+}
+
+const keySet = z.object({
+  keys: z.array(z.looseObject({ kty: z.string(), use: z.string().default('sig') })).default([]),
+})
+
+/** Reads and counts the keys with which the provider may sign. */
+export async function readKeys(
+  provider: oidc.Configuration,
+  { fetch: ask = fetch as oidc.CustomFetch, limitsMs = LIMITS_MS }: OidcSettings,
+): Promise<number> {
+  const { jwks_uri: address } = provider.serverMetadata()
+  if (!address) throw new Error('its discovery document names no jwks_uri')
+  const signal = AbortSignal.timeout(limitsMs.request)
+  const headers = { accept: 'application/json' }
+  const request = { method: 'GET', body: undefined, headers, redirect: 'manual', signal } as const
+  const answer = await ask(address, request)
+  if (answer.status !== 200) throw new Error(`${address} answers with status ${answer.status}`)
+  const read = keySet.safeParse(await answer.json().catch(() => null))
+  if (!read.success) throw new Error(`${address} has no set of keys`)
+  return read.data.keys.filter(({ kty, use }) => kty !== 'oct' && use === 'sig').length
+}
+
+/** Returns an error that says in words why a sign-in failed. */
+export function explained(error: unknown): Error {
+  const { code } = error as { code?: string }
+  return Object.assign(new Error(reasonOfFailure(error), { cause: error }), code && { code })
+}

@@ -1,6 +1,8 @@
+import type { CustomFetch } from 'openid-client'
+import { CALLBACK_PATH } from '../../app/auth/provider-paths.ts'
 import { readCertificate } from '../../platform/certificate.ts'
 import { counted, type Finding, findings, reasonOf } from '../../platform/finding.ts'
-import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
+import { describeProvider } from '../../platform/identity/describe-provider.ts'
 import { verifyMailServer } from '../../platform/mail/smtp-mailer.ts'
 import type { Env } from '../settings/env.ts'
 import { isLoopback } from '../settings/plain-http.ts'
@@ -23,6 +25,11 @@ export async function checkServer(origin: string): Promise<Finding> {
     if (text === 'degraded') {
       const next = 'Look at the disk, and at the standby of PostgreSQL if there is one.'
       return about.broken('degraded: it answers, but nothing can be saved', next)
+    }
+    const elsewhere = URL.parse(answer.headers.get('Location') ?? '', origin)?.origin ?? origin
+    if (elsewhere !== origin) {
+      const next = 'Set ORIGIN to the address at which people open the site.'
+      return about.broken(`${origin} redirects to ${elsewhere}`, next)
     }
     const next = 'Look at its log, and at the proxy.'
     return about.broken(`${origin}/readyz answers with status ${answer.status}`, next)
@@ -49,27 +56,41 @@ export async function checkCertificate(origin: string, now: Date): Promise<Findi
   }
 }
 
-export async function checkProvider({
-  oidc,
-  origin,
-}: Pick<Env, 'oidc' | 'origin'>): Promise<Finding> {
+/** Checks the identity provider as a sign-in does. Tests replace `fetch`. */
+export async function checkProvider(
+  { oidc, origin }: Pick<Env, 'oidc' | 'origin'>,
+  fetch?: CustomFetch,
+): Promise<Finding[]> {
   const about = findings('Sign-in')
   if (!oidc) {
     const isHere = isLoopback(new URL(origin).hostname)
-    if (isHere) return about.ok('the embedded provider, for this machine only')
+    if (isHere) return [about.ok('the embedded provider, for this machine only')]
     const next = 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'
-    return about.warning(
-      'the embedded provider believes every email, and serves a public address',
-      next,
-    )
+    return [
+      about.warning(
+        'the embedded provider believes every email, and serves a public address',
+        next,
+      ),
+    ]
   }
   try {
-    const count = await countProviderKeys(oidc.issuer)
-    return about.ok(`${oidc.issuer} answers, with ${counted(count, 'key')}`)
+    const settings = { ...oidc, redirectUri: origin + CALLBACK_PATH, ...(fetch && { fetch }) }
+    const { signingKeys, clockProblem, mayVerifyEmail } = await describeProvider(settings)
+    return [
+      about.ok(`${oidc.issuer} answers, with ${counted(signingKeys, 'key')}`),
+      ...(clockProblem ? [about.warning(`${oidc.issuer}: ${clockProblem}`, CLOCK)] : []),
+      ...(mayVerifyEmail ? [] : [about.warning(UNVERIFIED, VERIFY)]),
+    ]
   } catch (error) {
-    return about.broken(`${oidc.issuer}: ${reasonOf(error)}`, 'Check OIDC_ISSUER and the network.')
+    return [about.broken(`${oidc.issuer}: ${(error as Error).message}`, PROVIDER)]
   }
 }
+
+const CLOCK = 'Let NTP set the clock of this machine: a sign-in fails if its times do not fit.'
+const UNVERIFIED =
+  'the provider does not list email_verified among its claims, and only a verified address makes an admin'
+const VERIFY = 'If an admin is refused, change the provider as docs/operations.md, "Sign-in", says.'
+const PROVIDER = 'Check OIDC_ISSUER, the network, and docs/operations.md, "Sign-in".'
 
 /** Checks that the mail server takes the connection and the login. Sends no mail. */
 export async function checkMail({ mail }: Pick<Env, 'mail'>, timeoutMs?: number): Promise<Finding> {

@@ -32,7 +32,7 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
     tell([checkDisk(env.dataDir), checkBackups(backups, new Date())])
     tell(await checkLibraries(openPictureEncoder(), openPdfReader()))
     tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
-    tell([await checkProvider(env), await checkMail(env, mailMs)])
+    tell([...(await checkProvider(env)), await checkMail(env, mailMs)])
     const database = await checkDatabase(placeOfDocuments(env), () =>
       describeDocuments(env, databaseMs),
     )
