@@ -18,6 +18,7 @@ import {
 import { requestContext, servicesContext } from './context.server.ts'
 import { MODULE_PRELOADS, startLate } from './late-start.server.ts'
 import letteringStyles from './lettering.css?inline'
+import { withOrigin } from './other-address.server.ts'
 import riderStyles from './rider.css?inline'
 import type { RouteHandle } from './route-handle.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
@@ -31,7 +32,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { geocoderUrl, fileLinks } = context.get(servicesContext)
+  const { geocoderUrl, fileLinks, origin } = context.get(servicesContext)
   const nonce = randomBytes(16).toString('base64url')
   const stream = await renderToReadableStream(
     <ScriptNonce value={nonce}>
@@ -50,18 +51,19 @@ export default async function handleRequest(
   const waits = handles.some((handle?: RouteHandle) => handle?.waits) && !import.meta.env.DEV
   const sent = waits ? startLate(page) : { page: scriptsLast(page, scripts), added: [] }
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const own = withOrigin(sent.page, origin)
   const isAdmin = new URL(request.url).pathname.startsWith(href('/admin'))
   const rules = isAdmin ? adminStyles : waits ? usedRiderStyles(sent.page) : riderStyles
   const styles = (letteringStyles + rules).replaceAll('</', '<\\/')
   const policy = contentSecurityPolicy({
-    scripts: [...scripts.map(({ code }) => code), ...sent.added],
+    scripts: [...scripts.map(({ code }) => code), ...sent.added, ...own.added],
     styles: [styles],
     geocoder: new URL(geocoderUrl).origin,
     files: fileLinks?.origin ?? '',
   })
   // The policy is loose in development, because Vite's client adds its own styles and socket.
   headers.set('Content-Security-Policy', import.meta.env.DEV ? "object-src 'none'" : policy)
-  const whole = request.method === 'HEAD' ? null : withStyles(sent.page, styles)
+  const whole = request.method === 'HEAD' ? null : withStyles(own.page, styles)
   return new Response(whole, { status, headers })
 }
 

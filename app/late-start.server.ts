@@ -76,7 +76,9 @@ const START = `{
       return keys.some((key) => key !== 'lettered')
     } catch { return true }
   }
-  if (location.hash || !navigator.geolocation || hasData()) startAfterPaint()
+  // A page at another address than the site's own has to say so (other-address.server.ts).
+  const isElsewhere = () => location.origin !== document.documentElement.dataset.origin
+  if (location.hash || isElsewhere() || !navigator.geolocation || hasData()) startAfterPaint()
   else {
     for (const type of START_EVENTS) addEventListener(type, onPress, true)
     addEventListener('pageshow', ({ persisted }) => persisted && hasData() && startAfterPaint())

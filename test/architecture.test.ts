@@ -17,6 +17,7 @@ const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 const PAGE_PARTS = [
   'content-security-policy.server.ts',
   'late-start.server.ts',
+  'other-address.server.ts',
   'used-styles.server.ts',
 ]
 /** Files that combine several folders of `app/`. Only `server/` imports them. */

@@ -6,11 +6,11 @@ import { SignInOutcome } from './sign-in-outcome.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const step = await completeSignIn(context.get(servicesContext), request)
-  const { location, headers, isDeleting = false } = step
+  const { location, headers, problem = null } = step
   if (location !== null) return redirect(location, { headers })
-  return data({ isDeleting }, { status: isDeleting ? 503 : 400, headers })
+  return data({ problem }, { status: problem === 'deleting' ? 503 : 400, headers })
 }
 
 export default function SignInCallback({ loaderData }: Route.ComponentProps) {
-  return <SignInOutcome succeeded={false} isDeleting={loaderData.isDeleting} />
+  return <SignInOutcome succeeded={false} problem={loaderData.problem} />
 }

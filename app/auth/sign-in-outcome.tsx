@@ -1,8 +1,11 @@
 import { href } from 'react-router'
 
-type Props = { succeeded: boolean; isDeleting?: boolean }
+/** A failure about which the person can do more than try again. */
+export type SignInProblem = keyof typeof PROBLEMS
 
-export function SignInOutcome({ succeeded, isDeleting = false }: Props) {
+type Props = { succeeded: boolean; problem?: SignInProblem | null }
+
+export function SignInOutcome({ succeeded, problem }: Props) {
   return (
     <section
       data-no-sign-in
@@ -14,7 +17,7 @@ export function SignInOutcome({ succeeded, isDeleting = false }: Props) {
         {succeeded ? "You're signed in" : 'Sign-in failed. No user returned.'}
       </h1>
       <p className="text-lg text-quiet">
-        {succeeded ? 'You can close this window.' : isDeleting ? DELETING : FAILED}
+        {succeeded ? 'You can close this window.' : problem ? PROBLEMS[problem] : FAILED}
       </p>
       <a
         href={href('/')}
@@ -28,5 +31,9 @@ export function SignInOutcome({ succeeded, isDeleting = false }: Props) {
 
 const FAILED =
   'You are still signed out, and everything else works. You can close this window and try again.'
-const DELETING =
-  'The data of your account is still being deleted. You can close this window and try again in a minute.'
+const PROBLEMS = {
+  deleting:
+    'The data of your account is still being deleted. You can close this window and try again in a minute.',
+  'no cookie':
+    'Your browser did not bring the cookie of this sign-in. Perhaps you began at another address of this site, or the browser refuses cookies. Please go back to the quiz here, and sign in again.',
+} as const

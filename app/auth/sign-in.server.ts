@@ -4,6 +4,7 @@ import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { AccountDeletionError, signedCookie, signedInHint, startSession } from './session.server.ts'
+import type { SignInProblem } from './sign-in-outcome.tsx'
 
 /** A client may start 10 sign-ins a minute here, and another 10 at the embedded provider. */
 export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
@@ -22,7 +23,7 @@ const signInCookie = z.object({
 })
 
 /** `location` is the next page of a sign-in. It is null after a failure, which the log explains. */
-type Step = { location: string | null; headers: Headers; isDeleting?: boolean }
+type Step = { location: string | null; headers: Headers; problem?: SignInProblem | null }
 
 export async function beginSignIn(services: Services, returnTo: string | null): Promise<Step> {
   try {
@@ -46,7 +47,7 @@ export async function completeSignIn(services: Services, request: Request): Prom
   const gone = await cookie.serialize('', { maxAge: 0 })
   try {
     const stored = signInCookie.safeParse(await cookie.parse(request.headers.get('Cookie')))
-    if (!stored.success) throw new Error('The browser has no cookie of this sign-in')
+    if (!stored.success) throw new NoCookieError(NO_COOKIE)
     const { expiresAt, returnTo } = stored.data
     if (services.now().getTime() >= expiresAt) throw new Error('The sign-in took too long')
     const claims = await services.identity.finish(callback, stored.data)
@@ -55,9 +56,20 @@ export async function completeSignIn(services: Services, request: Request): Prom
     return { location: returnTo ?? href('/sign-in/done'), headers }
   } catch (error) {
     logFailure(services, error)
-    const isDeleting = error instanceof AccountDeletionError
-    return { location: null, headers: withCookies(gone), isDeleting }
+    return { location: null, headers: withCookies(gone), problem: problemOf(error) }
   }
+}
+
+class NoCookieError extends Error {
+  override name = 'NoCookieError'
+}
+
+const NO_COOKIE =
+  'The browser has no cookie of this sign-in: it began at another address than ORIGIN, in another browser, or too long ago'
+
+function problemOf(error: unknown): SignInProblem | null {
+  if (error instanceof AccountDeletionError) return 'deleting'
+  return error instanceof NoCookieError ? 'no cookie' : null
 }
 
 /** The path, percent-encoded for a `Location` header. `/` if it is malformed, too long or off this site. */

@@ -58,14 +58,15 @@ describe('requests that would change data', () => {
   )
 
   test.each([
-    ['no page', null],
-    ['another site', 'https://evil.example'],
-    ['a sandbox', 'null'],
-    ['another port', 'http://localhost:1'],
-  ])('are refused if they come from %s', async (_where, from) => {
+    ['no page', null, 'Forbidden'],
+    ['a sandbox', 'null', 'Forbidden'],
+    ['no address', 'alert(1)', 'Forbidden'],
+    ['another site', 'https://evil.example', 'This page is open at https://evil.example.'],
+    ['another port', 'http://localhost:1', 'This page is open at http://localhost:1.'],
+  ])('are refused if they come from %s', async (_where, from, says) => {
     for (const target of [...targets, '/feedback']) {
       const answer = await inTime(target, { method: 'POST', body: '{}', from })
-      expect(answer).toMatchObject({ status: 403, text: 'Forbidden' })
+      expect(answer).toMatchObject({ status: 403, text: expect.stringContaining(says) })
     }
   })
 
