@@ -62,6 +62,14 @@ describe('an ORIGIN in plain http', () => {
   })
 })
 
+test('a misspelled setting stops no start, and causes a warning at each', async () => {
+  const server = await start({ ADMIN_EMIAL: 'boss@example.com' })
+  await server.logLine(({ level }) => level === 40)
+  const says = 'ADMIN_EMIAL is no setting: is ADMIN_EMAIL meant? (docs/settings.md)'
+  expect(warnings(server)).toEqual([says])
+  expect(server.stdout()).not.toContain('boss@example.com')
+})
+
 describe('WORKERS, a setting of earlier versions,', () => {
   test('stops no start, and causes a warning at each', async () => {
     const server = await start({ WORKERS: '4' })

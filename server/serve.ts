@@ -97,6 +97,7 @@ export async function serve(
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
   if (env.hasWorkers) log.warn(WORKERS_IS_IGNORED)
+  for (const warning of env.warnings) log.warn(`${warning} (docs/settings.md)`)
   if (services.localProvider && env.localProvider.madeAdminCode) {
     log.info(`the admin code is ${services.localAdmin.code}`)
   }

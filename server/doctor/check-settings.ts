@@ -11,6 +11,7 @@ export function checkSettings(env: Env, set: string[]): Finding[] {
         ? `these are set: ${set.join(', ')}`
         : 'none is set, so all have their defaults',
     ),
+    ...env.warnings.map((says) => settings.warning(says, 'Look at docs/settings.md.')),
     ...(env.hasWorkers ? [settings.warning('WORKERS does nothing any more', 'Remove it.')] : []),
     origin(env),
     proxies(env),

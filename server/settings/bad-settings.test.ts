@@ -25,10 +25,20 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['PORT', ' ', 'a port number from 0 to 65535'],
     ['PORT', '0x50', 'a port number from 0 to 65535'],
     ['PORT', '3000;', 'a port number from 0 to 65535'],
-    ['ORIGIN', 'quiz.example.com', 'the public address, such as https://quiz.example.com'],
-    ['ORIGIN', 'localhost:3000', 'the public address, such as https://quiz.example.com'],
-    ['ORIGIN', 'ftp://quiz.example.com', 'the public address, such as https://quiz.example.com'],
-    ['ORIGIN', 'null', 'the public address, such as https://quiz.example.com'],
+    ...[
+      'quiz.example.com',
+      'localhost:3000',
+      'ftp://quiz.example.com',
+      'null',
+      'https://quiz.example.com/app',
+      'https://quiz.example.com/app/',
+      'https://quiz.example.com?x=1',
+      'https://quiz.example.com/#x',
+    ].map((origin) => [
+      'ORIGIN',
+      origin,
+      'the public address without a path, such as https://quiz.example.com',
+    ]),
     ['GEOCODER_URL', 'file:///etc/passwd', 'the https address of the reverse-geocoding service'],
     ['GEOCODER_URL', 'nowhere', 'the https address of the reverse-geocoding service'],
     ['STARTER_CONTENT', 'yes', '"on" or "off"'],
@@ -73,6 +83,7 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['DATABASE_URL', 'postgres://quiz:secret@a.example.com:1:2,b.example.com/quiz'],
     ['SESSION_SECRET', `${'n'.repeat(32)},short`],
     ['LOCAL_ADMIN_CODE', '12345'],
+    ['ORIGIN', 'https://quiz:secret@quiz.example.com'],
   ])('%s, which is not shown', (name, value) => {
     const complaint = complaintAbout({ [name]: value })
     expect(complaint).toMatch(new RegExp(`^${name} must be .*; it is not\\.$`))
@@ -86,6 +97,31 @@ describe('a bad setting gets one line that says what it must be:', () => {
       'ORIGIN',
       'LOG_LEVEL',
     ])
+  })
+})
+
+describe('settings that do not fit together get a line each:', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: '9100', METRICS_PORT: '9100' }, 'METRICS_PORT must differ from PORT; both are 9100.'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT; both are 3000.'],
+    [{ PORT: '0' }, 'ORIGIN must be set beside PORT=0, which takes any free port.'],
+    [
+      { SESSION_IDLE_HOURS: '3000' },
+      'SESSION_IDLE_HOURS must not be above SESSION_MAX_HOURS; they are 3000 and 2160.',
+    ],
+    [
+      { SESSION_IDLE_HOURS: '25', SESSION_MAX_HOURS: '24' },
+      'SESSION_IDLE_HOURS must not be above SESSION_MAX_HOURS; they are 25 and 24.',
+    ],
+  ])('%j', (settings, line) => {
+    expect(complaintAbout(settings)).toBe(line)
+    const half = complaintAbout({ ...settings, MAIL_FROM: 'quiz@example.com' })
+    expect(half.split('\n')).toEqual([expect.stringMatching(/^SMTP_URL and MAIL_FROM/), line])
+  })
+
+  test('a short session needs only its own limit', () => {
+    const { idle, absolute } = read({ SESSION_MAX_HOURS: '24' }).sessionLimits
+    expect(idle).toBe(absolute)
   })
 })
 

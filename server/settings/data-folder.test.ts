@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder } from './env.fixture.ts'
@@ -15,7 +15,8 @@ describe('a DATA_DIR that belongs to another user or is read-only', () => {
     const given = ['--input-type=module', '-e', code]
     const { NODE_COMPILE_CACHE } = process.env
     const env = { DATA_DIR, NODE_COMPILE_CACHE }
-    const { stdout, stderr, status } = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
+    const options = { env, encoding: 'utf8', timeout: 60_000 } as const
+    const { stdout, stderr, status } = spawnSync(process.execPath, given, options)
     return { uid, said: stdout + stderr, status }
   }
   const READ = `try { readEnv() } catch ({ name, message }) { console.log(name, message) }`
@@ -61,6 +62,12 @@ describe('a DATA_DIR that belongs to another user or is read-only', () => {
       `this process (uid ${uid}) has no right to write ${place} (uid ${owner},`,
     )
     expect(said).toContain(`chown -R ${uid} ${given}`)
+  })
+
+  test.skipIf(!existsSync('/proc/self'))('ends the start where nothing can be made', () => {
+    const { said, status } = asOther(READ, '/proc/not/there')
+    expect(said).toMatch(/^BadSettingsError DATA_DIR cannot be created: ENOENT.*\/proc\/not/)
+    expect(status).toBe(0)
   })
 
   test('is found by the doctor, in the same sentence', () => {

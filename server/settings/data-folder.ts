@@ -9,10 +9,22 @@ const { R_OK, W_OK, X_OK } = constants
 
 /** Makes the data folder. Throws the file system's error if this process can't use it or what is in it. */
 export function openDataFolder(folder: string, used: readonly string[]): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const present = used.map((name) => path.join(folder, name)).filter((file) => existsSync(file))
   for (const file of [folder, ...present]) {
     accessSync(file, statSync(file).isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK)
+  }
+}
+
+/** Makes a folder and those above it. Node's own `recursive` never ends below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may make the same folder.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

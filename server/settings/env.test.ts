@@ -36,6 +36,7 @@ describe('without settings', () => {
       mail: null,
       metrics: null,
       hasWorkers: false,
+      warnings: [],
       logLevel: 'info',
     })
   })
@@ -112,6 +113,7 @@ test('settings take effect', () => {
     mail: { url: settings.SMTP_URL, from: 'quiz@example.com' },
     metrics: { port: 9100, host: '::1' },
     hasWorkers: true,
+    warnings: [],
     logLevel: 'debug',
   })
 })

@@ -10,13 +10,16 @@ import {
 import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
+import { contradictions, idleSettings } from './combined-settings.ts'
 import { DATABASE, FILES, openDataFolder, sentenceOf } from './data-folder.ts'
 import { readFilesUrl } from './files-url.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HOUR_MS = 60 * 60 * 1000
+const IDLE_HOURS = 336
 /** Follows Google's rules for the names of projects and databases. */
 const FIRESTORE_URL =
   /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
@@ -27,6 +30,7 @@ const port = numberOf(/^\d{1,5}$/).refine((number) => number <= 65_535)
 const hours = numberOf(/^\d{1,6}$/).refine((number) => number > 0)
 const count = numberOf(/^\d{1,12}$/).refine((number) => number > 0)
 const httpUrl = z.url({ protocol: /^https?$/ })
+const origin = httpUrl.refine((value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`)
 // Only a provider on this machine may use plain http.
 const issuer = httpUrl.refine(
   (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
@@ -36,7 +40,9 @@ const issuer = httpUrl.refine(
 const schema = z.object({
   PORT: port.prefault('3000').describe('a port number from 0 to 65535'),
   HOST: z.string().default('127.0.0.1').describe('an address to listen on'),
-  ORIGIN: httpUrl.optional().describe('the public address, such as https://quiz.example.com'),
+  ORIGIN: origin
+    .optional()
+    .describe('the public address without a path, such as https://quiz.example.com'),
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: z
     .string()
@@ -51,7 +57,7 @@ const schema = z.object({
   FILES_URL: readBy(readFilesUrl)
     .optional()
     .describe(
-      's3://BUCKET or gs://BUCKET, with no more than region, endpoint, browserEndpoint, forcePathStyle and public behind a question mark (see the README)',
+      's3://BUCKET or gs://BUCKET, with no more than region, endpoint, browserEndpoint, forcePathStyle and public behind a question mark (see docs/operations.md, "Files in a bucket")',
     ),
   GEOCODER_URL: httpUrl
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client')
@@ -64,7 +70,7 @@ const schema = z.object({
   SESSION_SECRET: matching(/^[^,]{32,}(,[^,]{32,})*$/)
     .optional()
     .describe('one or more texts of at least 32 characters, separated by commas'),
-  SESSION_IDLE_HOURS: hours.prefault('336').describe('a whole number of hours'),
+  SESSION_IDLE_HOURS: hours.optional().describe('a whole number of hours'),
   SESSION_MAX_HOURS: hours.prefault('2160').describe('a whole number of hours'),
   ADMIN_EMAIL: z
     .string()
@@ -110,9 +116,12 @@ const schema = z.object({
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
 })
 
+/** The names of all settings. */
+export const namesOfSettings: readonly string[] = Object.keys(schema.shape)
+
 /** Returns the names of the settings that are set. Leaves out the values, which may be secret. */
 export function namesOfSetSettings(variables: NodeJS.ProcessEnv = process.env): string[] {
-  return Object.keys(schema.shape).filter((name) => variables[name])
+  return namesOfSettings.filter((name) => variables[name])
 }
 
 type Settings = z.infer<typeof schema>
@@ -132,15 +141,21 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const settings = parse(given)
   const { origin, hostname } = new URL(settings.ORIGIN ?? `http://localhost:${settings.PORT}`)
-  const oidc = readOidc(settings)
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = settings
+  const oidc = issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
   if (!oidc && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
     throw new BadSettingsError(
-      `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see the README), or LOCAL_PROVIDER=allow if you mean it.`,
+      `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see docs/operations.md, "Sign-in"), or LOCAL_PROVIDER=allow if you mean it.`,
     )
   }
   const dataDir = path.resolve(settings.DATA_DIR)
   const { sessionSecret, localAdminCode, ...localProvider } = openData(dataDir, settings)
   const { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl = null } = settings
+  const { SMTP_URL: mailServer, MAIL_FROM: sender } = settings
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = settings
   return {
     port: settings.PORT,
@@ -160,7 +175,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
     sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
     sessionLimits: {
-      idle: settings.SESSION_IDLE_HOURS * HOUR_MS,
+      idle:
+        (settings.SESSION_IDLE_HOURS ?? Math.min(IDLE_HOURS, settings.SESSION_MAX_HOURS)) * HOUR_MS,
       absolute: settings.SESSION_MAX_HOURS * HOUR_MS,
     },
     adminEmail: settings.ADMIN_EMAIL,
@@ -178,10 +194,15 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     /** The second reader's model. "off" means no reader, null means that the app names it. */
     readerModel: settings.AI_READER_MODEL ?? null,
     /** The mail server and the sender of mails; null when the server sends none. */
-    mail: readMail(settings),
+    mail: mailServer && sender ? { url: mailServer, from: sender } : null,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     /** True if `WORKERS` is set, which only earlier versions used. */
     hasWorkers: given.WORKERS !== undefined,
+    /** Sentences about variables that look like settings and have no effect. */
+    warnings: [
+      ...unknownSettings(Object.keys(given), [...namesOfSettings, 'WORKERS']),
+      ...idleSettings(namesOfSetSettings(given)),
+    ],
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -200,7 +221,11 @@ function openData(dataDir: string, settings: Settings) {
 
 function parse(given: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const lines = contradictions(parsed.data)
+    if (lines.length === 0) return parsed.data
+    throw new BadSettingsError(lines.join('\n'))
+  }
   const names = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof Settings))
   const lines = [...names].map((name) => {
     const { description } = schema.shape[name]
@@ -230,26 +255,8 @@ function readBy<T>(read: (text: string) => T) {
   })
 }
 
-function readOidc(settings: Settings) {
-  const {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-  } = settings
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
-  if (!issuer && !clientId && !clientSecret) return null
-  throw new BadSettingsError(
-    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
-  )
-}
-
-function readMail({ SMTP_URL: url, MAIL_FROM: from }: Settings) {
-  if (url && from) return { url, from }
-  if (!url && !from) return null
-  throw new BadSettingsError('SMTP_URL and MAIL_FROM belong together: set both or neither.')
-}
-
 /** Returns the value for a message. Leaves out a secret, because it must not get into a log. */
 function shown(name: string, value: string | undefined): string {
-  return /^(DATABASE|FILES|SMTP)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
+  const isSecret = /^(DATABASE|FILES|SMTP)_URL$|_(SECRET|CODE|KEY)$/.test(name)
+  return isSecret || /:\/\/[^/]*@/.test(value ?? '') ? 'not' : `"${value}"`
 }

@@ -70,7 +70,7 @@ function reasonOf(code: number, details: string): string | null {
   }
   if (code !== GRPC.failedPrecondition) return null
   return /index/.test(details)
-    ? 'lacks an index, or still builds it: deploy deploy/firestore (see the README).'
+    ? 'lacks an index, or still builds it: deploy deploy/firestore (see docs/operations.md, "Firestore").'
     : 'is not one in native mode: create one, or change DATABASE_URL.'
 }
 

@@ -1,0 +1,49 @@
+/** Each of these settings has an effect only beside the setting after it. */
+const NEEDED = {
+  METRICS_HOST: 'METRICS_PORT',
+  GEMINI_BASE_URL: 'GEMINI_API_KEY',
+  AI_CALLS_PER_DAY: 'GEMINI_API_KEY',
+  AI_TOKENS_PER_DAY: 'GEMINI_API_KEY',
+  AI_READER_MODEL: 'GEMINI_API_KEY',
+  FIRESTORE_EMULATOR_HOST: 'DATABASE_URL',
+}
+
+/** Returns a sentence for each of the settings `set` that has no effect, because another one is not set. */
+export function idleSettings(set: readonly string[]): string[] {
+  return Object.entries(NEEDED).flatMap(([name, needed]) =>
+    set.includes(name) && !set.includes(needed) ? [`${name} has no effect without ${needed}`] : [],
+  )
+}
+
+/** Returns a sentence for all settings that do not fit together, although each one alone is good. */
+export function contradictions(settings: Checked): string[] {
+  const { PORT: port, METRICS_PORT: metricsPort, ORIGIN: origin } = settings
+  const { SESSION_IDLE_HOURS: idle = 0, SESSION_MAX_HOURS: max } = settings
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = settings
+  return [
+    isHalfSet(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET) &&
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    isHalfSet(SMTP_URL, MAIL_FROM) &&
+      'SMTP_URL and MAIL_FROM belong together: set both or neither.',
+    port === metricsPort && port !== 0 && `METRICS_PORT must differ from PORT; both are ${port}.`,
+    port === 0 && !origin && 'ORIGIN must be set beside PORT=0, which takes any free port.',
+    idle > max &&
+      `SESSION_IDLE_HOURS must not be above SESSION_MAX_HOURS; they are ${idle} and ${max}.`,
+  ].filter((line) => line !== false)
+}
+
+type Checked = { PORT: number; SESSION_MAX_HOURS: number } & {
+  [Name in 'METRICS_PORT' | 'SESSION_IDLE_HOURS']?: number | undefined
+} & {
+  [Name in
+    | 'ORIGIN'
+    | 'OIDC_ISSUER'
+    | 'OIDC_CLIENT_ID'
+    | 'OIDC_CLIENT_SECRET'
+    | 'SMTP_URL'
+    | 'MAIL_FROM']?: string | undefined
+}
+
+function isHalfSet(...values: (string | undefined)[]): boolean {
+  return values.some(Boolean) && !values.every(Boolean)
+}

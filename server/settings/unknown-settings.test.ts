@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './env.fixture.ts'
+import { namesOfSettings } from './env.ts'
+import { unknownSettings } from './unknown-settings.ts'
+
+const warningsOf = (name: string) => unknownSettings([name], namesOfSettings)
+
+describe('a variable that is nearly a setting', () => {
+  test.each([
+    ['ADMIN_EMIAL', 'ADMIN_EMAIL'],
+    ['ADMIN_EMAILS', 'ADMIN_EMAIL'],
+    ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+    ['admin_email', 'ADMIN_EMAIL'],
+    ['Admin-Email', 'ADMIN_EMAIL'],
+    ['ORGIN', 'ORIGIN'],
+    ['DATADIR', 'DATA_DIR'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['METRIC_PORT', 'METRICS_PORT'],
+    ['OIDC_ISUER', 'OIDC_ISSUER'],
+    ['OIDC_CLIENTID', 'OIDC_CLIENT_ID'],
+    ['SESSION_IDLE_HOUR', 'SESSION_IDLE_HOURS'],
+    ['AI_CALL_PER_DAY', 'AI_CALLS_PER_DAY'],
+    ['GEMINI_APIKEY', 'GEMINI_API_KEY'],
+  ])('%s is told, with the setting that is meant', (name, meant) => {
+    expect(warningsOf(name)).toEqual([`${name} is no setting: is ${meant} meant?`])
+  })
+
+  test('is told for each setting of which two letters are swapped, one is missing or one is double', () => {
+    for (const name of namesOfSettings.filter((name) => name.length >= 6)) {
+      for (let at = 1; at < name.length - 1; at++) {
+        const [start, end] = [name.slice(0, at), name.slice(at)]
+        const swapped = start + end[1] + end[0] + end.slice(2)
+        for (const slip of [swapped, start + end.slice(1), start + end[0] + end]) {
+          if (!namesOfSettings.includes(slip)) expect(warningsOf(slip), slip).toHaveLength(1)
+        }
+      }
+    }
+  })
+})
+
+test.each([
+  'TRUSTED_PROXY',
+  'OIDC_SCOPES',
+  'SMTP_HOST',
+  'SMTP_PASSWORD',
+  'METRICS_PATH',
+  'SESSION_DAYS',
+])('%s, which begins like a setting, is told', (name) =>
+  expect(warningsOf(name)).toEqual([`${name} is no setting, so it has no effect`]),
+)
+
+test.each([
+  ...[
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'PORTS',
+    'LANG',
+    'LOGNAME',
+    'MAIL',
+    'NODE_ENV',
+    'NODE_OPTIONS',
+    'TZ',
+  ],
+  ...[
+    'npm_config_cache',
+    'npm_lifecycle_event',
+    'INVOCATION_ID',
+    'JOURNAL_STREAM',
+    'SESSION_MANAGER',
+  ],
+  ...['XDG_SESSION_ID', 'DESKTOP_SESSION', 'POSTGRES_PASSWORD', 'PGHOST', 'PGDATABASE'],
+  ...['AWS_ACCESS_KEY_ID', 'AWS_REGION', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_API_KEY'],
+  ...[
+    'GEMINI_MODEL',
+    'AI_AGENT',
+    'CI',
+    'DATABASE_PRIVATE_URL',
+    'RENDER_EXTERNAL_URL',
+    'HTTPS_PROXY',
+  ],
+  ...['METRICS_SERVICE_HOST', 'METRICS_SERVICE_PORT_HTTP', 'SMTP_PORT', 'SMTP_PORT_25_TCP_ADDR'],
+])('%s belongs to others, and causes no warning', (name) => {
+  expect(warningsOf(name)).toEqual([])
+})
+
+test.each([
+  ['METRICS_HOST', '127.0.0.1', 'METRICS_PORT'],
+  ['AI_READER_MODEL', 'off', 'GEMINI_API_KEY'],
+  ['FIRESTORE_EMULATOR_HOST', 'localhost:8080', 'DATABASE_URL'],
+])('%s is told if it has no effect', (name, value, needed) => {
+  expect(read({ [name]: value }).warnings).toEqual([`${name} has no effect without ${needed}`])
+  expect(read({ [name]: '' }).warnings).toEqual([])
+})
