@@ -11,6 +11,7 @@ import { answerBatches } from './answers/answers.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import type { ContentKind } from './context.server.ts'
+import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
 import { queueMails } from './generation/tell-admins.server.ts'
@@ -51,6 +52,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   countDays,
   countedQuizzes,
   countSteps,
+  dataVersions,
   deletedPosts,
   editions,
   ended,

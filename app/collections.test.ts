@@ -50,6 +50,7 @@ describe('an export', () => {
     expect(excluded.map(({ path }) => path).sort()).toEqual([
       'contentVersions',
       'countedQuizzes',
+      'dataVersions',
       'ended',
       'providerNotes',
       'rateLimits',

@@ -1,7 +1,8 @@
-import type { Finding } from '../platform/finding.ts'
+import { type Finding, findings } from '../platform/finding.ts'
 import { checkAdmin } from './admin/admin-health.server.ts'
 import { readAiUsage } from './admin/ai-usage.server.ts'
 import type { Services } from './context.server.ts'
+import { NEXT, newerData } from './data-version.server.ts'
 import { LAW_DAYS } from './desk/desk.ts'
 import { checkAiService, checkAiUsage, checkGeneration } from './generation/ai-health.server.ts'
 import { readerModelOf } from './generation/second-reader.server.ts'
@@ -11,6 +12,8 @@ import { readRemoteConfig } from './remote-config/remote-config.server.ts'
 /** Yields what `npm run doctor` says of the product, line by line, because a later check may throw. */
 export async function* checkProduct(services: Services): AsyncGenerator<Finding> {
   const { aiModel } = services
+  const problem = await newerData(services)
+  if (problem) yield findings('Data').broken(problem, NEXT)
   const { ai_model_id, admin_email, enable_gemini_call } = await readRemoteConfig(services)
   yield checkAdmin(admin_email, services)
   yield await checkAiService(aiModel, ai_model_id)

@@ -4,6 +4,7 @@ import { freeMemory } from '../platform/free-memory.ts'
 import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
+import { markDataVersion } from './data-version.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
 import { watchQueue } from './generation/tell-admins.server.ts'
 import { watchPosts } from './posts/due-posts.server.ts'
@@ -46,9 +47,13 @@ export async function putStarterContent(
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
 }
 
-/** Converts the data of earlier releases so that this release can serve it. */
-export function takeOverData(services: Services): Promise<void> {
-  return takeOverBanks(services)
+/**
+ * Converts the data of earlier releases so that this release can serve it. Throws if a newer release
+ * has used the data.
+ */
+export async function takeOverData(services: Services): Promise<void> {
+  await markDataVersion(services)
+  await takeOverBanks(services)
 }
 
 export function registerGauges(services: Services): void {

@@ -66,10 +66,12 @@ export const EDGES: Record<string, string[]> = {
     'reports',
     'results',
   ],
+  'data-version.server.ts': [],
   'collections.server.ts': [
     'admin',
     'answers',
     'auth',
+    'data-version.server.ts',
     'feedback',
     'generation',
     'posts',

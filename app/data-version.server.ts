@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { collection } from '../platform/documents/collection.ts'
+import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
+import type { Services } from './context.server.ts'
+
+/**
+ * The version of the stored data. A release raises it if earlier releases could no longer serve the
+ * data, or would spoil it.
+ */
+const VERSION = 1
+const HERE = 'here'
+
+/** Exports leave it out, because a server without content accepts an import. */
+export const dataVersions = collection({
+  path: 'dataVersions',
+  schema: z.object({ version: z.int() }),
+  exported: false,
+})
+
+type Stored = Pick<Services, 'documents' | 'log'>
+
+/** Returns, in words, why this release must not use the data. Null if it may. */
+export async function newerData(services: Stored): Promise<string | null> {
+  const { version } = (await dataVersions(services).get(HERE)) ?? { version: 0 }
+  if (version <= VERSION) return null
+  return `the data is of version ${version}, and this release knows only ${VERSION}`
+}
+
+/** Marks the data with this release's version. Throws, for the operator, if the data is newer. */
+export async function markDataVersion(services: Stored): Promise<void> {
+  const problem = await newerData(services)
+  if (problem) {
+    throw new UnusableDatabaseError(`A newer release has used this database: ${problem}. ${NEXT}`)
+  }
+  await dataVersions(services).set(HERE, { version: VERSION })
+}
+
+/** What the operator does about data of a newer release. */
+export const NEXT = 'Start the newer release, or restore a backup of the older one.'

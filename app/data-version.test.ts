@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openTestServices } from '../test/services.fixture.ts'
+import { checkProduct } from './doctor.server.ts'
+import { takeOverData } from './start.server.ts'
+
+test('a start marks the data, and later starts of the same release take it', async () => {
+  const { services, documents } = openTestServices()
+  await takeOverData(services)
+  await takeOverData(services)
+  expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 1 })
+})
+
+test('data of a newer release ends the start, and the doctor finds it with the same check', async () => {
+  const { services, documents } = openTestServices()
+  await documents.set('dataVersions/here', { version: 2 })
+  await expect(takeOverData(services)).rejects.toThrow(
+    'A newer release has used this database: the data is of version 2, and this release knows only 1. Start the newer release',
+  )
+  expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 2 })
+  const { value } = await checkProduct(services).next()
+  expect(value).toMatchObject({
+    level: 'broken',
+    about: 'Data',
+    says: expect.stringContaining('version 2'),
+  })
+})
