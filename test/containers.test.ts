@@ -27,7 +27,21 @@ test('the container files set only known settings, and .env.example explains tho
   expect(all.filter((name) => !KNOWN.includes(name))).toEqual([])
 
   const asked = new Set(namesIn(COMPOSE + REPLICAS, /\$\{([A-Z_]+)/g))
-  expect(namesIn(read('.env.example'), /^([A-Z_]+)=/gm).sort()).toEqual([...asked].sort())
+  const shown = namesIn(read('.env.example'), /^([A-Z_]+)=/gm)
+  expect(shown).toEqual(expect.arrayContaining([...asked]))
+  const others = shown.filter((name) => !asked.has(name) && !name.startsWith('AWS_'))
+  expect(others.filter((name) => !KNOWN.includes(name))).toEqual([])
+})
+
+test('each line of .env reaches the container, except what the container itself decides', () => {
+  const [app = ''] = COMPOSE.match(/ {2}app:[\s\S]*?(?=\n {2}database:)/) ?? []
+  expect(app).toMatch(/^ {4}env_file: \.env$/m)
+  const values = [...app.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  const decided = values.filter(([name, value]) => !value?.startsWith(`\${${name}:?`))
+  expect(decided.map(([name]) => name)).toEqual(['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL'])
 })
 
 test('images have fixed versions, and the image has the Node of the tests', () => {

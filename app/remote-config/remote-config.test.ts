@@ -62,7 +62,8 @@ test.each(['../../v1/files', 'x?key=', 'a b', 'X', 'x'.repeat(65), 'http://evil'
 
 test('flags may be written as people write them', () => {
   expect(readFlag('enable_ai_drafts', 'Yes')).toBe(true)
-  expect(readFlag('enable_ai_drafts', 'maybe')).toBe(false)
+  expect(readFlag('enable_ai_drafts', ' OFF')).toBe(false)
+  for (const slip of ['maybe', 'ture', '']) expect(readFlag('enable_ai_drafts', slip)).toBeNull()
   expect(readFlag('admin_email', ' boss@example.com ')).toBe('boss@example.com')
   expect(readFlag('admin_email', 'nobody')).toBeNull()
 })

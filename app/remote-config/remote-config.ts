@@ -58,8 +58,13 @@ export function flagRefusal(flag: Flag): string {
 export function readFlag(flag: Flag, text: string): boolean | string | null {
   const schema = remoteConfig.shape[flag]
   const isSwitch = schema.safeParse(true).success
-  const value = isSwitch ? isTruthy(text) : tidyText(flag, text)
+  const value = isSwitch ? readSwitch(text) : tidyText(flag, text)
   return schema.safeParse(value).success ? value : null
+}
+
+function readSwitch(text: string): boolean | null {
+  const isFalsy = ['0', 'false', 'f', 'no', 'n', 'off'].includes(text.trim().toLowerCase())
+  return isTruthy(text) || (isFalsy ? false : null)
 }
 
 function tidyText(flag: Flag, text: string): string {

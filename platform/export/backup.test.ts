@@ -80,6 +80,22 @@ test('a backup can be imported, and an export restored', async () => {
   expect(await contentsOf(folder)).toEqual(await contentsOf(filled))
 })
 
+test('a restore into a folder that holds only secrets keeps nothing aside', async () => {
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'key'), 'made by the command itself')
+  expect((await restoreTo(folder)).before).toBeNull()
+  expect(readdirSync(folder).sort()).toEqual(readdirSync(filled).sort())
+  expect(readFileSync(path.join(folder, 'key'), 'utf8')).toBe('secret')
+})
+
+test('a restore does not read a log that a lost database left', async () => {
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'own.db-wal'), 'no log of the new database')
+  await expect(restoreTo(folder)).rejects.toThrow('holds data already')
+  await restoreTo(folder, backup, true)
+  expect(await contentsOf(folder)).toEqual(await contentsOf(filled))
+})
+
 describe('a restore over other data', () => {
   async function folderWithData() {
     const folder = newFolder()
@@ -98,8 +114,8 @@ describe('a restore over other data', () => {
     expect(await contentsOf(folder)).toEqual(older)
     const { before } = await restoreTo(folder, backup, true)
     expect(await contentsOf(folder)).toEqual(await contentsOf(filled))
-    expect(await contentsOf(before)).toEqual(older)
-    expect(readFileSync(path.join(before, 'key'), 'utf8')).toBe('older')
+    expect(await contentsOf(before ?? '')).toEqual(older)
+    expect(readFileSync(path.join(before ?? '', 'key'), 'utf8')).toBe('older')
   })
 
   test('fails while another process uses the data', async () => {
@@ -117,7 +133,7 @@ describe('a restore over other data', () => {
     writeFileSync(path.join(folder, 'own.db-wal'), 'no log of the new database')
     const { before } = await restoreTo(folder, backup, true)
     expect(await contentsOf(folder)).toEqual(await contentsOf(filled))
-    expect(existsSync(path.join(before, 'own.db-wal'))).toBe(true)
+    expect(existsSync(path.join(before ?? '', 'own.db-wal'))).toBe(true)
   })
 
   test.each<[string, (place: string) => void, string]>([

@@ -20,14 +20,17 @@ type Restored = { documents: { count: number }; files: FileList; startedAt: stri
  * that exports leave out do not come back: a session that has ended must not become valid again.
  * Throws an `ExportError`, with nothing changed, if the restore is impossible.
  *
- * Returns the manifest of the backup, and the folder with the previous data.
+ * Returns the manifest of the backup, and the folder with the previous data. Null if there was none.
  */
 export async function restore(
   options: RestoreOptions,
-): Promise<{ manifest: Restored; before: string }> {
+): Promise<{ manifest: Restored; before: string | null }> {
   const { data, replace, now } = options
   const database = path.join(data.folder, data.database)
-  const isThere = existsSync(database) || existsSync(path.join(data.folder, data.files))
+  const { filesBeside } = data.engine
+  const isThere = [data.database, data.files, ...filesBeside(data.database)].some((name) =>
+    existsSync(path.join(data.folder, name)),
+  )
   if (isThere && !replace) {
     throw new ExportError(
       `${data.folder} holds data already. Add --replace to put the backup in its place; what is there is kept aside.`,
@@ -42,7 +45,8 @@ export async function restore(
     if (!isThere && existsSync(database)) {
       throw new ExportError(`A server has just made its own data in ${data.folder}. Stop it first.`)
     }
-    const before = path.join(data.folder, `before-${now().toISOString().replaceAll(':', '-')}`)
+    const aside = `before-${now().toISOString().replaceAll(':', '-')}`
+    const before = isThere ? path.join(data.folder, aside) : null
     await swap(data, draft, before)
     return { manifest, before }
   } finally {
@@ -86,19 +90,19 @@ async function writeDraft(
  * Moves the draft to the place of the data. An existing database is never missing and is replaced
  * last, so that the restore can run again if the process is killed.
  */
-async function swap(data: DataFolder, draft: string, before: string): Promise<void> {
-  await mkdir(before)
+async function swap(data: DataFolder, draft: string, before: string | null): Promise<void> {
+  if (before) await mkdir(before)
   const move = (name: string, from: string, to: string) =>
     rename(path.join(from, name), path.join(to, name))
   // Only a damaged database still has files beside it. The restored database must not read them.
   for (const name of [data.files, ...data.engine.filesBeside(data.database)]) {
-    if (existsSync(path.join(data.folder, name))) await move(name, data.folder, before)
+    if (before && existsSync(path.join(data.folder, name))) await move(name, data.folder, before)
   }
   await move(data.files, draft, data.folder)
   for (const name of [...data.secrets, data.database]) {
     const there = path.join(data.folder, name)
     if (!existsSync(path.join(draft, name))) continue
-    if (existsSync(there)) await link(there, path.join(before, name))
+    if (before && existsSync(there)) await link(there, path.join(before, name))
     await move(name, draft, data.folder)
   }
   await syncFolder(data.folder)

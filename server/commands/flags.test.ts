@@ -42,6 +42,17 @@ test('the operator sees and sets the flags', () => {
   expect(flags().lines).toContain('enable_ai_drafts=true')
 })
 
+test('a value that is neither on nor off changes nothing, and --help shows what there is', () => {
+  const { flags } = operator()
+  flags('enable_ai_drafts=on')
+  const slip = flags('enable_ai_drafts=maybe')
+  expect(slip).toMatchObject({ status: 1, stderr: 'enable_ai_drafts must be true or false.\n' })
+  expect(flags().lines).toContain('enable_ai_drafts=true')
+  const help = flags('--help')
+  expect(help).toMatchObject({ status: 0, stderr: '' })
+  expect(help.lines).toContainEqual(expect.stringContaining('enable_ai_drafts: true or false'))
+})
+
 test('the operator can replace an admin_email that an earlier version accepted', async () => {
   const { flags, dataDir } = operator()
   const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })

@@ -2,9 +2,15 @@ import {
   changeRemoteConfig,
   readRemoteConfig,
 } from '../../app/remote-config/remote-config.server.ts'
-import { readFlags } from '../../app/remote-config/remote-config.ts'
+import { FLAGS, readFlags } from '../../app/remote-config/remote-config.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
+
+const HELP = [
+  'npm run flags                      shows the flags',
+  'npm run flags -- NAME=VALUE …      sets some of them:',
+  ...Object.entries(FLAGS).map(([flag, values]) => `  ${flag}: ${values}`),
+].join('\n')
 
 /**
  * `npm run flags`: sets the flags in its arguments (`name=value …`), then shows all flags. The
@@ -12,7 +18,9 @@ import { runCommand, withServices } from './command.ts'
  * seconds.
  */
 await runCommand(async () => {
-  const read = readFlags(process.argv.slice(2).map(nameAndText))
+  const given = process.argv.slice(2)
+  if (given.includes('--help')) return console.log(HELP)
+  const read = readFlags(given.map(nameAndText))
   if ('refusals' in read) throw new BadSettingsError(read.refusals.join('\n'))
   await withServices(readEnv(), async (services) => {
     if (Object.keys(read.flags).length > 0) {

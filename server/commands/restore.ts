@@ -18,7 +18,7 @@ await runCommand(async () => {
   const { documents, files, startedAt } = manifest
   console.log(
     `${data.folder} holds the ${documents.count} documents and ${files.count} files of ${startedAt}.\n` +
-      `What was there is in ${before}: delete it when all is well.\n` +
+      (before ? `What was there is in ${before}: delete it when all is well.\n` : '') +
       'Start the server now. Everybody has to sign in again.',
   )
 })
