@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import { otherAddressMessage, TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { catchFailures } from './use-action.ts'
 
@@ -31,6 +31,8 @@ test('the sentences of the server stay its own', async () => {
   expect(await after(new Error(full))).toEqual({ message: full })
   const [refusal] = Object.values(ADMIN_MESSAGES)
   expect(await after(page(403, refusal ?? ''))).toEqual({ message: refusal })
+  const elsewhere = otherAddressMessage('http://127.0.0.1:3000', 'https://quiz.example.com')
+  expect(await after(page(403, elsewhere))).toEqual({ message: elsewhere })
 })
 
 test.each([

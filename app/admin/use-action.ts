@@ -8,7 +8,7 @@ import {
   type SubmitTarget,
   useFetcher,
 } from 'react-router'
-import { TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import { isOtherAddressMessage, TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { proxyMessage } from './proxy-message.ts'
 
@@ -37,6 +37,7 @@ export async function catchFailures({ serverAction }: { serverAction: () => Prom
 }
 
 function sentenceIn(error: unknown): string | null {
+  if (isRouteErrorResponse(error) && isOtherAddressMessage(error.data)) return error.data
   if (isRouteErrorResponse(error) && error.data !== TOO_LARGE) return proxyMessage(error.status)
   return error instanceof Error && TROUBLES.includes(error.message) ? error.message : null
 }

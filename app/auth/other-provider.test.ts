@@ -141,6 +141,7 @@ test('while the provider is down the app works, and sign-in recovers with it', a
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(status).toBe(503)
   expect(text).toContain(FAILED)
+  expect(text).toContain('The service at which you sign in does not answer as it should.')
   expect((await visitor.ask('/')).status).toBe(200)
   expect((await visitor.ask('/readyz')).status).toBe(200)
 

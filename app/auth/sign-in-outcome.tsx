@@ -34,6 +34,9 @@ const FAILED =
 const PROBLEMS = {
   deleting:
     'The data of your account is still being deleted. You can close this window and try again in a minute.',
+  'too often': 'That was too often. You can close this window and try again in a minute.',
+  'no provider':
+    'The service at which you sign in does not answer as it should. Everything else works. You can close this window and try again later.',
   'no cookie':
     'Your browser did not bring the cookie of this sign-in. Perhaps you began at another address of this site, or the browser refuses cookies. Please go back to the quiz here, and sign in again.',
 } as const

@@ -10,16 +10,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wait = await services.countUse([SIGN_INS, context.get(requestContext).client])
   if (wait > 0) {
     services.log.warn(securityEvent('rate.limited', { limit: 'sign-in' }), 'too many sign-ins')
-    return data(null, { status: 429, headers: { 'Retry-After': String(wait) } })
+    const problem = 'too often' as const
+    return data({ problem }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
 
   const returnTo = new URL(request.url).searchParams.get('returnTo')
   const { location, headers } = await beginSignIn(services, returnTo)
-  return location === null ? data(null, { status: 503 }) : redirect(location, { headers })
+  if (location !== null) return redirect(location, { headers })
+  return data({ problem: 'no provider' as const }, { status: 503 })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export default function SignIn() {
-  return <SignInOutcome succeeded={false} />
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  return <SignInOutcome succeeded={false} problem={loaderData.problem} />
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkBackups, checkDisk } from './check-machine.ts'
+import { checkBackups, checkClock, checkDisk } from './check-machine.ts'
 
 test.each([
   ['ok', { warning: 1, broken: 0 }],
@@ -10,6 +10,18 @@ test.each([
   ['broken', { warning: 1, broken: Number.POSITIVE_INFINITY }],
 ])('a disk can be %s', (level, room) => {
   expect(checkDisk(tmpdir(), room)).toMatchObject({ level, says: expect.stringContaining('free') })
+})
+
+test('a clock that is behind the build of this program is broken', () => {
+  const builtAt = new Date('2026-11-26T12:00:00.000Z')
+  expect(checkClock(new Date('2024-11-26T12:00:00.000Z'), builtAt)).toMatchObject({
+    level: 'broken',
+    says: expect.stringContaining(
+      'it is 2024-11-26T12:00:00.000Z, but this program was built later',
+    ),
+  })
+  expect(checkClock(new Date('2026-11-26T11:30:00.000Z'), builtAt)).toMatchObject({ level: 'ok' })
+  expect(checkClock(new Date())).toMatchObject({ level: 'ok' })
 })
 
 test('a folder that is not there is broken', () => {

@@ -1,14 +1,30 @@
-import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 
+const BUILD = new URL('../../build/server/index.js', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
+/** A program may be built on another machine, whose clock is ahead. */
+const CLOCK_TOLERANCE_MS = HOUR_MS
 /** The greatest normal age of a nightly backup, even if making one takes hours. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
 const ROOM = { warning: 2_000_000_000, broken: 200_000_000 }
+
+/** Compares the clock with the time at which this program was built, null in development. */
+export function checkClock(now: Date, builtAt = timeOfBuild()): Finding {
+  const about = findings('Clock')
+  const time = now.toISOString()
+  if (!builtAt || now.getTime() > builtAt.getTime() - CLOCK_TOLERANCE_MS) return about.ok(time)
+  const says = `it is ${time}, but this program was built later, on ${builtAt.toISOString()}`
+  return about.broken(says, 'Let NTP set the clock of this machine.')
+}
+
+function timeOfBuild(): Date | null {
+  return statSync(BUILD, { throwIfNoEntry: false })?.mtime ?? null
+}
 
 export function checkDisk(dataDir: string, room = ROOM): Finding {
   const about = findings('Disk')

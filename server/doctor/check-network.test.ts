@@ -64,6 +64,18 @@ test.each([
   expect(await checkServer(`http://localhost:${port}`)).toMatchObject({ level })
 })
 
+test('an address that leads to another one is broken, and both are named', async () => {
+  const Location = 'https://www.example.com/readyz'
+  const port = await portOf(
+    createHttpServer((_, answer) => answer.writeHead(301, { Location }).end()),
+  )
+  expect(await checkServer(`http://localhost:${port}`)).toMatchObject({
+    level: 'broken',
+    says: `http://localhost:${port} redirects to https://www.example.com`,
+    next: 'Set ORIGIN to the address at which people open the site.',
+  })
+})
+
 const from = 'quiz@example.com'
 
 test('a mail server is ready, with a login or without one, and gets no mail', async () => {
