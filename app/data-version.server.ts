@@ -21,18 +21,28 @@ type Stored = Pick<Services, 'documents' | 'log'>
 
 /** Returns, in words, why this release must not use the data. Null if it may. */
 export async function newerData(services: Stored): Promise<string | null> {
-  const { version } = (await dataVersions(services).get(HERE)) ?? { version: 0 }
+  const version = await readDataVersion(services)
   if (version <= VERSION) return null
   return `the data is of version ${version}, and this release knows only ${VERSION}`
 }
 
-/** Marks the data with this release's version. Throws, for the operator, if the data is newer. */
+/**
+ * Marks the data with this release's version. Throws, for the operator, if the data is newer. A store
+ * that takes no writes stops no start, because riders can still read.
+ */
 export async function markDataVersion(services: Stored): Promise<void> {
   const problem = await newerData(services)
   if (problem) {
     throw new UnusableDatabaseError(`A newer release has used this database: ${problem}. ${NEXT}`)
   }
-  await dataVersions(services).set(HERE, { version: VERSION })
+  if ((await readDataVersion(services)) === VERSION) return
+  await dataVersions(services)
+    .set(HERE, { version: VERSION })
+    .catch((error) => services.log.error({ err: error }, 'could not mark the version of the data'))
+}
+
+async function readDataVersion(services: Stored): Promise<number> {
+  return (await dataVersions(services).get(HERE))?.version ?? 0
 }
 
 /** What the operator does about data of a newer release. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestServices } from '../test/services.fixture.ts'
 import { checkProduct } from './doctor.server.ts'
 import { takeOverData } from './start.server.ts'
@@ -8,6 +8,19 @@ test('a start marks the data, and later starts of the same release take it', asy
   await takeOverData(services)
   await takeOverData(services)
   expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 1 })
+})
+
+test('a store that takes no writes stops no start', async () => {
+  const { services, documents, errors } = openTestServices()
+  const { set } = documents
+  vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
+  await takeOverData(services)
+  expect(errors()).toMatchObject([{ msg: 'could not mark the version of the data' }])
+  vi.spyOn(documents, 'set').mockImplementation(set)
+  await takeOverData(services)
+  vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
+  await takeOverData(services)
+  expect(errors()).toHaveLength(1)
 })
 
 test('data of a newer release ends the start, and the doctor finds it with the same check', async () => {
