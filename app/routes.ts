@@ -21,6 +21,7 @@ export default [
   route('admin/remote-config/updates', 'flags-panel/remote-config-updates.route.ts'),
   route('admin/manuals', 'manual-admin/upload-manual.route.ts'),
   route('admin/manuals/:abbrev', 'manual-admin/state-questions.route.tsx'),
+  route('admin/manuals/:abbrev/questions/:id', 'manual-admin/question.route.tsx'),
   route('admin/manuals/:abbrev/pages/:page', 'manual-admin/page-picture.route.ts'),
   route('admin/uploads', 'manual-admin/uploads.route.tsx'),
   route('admin/uploads/read', 'manual-admin/read-manual.route.ts'),

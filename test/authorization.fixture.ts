@@ -82,7 +82,7 @@ const INTENTS: Record<string, string[]> = {
   ],
   '/admin/manuals/:abbrev/quick-quiz': ['take-out', 'put-in', 'choose-automatically'],
   '/admin/manuals/:abbrev/import': ['compare', 'publish'],
-  '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done'],
+  '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done', 'all-done'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
   '/admin/posts/:id': ['save', 'draft'],
 }
@@ -142,6 +142,7 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
         revision: '1',
         pulledAt: '',
         id: 'none',
+        find: 'no such feedback',
       })
     case '/admin/remote-config':
       return json({ signals: {} })

@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { localTime } from './local-time.ts'
+
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -16,4 +19,19 @@ export function UtcDay({ at }: { at: string }) {
       {DAY.format(new Date(at))}
     </time>
   )
+}
+
+const never = () => () => {}
+
+/**
+ * A time in the browser's own time zone, to stand beside a time in UTC. The server does not know the
+ * zone, so the text appears once the script runs.
+ */
+export function LocalTime({ at, inBrackets = false }: { at: string; inBrackets?: boolean }) {
+  const text = useSyncExternalStore(
+    never,
+    () => localTime(at),
+    () => '',
+  )
+  return text && inBrackets ? `(${text})` : text
 }

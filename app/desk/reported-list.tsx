@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { REPORT_KINDS } from '../reports/report-kinds.ts'
 import type { Attention } from './attention.server.ts'
+import { Few } from './few.tsx'
 
 type Props = Pick<Attention, 'reported'> & { abbrev: string }
 
@@ -12,7 +13,7 @@ export function ReportedList({ abbrev, reported }: Props) {
       <h2 id="reported" className="text-xl font-extrabold">
         Reported: {reported.length}
       </h2>
-      <ul className="flex flex-col gap-2">
+      <Few count={reported.length}>
         {reported.map(({ itemId, question, pulledAt, reporters, kinds }) => (
           <li key={itemId} className="rounded-xl bg-card p-3 border border-line">
             <Link
@@ -28,7 +29,7 @@ export function ReportedList({ abbrev, reported }: Props) {
             </span>
           </li>
         ))}
-      </ul>
+      </Few>
     </section>
   )
 }

@@ -5,11 +5,11 @@ import { allFeedback } from '../feedback/feedback.server.ts'
 import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { bringBackQuestion } from '../question-bank/pull-question.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
-import { entryOf, inboxEntries } from '../reports/inbox-entries.server.ts'
+import { entryOf, inboxEntries, readInboxEntries } from '../reports/inbox-entries.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { findState } from '../states/us-states.ts'
-import { feedbackEntry } from './inbox.server.ts'
+import { feedbackEntry, pagesOfFeedback } from './inbox.server.ts'
 import { INBOX_MESSAGES } from './inbox.ts'
 import type { InboxAction } from './inbox-actions.ts'
 import { openRevision } from './open-revision.server.ts'
@@ -25,6 +25,7 @@ export async function takeInboxAction(
   action: InboxAction,
   admin: By,
 ): Promise<Outcome> {
+  if (action.intent === 'all-done') return settleFeedback(services, action, admin)
   const entry = action.intent === 'done' ? feedbackEntry(action.id) : entryOf(action)
   const now = services.now().toISOString()
   const { readAt = now } = action.intent === 'done' ? {} : action
@@ -50,9 +51,11 @@ export async function takeInboxAction(
   return outcome
 }
 
+type OfOne = Exclude<InboxAction, { intent: 'all-done' }>
+
 async function applyAction(
   services: Services,
-  action: InboxAction,
+  action: OfOne,
   admin: By,
   settle: () => Promise<Write>,
 ): Promise<Outcome> {
@@ -84,6 +87,28 @@ async function applyAction(
       return (await bringBackQuestion(services, state, back, [await settle()])) ? DONE : NOT_THERE
     }
   }
+}
+
+/** Settles the open feedback that the search finds. What came after `readAt` stays open. */
+async function settleFeedback(
+  services: Services,
+  { find, readAt }: Extract<InboxAction, { intent: 'all-done' }>,
+  { uid, uidHash: by }: By,
+): Promise<Outcome> {
+  const now = services.now().toISOString()
+  const settledAt = readAt && readAt < now ? readAt : now
+  let settled = 0
+  for await (const page of pagesOfFeedback(services, await readInboxEntries(services), find)) {
+    const seen = page.filter(({ createdAt }) => createdAt <= settledAt)
+    if (seen.length === 0) continue
+    const { set } = inboxEntries(services).write
+    await services.documents.batch(seen.map(({ id }) => set(feedbackEntry(id), { settledAt, by })))
+    settled += seen.length
+  }
+  if (settled === 0) return { message: INBOX_MESSAGES.noFeedback, status: 404 }
+  const facts = { did: 'all done in the inbox', what: `${settled} pieces of feedback`, uid }
+  services.log.info(securityEvent('admin.acted', facts), 'inbox changed')
+  return DONE
 }
 
 /** Finds the open question. Null if the question is no longer as the page showed it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reportedItem } from '../reports/report.ts'
+import { FIND_LENGTH } from '../text/find-words.ts'
 
 /** A question as the page showed it. `pulledAt` is empty if reports had not pulled the question. */
 const shownQuestion = z.extend(reportedItem, { pulledAt: z.string().check(z.maxLength(50)) })
@@ -17,5 +18,11 @@ export const inboxAction = z.discriminatedUnion('intent', [
   z.extend(reportedItem, { intent: z.literal('withdraw'), readAt }),
   z.extend(shownQuestion, { intent: z.literal('bring-back'), readAt }),
   z.object({ intent: z.literal('done'), id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
+  /** Settles all feedback up to `readAt` that the search `find` finds. An empty search finds all. */
+  z.object({
+    intent: z.literal('all-done'),
+    find: z.string().check(z.maxLength(FIND_LENGTH)),
+    readAt,
+  }),
 ])
 export type InboxAction = z.infer<typeof inboxAction>

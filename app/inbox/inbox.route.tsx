@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
@@ -6,9 +7,11 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
+import { searchText } from '../text/find-words.ts'
 import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
-import { readInbox } from './inbox.server.ts'
+import { FeedbackTools } from './feedback-tools.tsx'
+import { readInbox, searchInbox } from './inbox.server.ts'
 import { INBOX_MESSAGES, type Inbox } from './inbox.ts'
 import { takeInboxAction } from './inbox-actions.server.ts'
 import { type InboxAction, inboxAction } from './inbox-actions.ts'
@@ -17,7 +20,8 @@ import { ReportedCard } from './reported-card.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  return readInbox(services)
+  const find = searchText(new URL(request.url).searchParams.get('find'))
+  return find ? searchInbox(services, find) : readInbox(services)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +47,11 @@ const NOTE = 'inbox'
 export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   const send = useAction()
   const { note, tell } = useChangeNote()
-  const { questions, more, discussed, feedback, hasMoreFeedback, names, readAt } = inbox
+  const { questions, more, discussed, feedback, hasMoreFeedback, search, names, readAt } = inbox
+  const reported = questions.length + more
+  const feedbackCount = search
+    ? `${search.found} found`
+    : `${feedback.length}${hasMoreFeedback ? ' and more' : ''}`
 
   function act(action: InboxAction, done: string) {
     const fields = Object.entries({ ...action, readAt })
@@ -53,25 +61,38 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
 
   return (
     <AdminPage title="Inbox">
-      <p>{summaryOf(inbox)}</p>
+      {!search && (
+        <>
+          <p>{summaryOf(inbox)}</p>
+          <nav aria-label="On this page" className="flex flex-wrap gap-x-5">
+            {reported > 0 && <Jump to="reported">Reported questions: {reported}</Jump>}
+            {discussed.length > 0 && (
+              <Jump to="discussed">Questions with feedback: {discussed.length}</Jump>
+            )}
+            <Jump to="feedback-list">Feedback: {feedbackCount}</Jump>
+          </nav>
+        </>
+      )}
       <NoteAt at={NOTE} note={note} isLasting />
-      <section aria-labelledby="reported" className="flex flex-col gap-3">
-        <h2 id="reported" className="text-xl font-extrabold">
-          Reported questions: {questions.length + more}
-        </h2>
-        <ul className="flex flex-col gap-3">
-          {questions.map((one) => (
-            <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
-              <ReportedCard reported={one} names={names} onAction={act} />
-            </li>
-          ))}
-        </ul>
-        {more > 0 && (
-          <p className="text-quiet">
-            {more} more were reported less. They show up once these are decided.
-          </p>
-        )}
-      </section>
+      {!search && (
+        <section aria-labelledby="reported" className="flex flex-col gap-3">
+          <h2 id="reported" className="text-xl font-extrabold">
+            Reported questions: {reported}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {questions.map((one) => (
+              <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
+                <ReportedCard reported={one} names={names} onAction={act} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p className="text-quiet">
+              {more} more were reported less. They show up once these are decided.
+            </p>
+          )}
+        </section>
+      )}
       {discussed.length > 0 && (
         <section aria-labelledby="discussed" className="flex flex-col gap-3">
           <h2 id="discussed" className="text-xl font-extrabold">
@@ -88,9 +109,15 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
       )}
       <section aria-labelledby="feedback-list" className="flex flex-col gap-3">
         <h2 id="feedback-list" className="text-xl font-extrabold">
-          Feedback: {feedback.length}
-          {hasMoreFeedback && ' and more'}
+          Feedback: {feedbackCount}
         </h2>
+        <FeedbackTools
+          search={search}
+          canSettle={feedback.length > 0}
+          onAllDone={(find) =>
+            act({ intent: 'all-done', find }, 'Done. The feedback left the inbox.')
+          }
+        />
         <ul className="flex flex-col gap-3">
           {feedback.map((one) => (
             <li key={one.id}>
@@ -100,11 +127,22 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
         </ul>
         {hasMoreFeedback && (
           <p className="text-quiet">
-            More feedback is older. It shows up once some of this is done.
+            More feedback is older. It shows up once some of this is done. A search finds it, too.
           </p>
         )}
       </section>
     </AdminPage>
+  )
+}
+
+function Jump({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {children}
+    </a>
   )
 }
 

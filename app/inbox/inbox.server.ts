@@ -23,6 +23,7 @@ import {
 } from '../reports/reports.server.ts'
 import { findState } from '../states/us-states.ts'
 import { readStatisticsOf } from '../statistics/statistics.server.ts'
+import { finder } from '../text/find-words.ts'
 import {
   byWeight,
   type FeedbackShown,
@@ -62,9 +63,42 @@ export async function readInbox(services: Services): Promise<Inbox> {
     discussed,
     feedback: feedback.filter(({ id }) => !grouped.has(id)),
     hasMoreFeedback: hasMore,
+    search: null,
     today: { reports: today.length, reporters: countReporters(today) },
     names: await namesOfAdmins(services, decidedBy),
     readAt,
+  }
+}
+
+/** Returns only the open feedback that has each word of `find`, the newest first. */
+export async function searchInbox(services: Services, find: string): Promise<Inbox> {
+  const readAt = services.now().toISOString()
+  const feedback: FeedbackShown[] = []
+  let found = 0
+  for await (const page of pagesOfFeedback(services, await readInboxEntries(services), find)) {
+    found += page.length
+    feedback.push(...page.slice(0, FEEDBACK_SHOWN - feedback.length).map(shownFeedback))
+  }
+  return {
+    questions: [],
+    more: 0,
+    discussed: [],
+    feedback,
+    hasMoreFeedback: found > feedback.length,
+    search: { find, found },
+    today: { reports: 0, reporters: 0 },
+    names: {},
+    readAt,
+  }
+}
+
+/** Yields the open feedback that has each word of `find`, the newest first. */
+export async function* pagesOfFeedback(services: Services, entries: InboxEntries, find = '') {
+  const finds = finder(find)
+  const newestFirst = { orderBy: 'createdAt desc' } as const
+  for await (const page of allFeedback(services).pages(DOCUMENTS_PER_READ, newestFirst)) {
+    const open = page.filter(({ id }) => !entries.has(feedbackEntry(id)))
+    yield open.filter(({ message, context }) => finds([message, ...Object.values(context ?? {})]))
   }
 }
 
@@ -192,9 +226,8 @@ async function withTexts(
 /** Reads the newest open feedback. Skips settled feedback, so that no older feedback stays unseen. */
 async function openFeedback(services: Services, entries: InboxEntries) {
   const open: FeedbackShown[] = []
-  const newestFirst = { orderBy: 'createdAt desc' } as const
-  for await (const page of allFeedback(services).pages(DOCUMENTS_PER_READ, newestFirst)) {
-    open.push(...page.filter(({ id }) => !entries.has(feedbackEntry(id))).map(shownFeedback))
+  for await (const page of pagesOfFeedback(services, entries)) {
+    open.push(...page.map(shownFeedback))
     if (open.length > FEEDBACK_SHOWN) break
   }
   return { feedback: open.slice(0, FEEDBACK_SHOWN), hasMore: open.length > FEEDBACK_SHOWN }

@@ -49,6 +49,8 @@ export type Inbox = {
   discussed: ReportedQuestion[]
   feedback: FeedbackShown[]
   hasMoreFeedback: boolean
+  /** What the admin searches for in the feedback, and how many pieces have it. Only those are shown. */
+  search: { find: string; found: number } | null
   today: { reports: number; reporters: number }
   /** The emails of the admins who decided about `questions`, by hash. */
   names: Record<string, string>
@@ -71,5 +73,6 @@ export function byWeight(a: Weight, b: Weight): number {
 
 export const INBOX_MESSAGES = {
   failed: 'The change could not be saved. Please try again.',
+  noFeedback: 'This feedback has left the inbox already. The page is up to date now.',
   notThere: 'This question changed in the meantime. The page is up to date now.',
 } as const

@@ -86,11 +86,7 @@ export function ReportedCard({ reported, names, onAction }: Props) {
             {pulledAt ? 'Leave out' : 'Keep'}
           </Button>
         )}
-        <ButtonLink
-          look="plain"
-          to={`${href('/admin/manuals/:abbrev', { abbrev: state })}${placeOf(reported)}`}
-          aria-label={`Edit: ${question}`}
-        >
+        <ButtonLink look="plain" to={placeOf(reported)} aria-label={`Edit: ${question}`}>
           Edit
         </ButtonLink>
         {pulledAt ? (
@@ -115,12 +111,11 @@ export function ReportedCard({ reported, names, onAction }: Props) {
   )
 }
 
-/**
- * Returns the end of the link to a question on the state's page. A pulled question is in the section to
- * review, and any other question in the published section.
- */
-function placeOf({ itemId, pulledAt }: ReportedQuestion): string {
-  return pulledAt ? `?review=${encodeURIComponent(itemId)}#review` : `#item-${itemId}`
+/** Returns the address of a question's form. A pulled question is in its review on the state's page. */
+function placeOf({ state: abbrev, itemId: id, pulledAt }: ReportedQuestion): string {
+  if (!pulledAt) return href('/admin/manuals/:abbrev/questions/:id', { abbrev, id })
+  const page = href('/admin/manuals/:abbrev', { abbrev })
+  return `${page}?review=${encodeURIComponent(id)}#review`
 }
 
 const KEPT = 'Kept. The reports up to now no longer pull this question.'

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 /** Renders the links to what the admin can do by hand with a state's questions. */
 export function BankLinks({ abbrev }: { abbrev: string }) {
   return (
-    <nav aria-label="By hand" className="flex flex-wrap gap-2">
+    <nav aria-label="By hand" className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3">
       <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/write', { abbrev })}>
         Write a question
       </ButtonLink>

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
-import type { BankItem } from '../quiz/bank.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
+import type { Answered } from './answered-rows.ts'
 
 type Props = {
   ref: RefObject<HTMLDialogElement | null>
-  items: readonly BankItem[]
-  onConfirm: (items: readonly BankItem[]) => void
+  items: readonly Answered['item'][]
+  onConfirm: (items: readonly Answered['item'][]) => void
 }
 
 /** Asks before the counters of questions start anew, because nobody can undo it. */

@@ -68,6 +68,9 @@ const APPLIED = 'Applied. Riders get the pages of the new manual.'
 const GROUPS = ['changed', 'gone', 'moved', 'stands'] as const
 type Is = (typeof GROUPS)[number]
 
+/** A longer group opens with a press, so that the page stays short. */
+const FEW = 10
+
 const TITLES: Record<Is, string> = {
   changed: 'Changed',
   gone: 'Gone',
@@ -79,7 +82,7 @@ function Group({ is, lines }: { is: Is; lines: EditionLine[] }) {
   const group = lines.filter(({ outcome }) => outcome.is === is)
   if (group.length === 0) return null
   return (
-    <details open={is !== 'stands'} className="flex flex-col gap-2">
+    <details open={is !== 'stands' && group.length <= FEW} className="flex flex-col gap-2">
       <summary className="min-h-11 py-2">
         <h3 className="inline text-lg font-bold">
           {TITLES[is]}: {group.length}

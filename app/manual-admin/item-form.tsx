@@ -39,12 +39,16 @@ type Props = {
   asRider: (item: GeneratedItem, fields: FormData) => RiderItem
   /** More fields, which not every question has. */
   more?: ReactNode
+  /** True while the server checks what was sent. */
+  isChecking?: boolean
+  /** The outcome of other changes, shown above the buttons. */
+  outcome?: ReactNode
   /** The buttons of the form. The first one must be the submit button. */
   children: ReactNode
 }
 
 export function ItemForm(props: Props) {
-  const { item, reasons = [], refusal, onEdit, others, onSend, asRider, more, children } = props
+  const { item, reasons = [], refusal, onEdit, others, onSend, asRider, more } = props
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
   const [typed, setTyped] = useState(item)
@@ -77,25 +81,26 @@ export function ItemForm(props: Props) {
         ref={form}
         onSubmit={send}
         onChange={(event) => edit(itemIn(event.currentTarget))}
-        className="flex flex-col gap-3"
+        className="flex flex-col gap-3 [&_:is(input,textarea,[tabindex])]:scroll-mb-44"
       >
-        {!refusal?.reasons && <ReasonList reasons={reasons} item={filled.item} onMend={mend} />}
+        <Reasons refusal={refusal}>
+          <ReasonList
+            key={refusal?.reasons && attempts}
+            reasons={refusal?.reasons ?? reasons}
+            item={filled.item}
+            onMend={mend}
+          />
+        </Reasons>
         <ItemFields key={filled.times} item={filled.item} advice={formAdvice(typed, others)} />
         {more}
-        {children}
-        <Refused refusal={refusal}>
-          {refusal?.reasons && (
-            <ReasonList key={attempts} reasons={refusal.reasons} item={filled.item} onMend={mend} />
-          )}
-        </Refused>
+        <DecisionBar {...props} />
       </form>
       <PreviewButton draft={draft} />
     </div>
   )
 }
 
-function Refused({ refusal, children }: { refusal: Refusal | null; children: ReactNode }) {
-  const hint = useId()
+function Reasons({ refusal, children }: { refusal: Refusal | null; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -105,25 +110,40 @@ function Refused({ refusal, children }: { refusal: Refusal | null; children: Rea
   }, [refusal])
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-3">
-      <ErrorNotice message={refusal?.message ?? null} />
+    <div ref={place} tabIndex={-1}>
       {children}
-      {refusal?.reasons && (
-        <div className="flex flex-col gap-2">
+    </div>
+  )
+}
+
+/** The buttons and the outcome of a press. The bar stays in view while the admin reads a long form. */
+function DecisionBar({ refusal, isChecking, outcome, children }: Props) {
+  const hint = useId()
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-col border-t border-line bg-page py-3 [&>:not(:empty,:last-child)]:mb-2 [@media(max-height:30rem)]:static">
+      <p aria-live="polite" className="font-semibold empty:hidden">
+        {isChecking && 'Checking the question…'}
+      </p>
+      {outcome}
+      <ErrorNotice message={isChecking ? null : (refusal?.message ?? null)} />
+      <div className="flex flex-wrap gap-2">
+        {children}
+        {refusal?.reasons && (
           <Button
             type="submit"
             look="plain"
             name="unproved"
             aria-keyshortcuts="W"
             aria-describedby={hint}
-            className="self-start"
           >
             Publish as the admin’s word
           </Button>
-          <p id={hint} className="text-quiet">
-            Riders then see no quotation and no page.
-          </p>
-        </div>
+        )}
+      </div>
+      {refusal?.reasons && (
+        <p id={hint} className="text-quiet">
+          Riders then see no quotation and no page.
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { differenceBetween } from '../question-bank/bank-difference.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,12 @@ type Props = {
 
 /** Says that a question changed since the admin opened its form, and shows the text that riders get now. */
 export function NewerText({ opened, newest, onKeep }: Props) {
+  const place = useRef<HTMLDivElement>(null)
   const isChanged = newest?.revision !== opened.revision
+
+  useEffect(() => {
+    if (isChanged) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChanged])
 
   function keep(newer: BankItem, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     onKeep(newer)
@@ -21,7 +26,7 @@ export function NewerText({ opened, newest, onKeep }: Props) {
   }
 
   return (
-    <>
+    <div ref={place} className="flex scroll-mb-44 flex-col gap-3">
       <p role="status" className="font-semibold empty:hidden">
         {isChanged && (newest ? CHANGED : GONE)}
       </p>
@@ -43,7 +48,7 @@ export function NewerText({ opened, newest, onKeep }: Props) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,186 +1,184 @@
-import { type ReactNode, useState } from 'react'
-import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import { manualOf } from '../manuals/manual-file.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
-import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
-import type { BankItem } from '../quiz/bank.server.ts'
-import type { ItemStatistics } from '../statistics/item-statistics.ts'
-import { StatisticsLine } from '../statistics/statistics-line.tsx'
-import { Button } from '../ui/button.tsx'
-import { asRider, notesKept } from './as-rider.ts'
-import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
-import { ItemNotes } from './item-notes.tsx'
-import { NewerText } from './newer-text.tsx'
+import { Form, href, Link } from 'react-router'
+import { percentOf } from '../statistics/statistics-line.tsx'
+import { FIND_LENGTH } from '../text/find-words.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { INPUT } from '../ui/field.tsx'
+import { FILTERS, type Filter, type ListQuery, searchOf } from './published-list.ts'
 
-type Props = {
-  abbrev: string
-  items: readonly BankItem[]
-  /** The ids of the questions that the quick quiz draws from. */
-  drawn: readonly string[]
-  /** The ids of the questions whose law has ended. */
-  ended: readonly string[]
-  /** The statistics of the questions, by the item's id. */
-  statistics: Record<string, ItemStatistics>
-  onChange: (change: QuestionChange) => Promise<ChangeReply>
+/** A published question as the list shows it. `right` is the share of riders who got it right. */
+type PublishedRow = {
+  id: string
+  question: string
+  correctAnswer: string
+  page: number | null
+  is: readonly Filter[]
+  hasEnded: boolean
+  right: number | null
 }
 
-export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChange }: Props) {
-  /** The question in the form, as it was when the admin opened it. */
-  const [opened, setOpened] = useState<BankItem | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
-  const { note, setNote, tell } = useChangeNote()
-  /**
-   * The place in the list of the question that was last opened or withdrawn. If the question leaves the
-   * list, its form or note stays there.
-   */
-  const [place, setPlace] = useState(0)
+export type PublishedPage = {
+  /** The query of the address, with the number of the page that is shown. */
+  query: ListQuery
+  pages: number
+  total: number
+  /** How many questions the query finds. */
+  found: number
+  /** How many found questions the earlier pages have. */
+  before: number
+  rows: PublishedRow[]
+  /** How many questions each filter shows. */
+  counts: Record<Filter, number>
+}
 
-  function withdraw({ id, revision }: BankItem) {
-    setPlace(items.findIndex((item) => item.id === id))
-    return tell(id, onChange({ intent: 'withdraw', id, revision }), WITHDRAWN)
-  }
+type Props = { abbrev: string; published: PublishedPage }
 
-  async function save({ id, revision }: BankItem, item: GeneratedItem, isProved: boolean) {
-    if (isSaving) return
-    setSaving(true)
-    const edit = { intent: isProved ? 'edit' : 'edit-unproved', id, revision, item } as const
-    const reply = await onChange(edit)
-    setSaving(false)
-    if ('message' in reply) {
-      setRefusal({ ...whyRefused(reply, edit, refusal), id })
-      return setNote({ at: id, failure: reply.message })
-    }
-    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
-    // Meanwhile the admin may have opened another question.
-    setOpened((now) => (now?.id === id ? null : now))
-    setNote({ at: id, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
-  }
-
-  function open(item: BankItem | null) {
-    if (item) setPlace(items.indexOf(item))
-    setNote(null)
-    setRefusal(null)
-    setOpened(item)
-  }
-
-  const current = opened && items.find(({ id }) => id === opened.id)
-  const shown =
-    opened && !current ? [...items.slice(0, place), opened, ...items.slice(place)] : items
-  const rows = shown.map((item) => (
-    <li key={item.id} id={`item-${item.id}`} className={`${ROW} scroll-mt-16`}>
-      {opened?.id === item.id ? (
-        <ItemForm
-          item={{ ...opened, page: opened.source?.page ?? null, quote: opened.source?.quote ?? '' }}
-          refusal={refusal?.id === opened.id ? refusal : null}
-          others={items.filter(({ id }) => id !== item.id).map(({ options }) => options)}
-          onSend={(written, isProved) => save(opened, written, isProved)}
-          asRider={(written) => {
-            const cited = { abbrev, manual: manualOf(opened.source) }
-            return asRider(written, cited, notesKept(written, opened))
-          }}
-          more={<ItemNotes before={opened} />}
-        >
-          <div className="flex gap-2">
-            <Button type="submit">Save</Button>
-            <Button look="plain" onClick={() => open(null)}>
-              Cancel
-            </Button>
-          </div>
-          <NewerText
-            opened={opened}
-            newest={isSaving ? opened : (current ?? null)}
-            onKeep={(newest) => {
-              setRefusal(null)
-              setOpened(newest)
-            }}
-          />
-        </ItemForm>
-      ) : (
-        <ReadOnly
-          item={item}
-          isDrawn={drawn.includes(item.id)}
-          hasEnded={ended.includes(item.id)}
-          statistics={statistics[item.id]}
-        >
-          <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item)}>
-            Edit
-          </Button>
-          <Button
-            look="plain"
-            aria-label={`Withdraw: ${item.question}`}
-            onClick={() => withdraw(item)}
-          >
-            Withdraw
-          </Button>
-          <NoteAt at={item.id} note={note} />
-        </ReadOnly>
-      )}
-    </li>
-  ))
-  const mayBeGone = note?.done === WITHDRAWN || note?.failure
-  if (note && mayBeGone && !shown.some(({ id }) => id === note.at)) {
-    const remains = (
-      <li key={note.at} className={ROW}>
-        <NoteAt at={note.at} note={note} />
-      </li>
-    )
-    rows.splice(place, 0, remains)
-  }
-
+/**
+ * One page of the published questions. Each question links to its own address. `isOpen` is false while
+ * other work comes first. A list that the address asks for is open in any case.
+ */
+export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: boolean }) {
+  const { query, total, found, before, rows, counts } = published
+  const isFiltered = query.find !== '' || query.is !== null
   return (
     <section aria-labelledby="published" className="flex flex-col gap-3">
-      <h2 id="published" className="text-xl font-extrabold">
-        Published: {items.length}
+      <h2 id="published" className="scroll-mt-4 text-xl font-extrabold">
+        Published: {isFiltered ? `${found} of ${total}` : total}
       </h2>
-      {items.length > drawn.length && (
+      {total > counts.drawn && (
         <p className="text-quiet">
-          The quick quiz draws from {drawn.length} of them, the first of this list. They are chosen
+          The quick quiz draws from {counts.drawn} of them, the first of this list. They are chosen
           by topic, unless you arrange them.
         </p>
       )}
-      <ul className="flex flex-col gap-2">{rows}</ul>
+      <Search abbrev={abbrev} published={published} />
+      <details open={isOpen || searchOf(query) !== ''} className="rounded-xl border border-line">
+        <summary className="min-h-12 cursor-pointer content-center px-3 font-semibold tabular-nums">
+          {rows.length > 0
+            ? `${before + 1}–${before + rows.length} of ${found}`
+            : 'No question fits.'}
+        </summary>
+        <ol start={before + 1} className="divide-y divide-line border-t border-line">
+          {rows.map((row) => (
+            <Row key={row.id} abbrev={abbrev} search={searchOf(query)} row={row} />
+          ))}
+        </ol>
+      </details>
+      <Pages abbrev={abbrev} published={published} />
     </section>
   )
 }
 
-const SAVED = 'Saved. Riders get the new text.'
-const SAVED_UNPROVED = 'Saved as your word. Riders get the new text, without a quotation.'
-const WITHDRAWN = 'Withdrawn. The question waits for your review above.'
-const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
-
-type ReadOnlyProps = {
-  item: BankItem
-  isDrawn: boolean
-  hasEnded: boolean
-  statistics: ItemStatistics | undefined
-  children: ReactNode
+function Search({ abbrev, published: { query, counts } }: Props) {
+  const address = href('/admin/manuals/:abbrev', { abbrev })
+  return (
+    // The key fills the form anew when a link leads to another list.
+    <Form
+      key={`${query.find} ${query.is}`}
+      role="search"
+      action={`${address}#published`}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <label className="flex min-w-0 grow basis-40 flex-col gap-1 font-semibold">
+        Find
+        <input
+          type="search"
+          name="find"
+          defaultValue={query.find}
+          maxLength={FIND_LENGTH}
+          className={INPUT}
+        />
+      </label>
+      <label className="flex min-w-0 grow basis-40 flex-col gap-1 font-semibold">
+        Only
+        <select name="is" defaultValue={query.is ?? ''} className={INPUT}>
+          <option value="">All questions</option>
+          {Object.entries(FILTERS).map(([is, name]) => (
+            <option key={is} value={is}>
+              {name}: {counts[is as Filter]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="plain">
+        Show
+      </Button>
+      {(query.find || query.is) && (
+        <ButtonLink look="link" to={`${address}#published`}>
+          Show all
+        </ButtonLink>
+      )}
+    </Form>
+  )
 }
 
-function ReadOnly({ item, isDrawn, hasEnded, statistics, children }: ReadOnlyProps) {
-  const { question, correctAnswer, origin, source } = item
+type RowProps = { abbrev: string; search: string; row: PublishedRow }
+
+function Row({ abbrev, search, row }: RowProps) {
+  const { id, question, correctAnswer } = row
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 grow basis-64">
-        <p className="font-bold">{question}</p>
-        <p>{correctAnswer}</p>
-        {hasEnded ? (
-          <p className="font-semibold">Its law has ended, so riders no longer get it.</p>
-        ) : (
-          !isDrawn && <p className="text-sm text-quiet">Not in the quick quiz.</p>
-        )}
-        {origin === 'admin' && <p className="text-sm text-quiet">The admin’s word.</p>}
-        {source && (
-          <p className="text-sm text-quiet">
-            <a href={source.link} className="underline underline-offset-4">
-              Page {source.page}
-            </a>
-            : “{source.quote}”
-          </p>
-        )}
-        <StatisticsLine item={item} statistics={statistics} />
-      </div>
-      {children}
-    </div>
+    <li
+      id={`item-${id}`}
+      className="relative flex scroll-mt-16 flex-col px-3 py-1.5 last:rounded-b-xl hover:bg-card has-focus-visible:bg-card sm:flex-row sm:items-baseline sm:gap-4"
+    >
+      <Link
+        to={{ pathname: href('/admin/manuals/:abbrev/questions/:id', { abbrev, id }), search }}
+        className="min-w-0 grow leading-5 font-semibold max-sm:text-sm sm:leading-6 underline decoration-line underline-offset-4 after:absolute after:inset-0 sm:basis-1/2"
+      >
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {question}
+        </span>
+      </Link>
+      <p className="line-clamp-1 leading-5 wrap-anywhere max-sm:hidden sm:shrink-0 sm:basis-1/5">{correctAnswer}</p>
+      <p className="line-clamp-1 text-xs leading-4 text-quiet sm:text-sm sm:shrink-0 sm:basis-1/4">
+        <b className="text-ink">{urgentOf(row)}</b> {factsOf(row)}
+      </p>
+    </li>
+  )
+}
+
+function urgentOf({ is, hasEnded }: PublishedRow): string {
+  const facts = [
+    is.includes('flagged') && 'Flagged',
+    is.includes('reported') && 'Reported',
+    is.includes('law') && (hasEnded ? 'Its law has ended' : 'Its law ends soon'),
+  ]
+  return facts.filter(Boolean).join(' • ')
+}
+
+function factsOf({ page, is, right }: PublishedRow): string {
+  const facts = [
+    page !== null && `Page ${page}`,
+    is.includes('word') && 'The admin’s word',
+    is.includes('starter') && 'Starter',
+    is.includes('drawn') && 'In the quick quiz',
+    right !== null && `${percentOf(right)} right`,
+  ]
+  return facts.filter(Boolean).join(' • ')
+}
+
+function Pages({ abbrev, published: { query, pages } }: Props) {
+  if (pages === 1) return null
+  const pathname = href('/admin/manuals/:abbrev', { abbrev })
+  const linkTo = (page: number) => ({
+    pathname,
+    search: searchOf({ ...query, page }),
+    hash: 'published',
+  })
+  return (
+    <nav aria-label="Pages of questions" className="flex flex-wrap items-center gap-2">
+      {query.page > 1 && (
+        <ButtonLink look="plain" to={linkTo(query.page - 1)}>
+          Previous<span className="sr-only"> page</span>
+        </ButtonLink>
+      )}
+      {query.page < pages && (
+        <ButtonLink look="plain" to={linkTo(query.page + 1)}>
+          Next<span className="sr-only"> page</span>
+        </ButtonLink>
+      )}
+      <p>
+        Page {query.page} of {pages}
+      </p>
+    </nav>
   )
 }

@@ -3,6 +3,7 @@ import type { Failure } from '../admin/use-action.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
+import { FoldedSection } from './folded-section.tsx'
 
 type Props = {
   items: (ReviewItem & { id: string })[]
@@ -13,10 +14,7 @@ export function RejectedItems({ items, onChange }: Props) {
   const { note, tell } = useChangeNote()
   if (items.length === 0 && !note) return null
   return (
-    <section aria-labelledby="rejected" className="flex flex-col gap-3">
-      <h2 id="rejected" className="text-xl font-extrabold">
-        Rejected: {items.length}
-      </h2>
+    <FoldedSection id="rejected" title={`Rejected: ${items.length}`}>
       <ul className="flex flex-col gap-2">
         {items.map(({ id, item }) => (
           <li
@@ -35,7 +33,7 @@ export function RejectedItems({ items, onChange }: Props) {
         ))}
       </ul>
       <NoteAt at="rejected" note={note} />
-    </section>
+    </FoldedSection>
   )
 }
 

@@ -12,8 +12,8 @@ const SECTIONS = {
   reported: 'Reported',
   review: 'To review',
   law: 'Law that ends',
-  statistics: 'What the answers say',
   published: 'Published',
+  statistics: 'What the answers say',
   rejected: 'Rejected',
   versions: 'Versions',
 } as const
@@ -31,8 +31,8 @@ export function StateContents({ stateName, counts }: ContentsProps) {
   const all: Record<Section, number | null> = { ...counts, statistics: null }
   const shown = Object.entries(SECTIONS).filter(([id]) => all[id as Section] !== 0)
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
-      <nav aria-label="On this page" className="flex flex-wrap gap-x-5">
+    <div className="grid grid-cols-2 gap-x-5 sm:flex sm:flex-wrap">
+      <nav aria-label="On this page" className="contents">
         {shown.map(([id, name]) => {
           const count = WITHOUT_COUNT.includes(id) ? null : all[id as Section]
           return (

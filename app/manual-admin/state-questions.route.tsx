@@ -7,7 +7,6 @@ import { readAiUsage } from '../admin/ai-usage.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
-import { readAttention } from '../desk/attention.server.ts'
 import { LawList } from '../desk/law-list.tsx'
 import { ReportedList } from '../desk/reported-list.tsx'
 import { latestRun } from '../generation/generation-runs.server.ts'
@@ -15,6 +14,7 @@ import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { readEdition } from '../question-bank/compare-edition.server.ts'
 import { withRevisions } from '../question-bank/next-version.server.ts'
+import { prepareProof } from '../question-bank/prove-item.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import {
   CHANGE_MESSAGES,
@@ -25,19 +25,20 @@ import {
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
-import { drawnItems } from '../quiz/questions.server.ts'
 import { type StarterDecision, starterDecision } from '../starter-bank/starter-decision.ts'
 import { decideStarterNews, starterNews } from '../starter-bank/starter-news.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import { unusualToday } from '../statistics/count-days.server.ts'
 import { type StartAnew, startAnew, startAnewForm } from '../statistics/start-anew.server.ts'
-import { readItemStatistics } from '../statistics/statistics.server.ts'
 import type { Route } from './+types/state-questions.route.ts'
+import { answeredRows } from './answered-rows.ts'
 import { BankLinks } from './bank-links.tsx'
 import { EditionList } from './edition-list.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
 import { PublishedItems } from './published-items.tsx'
+import { pageOfPublished, readPublished } from './published-list.server.ts'
+import { listQuery } from './published-list.ts'
 import { RejectedItems } from './rejected-items.tsx'
 import { ReviewList } from './review-list.tsx'
 import { RunStatus } from './run-status.tsx'
@@ -57,20 +58,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const bank = await currentBank(services, abbrev)
   const review = await listReviewItems(services, abbrev)
   const versions = await listVersions(services, abbrev)
+  const run = await latestRun(services, abbrev)
+  const { listed, ...attention } = await readPublished(services, abbrev, bank.items, review.waiting)
+  // A running run reads its manual by itself, and reloads this page each second.
+  if (review.waiting.length > 0 && run?.status !== 'running') prepareProof(services, record)
   return {
     abbrev,
     stateName,
     manual,
     sourceDocument,
     version: bank.version,
-    run: await latestRun(services, abbrev),
+    run,
     book: about?.book ?? null,
     ...review,
     waiting: await withRevisions(services, abbrev, review.waiting),
-    ...(await readAttention(services, abbrev, bank.items, review.waiting)),
-    published: bank.items,
-    drawn: drawnItems(bank.items, services.now()).map(({ id }) => id),
-    statistics: await readItemStatistics(services, abbrev, bank.items),
+    others: review.waiting.length > 0 ? bank.items.map(({ options }) => options) : [],
+    reported: attention.reported,
+    law: attention.law,
+    published: pageOfPublished(listed, attention, listQuery(new URL(request.url).searchParams)),
+    answered: answeredRows(bank.items, attention.statistics),
     unusual: await unusualToday(services, abbrev),
     edition: await readEdition(services, record, bank),
     news: starterNews(record, bank),
@@ -122,9 +128,8 @@ export const ErrorBoundary = AdminErrorBoundary
 
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, rejected, published, statistics, versions, you, names, edition, news } =
-    loaderData
-  const { reported, law, drawn, book } = loaderData
+  const { waiting, rejected, published, answered, versions, you, names, edition, news } = loaderData
+  const { reported, law, book } = loaderData
   const uploader = manual?.by === you ? 'you' : (names[manual?.by ?? ''] ?? null)
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const [search] = useSearchParams()
@@ -152,12 +157,11 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
           reported: reported.length,
           review: waiting.length,
           law: law.length,
-          published: published.length,
+          published: published.total,
           rejected: rejected.length,
           versions: versions.length,
         }}
       />
-      <BankLinks abbrev={abbrev} />
       <section aria-label="Manual" className="flex flex-col gap-3">
         <ManualFacts manual={manual} sourceDocument={sourceDocument} by={uploader} book={book} />
         {(run || manual) && (
@@ -176,27 +180,22 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         abbrev={abbrev}
         manual={manual?.id ?? null}
         waiting={waiting}
-        others={published.map(({ options }) => options)}
+        others={loaderData.others}
         first={search.get('review')}
         onChange={change}
       />
-      <LawList law={law} />
+      <LawList abbrev={abbrev} law={law} />
+      <BankLinks abbrev={abbrev} />
+      <PublishedItems abbrev={abbrev} published={published} isOpen={waiting.length === 0} />
       <StatisticsTable
-        items={published}
-        statistics={statistics}
+        abbrev={abbrev}
+        rows={answered}
+        total={published.total}
         unusual={loaderData.unusual}
         onStartAnew={(items) => {
           const questions = items.map(({ id, revision }) => ({ id, revision }))
           return change({ intent: 'start-anew', questions })
         }}
-      />
-      <PublishedItems
-        abbrev={abbrev}
-        items={published}
-        drawn={drawn}
-        ended={law.filter(({ is }) => is === 'ended').map(({ id }) => id)}
-        statistics={statistics}
-        onChange={change}
       />
       <RejectedItems items={rejected} onChange={change} />
       <VersionList

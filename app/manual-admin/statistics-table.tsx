@@ -1,49 +1,47 @@
 import { useRef, useState } from 'react'
+import { href, Link } from 'react-router'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
-import type { BankItem } from '../quiz/bank.server.ts'
 import type { CountDay } from '../statistics/count-days.server.ts'
-import { byFlags, FEWEST_ANSWERS, type ItemStatistics } from '../statistics/item-statistics.ts'
+import { FEWEST_ANSWERS } from '../statistics/item-statistics.ts'
 import { Flags, intervalOf, percentOf, twoDigits } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import type { Answered } from './answered-rows.ts'
 import { CountAnewModal } from './count-anew-modal.tsx'
+import { FoldedSection } from './folded-section.tsx'
 
 type Props = {
-  items: readonly BankItem[]
-  statistics: Record<string, ItemStatistics>
+  abbrev: string
+  rows: readonly Answered[]
+  /** The number of published questions. */
+  total: number
   /** The answers of today if they are unusually many. */
   unusual: CountDay | null
-  onStartAnew: (items: readonly BankItem[]) => Promise<object | Failure>
+  onStartAnew: (items: readonly Answered['item'][]) => Promise<object | Failure>
 }
 
-/** Shows the statistics of the questions with enough answers. Questions with flags come first. */
-export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Props) {
+export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: Props) {
   const { note, tell } = useChangeNote()
   const modal = useRef<HTMLDialogElement>(null)
-  const [asked, setAsked] = useState<readonly BankItem[]>([])
-  const rows = items
-    .flatMap((item) => {
-      const ofItem = statistics[item.id]
-      return ofItem?.right ? { ...ofItem, item, right: ofItem.right } : []
-    })
-    .sort(byFlags)
+  const [asked, setAsked] = useState<readonly Answered['item'][]>([])
   const flagged = rows.filter(({ flags }) => flags.length > 0).map(({ item }) => item)
 
-  function ask(items: readonly BankItem[]) {
+  function ask(items: readonly Answered['item'][]) {
     setAsked(items)
     modal.current?.showModal()
   }
 
   return (
-    <section aria-labelledby="statistics" className="flex flex-col gap-3">
-      <h2 id="statistics" className="text-xl font-extrabold">
-        What the answers say: {flagged.length} to look at
-      </h2>
+    <FoldedSection
+      id="statistics"
+      title={`What the answers say: ${flagged.length} to look at`}
+      isOpen={unusual !== null}
+    >
       <p className="text-quiet">
-        {rows.length} of {items.length} questions have {FEWEST_ANSWERS} first answers or more. A
-        rider’s first answer to a question counts, in any quiz or exam. Ranges have a confidence of
-        90 %. A network counts once a day for each question.
+        {rows.length} of {total} questions have {FEWEST_ANSWERS} first answers or more. A rider’s
+        first answer to a question counts, in any quiz or exam. Ranges have a confidence of 90 %. A
+        network counts once a day for each question.
       </p>
       <ErrorNotice message={unusual && warningOf(unusual)} />
       {flagged.length > 1 && (
@@ -82,12 +80,12 @@ export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Pro
               {rows.map(({ item, shown, right, meanSeconds, discrimination, flags }) => (
                 <tr key={item.id} className="border-t border-line align-top tabular-nums">
                   <th scope="row" className={`${CELL} font-normal`}>
-                    <a
-                      href={`#item-${item.id}`}
+                    <Link
+                      to={href('/admin/manuals/:abbrev/questions/:id', { abbrev, id: item.id })}
                       className="font-semibold underline underline-offset-4"
                     >
                       {item.question}
-                    </a>
+                    </Link>
                     <Flags flags={flags} />
                     <Button
                       look="plain"
@@ -111,11 +109,11 @@ export function StatisticsTable({ items, statistics, unusual, onStartAnew }: Pro
           </table>
         </section>
       )}
-    </section>
+    </FoldedSection>
   )
 }
 
-function namesOf(items: readonly BankItem[]): string {
+function namesOf(items: readonly Answered['item'][]): string {
   return items.length === 1 ? (items[0]?.question ?? '') : `${items.length} questions`
 }
 
@@ -123,8 +121,8 @@ function warningOf({ answers, usual }: CountDay): string {
   return `${answers} answers were counted today, and ${Math.round(usual)} on a usual day. Somebody may be forging them, so look twice before you change a question.`
 }
 
-const REGION = 'max-h-[32rem] overflow-y-auto rounded-xl border border-line bg-card'
+const REGION = 'max-h-96 overflow-y-auto rounded-xl border border-line bg-card'
 const CELL = 'px-2 py-2 text-left sm:px-3'
 const NUMBER = `${CELL} whitespace-nowrap`
-/** The columns that a phone has no room for. The list of questions below shows their numbers, too. */
+/** The columns that a phone has no room for. A question’s own page shows its numbers, too. */
 const WIDE = `${NUMBER} max-sm:hidden`

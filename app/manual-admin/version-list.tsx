@@ -42,6 +42,41 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
       onChange({ intent: 'roll-back', version }),
       `Riders get the questions of version ${version} again.`,
     )
+  const row = (version: VersionShown) => (
+    <li key={version.number} className={ROW}>
+      <p className="max-w-none min-w-0 grow basis-64">
+        <b>Version {version.number}</b>, {counted(version)}, {whyOf(version)}
+        <span className="block text-sm text-quiet">
+          {version.changes && `${textOf(version.changes)}. `}
+          {whoMade(version, you, names)}, <UtcTime at={version.createdAt} />
+        </span>
+      </p>
+      {version.number === current ? (
+        <>
+          <p className="font-semibold">Riders get this one.</p>
+          {before && before.itemCount > 0 && (
+            <Button look="plain" aria-label={`Undo version ${current}`} onClick={undo}>
+              Undo
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          {version.itemCount > 0 && (
+            <Button
+              look="plain"
+              aria-label={`Roll back to version ${version.number}`}
+              onClick={() => ask(version)}
+            >
+              Roll back
+            </Button>
+          )}
+          <NoteAt at={`version ${version.number}`} note={note} />
+        </>
+      )}
+    </li>
+  )
+  const others = versions.filter(({ number }) => number !== current)
   return (
     <section aria-labelledby="versions" className="flex flex-col gap-3">
       <h2 id="versions" className="text-xl font-extrabold">
@@ -49,41 +84,16 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
       </h2>
       <NoteAt at="undo" note={note} />
       <ul className="flex flex-col gap-2">
-        {versions.map((version) => (
-          <li key={version.number} className={ROW}>
-            <p className="max-w-none min-w-0 grow basis-64">
-              <b>Version {version.number}</b>, {counted(version)}, {whyOf(version)}
-              <span className="block text-sm text-quiet">
-                {version.changes && `${textOf(version.changes)}. `}
-                {whoMade(version, you, names)}, <UtcTime at={version.createdAt} />
-              </span>
-            </p>
-            {version.number === current ? (
-              <>
-                <p className="font-semibold">Riders get this one.</p>
-                {before && before.itemCount > 0 && (
-                  <Button look="plain" aria-label={`Undo version ${current}`} onClick={undo}>
-                    Undo
-                  </Button>
-                )}
-              </>
-            ) : (
-              <>
-                {version.itemCount > 0 && (
-                  <Button
-                    look="plain"
-                    aria-label={`Roll back to version ${version.number}`}
-                    onClick={() => ask(version)}
-                  >
-                    Roll back
-                  </Button>
-                )}
-                <NoteAt at={`version ${version.number}`} note={note} />
-              </>
-            )}
-          </li>
-        ))}
+        {versions.filter(({ number }) => number === current).map(row)}
       </ul>
+      {others.length > 0 && (
+        <details className="rounded-xl border border-line px-3">
+          <summary className="min-h-12 cursor-pointer content-center font-semibold">
+            Other versions: {others.length}
+          </summary>
+          <ul className="flex flex-col gap-2 pb-3">{others.map(row)}</ul>
+        </details>
+      )}
       <RollBackModal
         ref={dialog}
         to={asked}

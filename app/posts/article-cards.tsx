@@ -40,14 +40,14 @@ export function ArticleCards({ articles, belowTheFold = false }: ArticleCardsPro
     <ul className={GRID}>
       {articles.map(({ slug, title, excerpt, heroImage, heroAlt, heroFocus, tags }, index) => (
         <li key={slug} className={`${CARD} hover:border-edge`}>
-          <div className="aspect-video">
+          <div className="relative aspect-video">
             <Hero
               link={heroImage}
               alt={heroAlt}
               focus={heroFocus}
               sizes={SIZES}
               first={index === 0 && !belowTheFold}
-              className={`size-full object-cover ${belowTheFold ? 'not-at-first' : ''}`}
+              className={`absolute inset-0 size-full object-cover ${belowTheFold ? 'not-at-first' : ''}`}
             />
           </div>
           <div className={TEXT}>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
-import { UtcTime } from '../admin/utc-time.tsx'
+import { LocalTime, UtcTime } from '../admin/utc-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { PostWithId } from './post.ts'
 
@@ -33,7 +33,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
           {publishAt && (
             <>
               {' '}
-              • goes public <UtcTime at={publishAt} />
+              • goes public <UtcTime at={publishAt} /> <LocalTime at={publishAt} inBrackets />
             </>
           )}
         </p>

@@ -44,6 +44,15 @@ export async function proveItem(
   return { page, quote }
 }
 
+/** Reads the text of a state's manual into the cache, so that the first proof answers at once. */
+export function prepareProof(services: Services, record: StateRecord): void {
+  const { abbrev, manual } = record
+  if (!manual?.hasText) return
+  services.background.startOnce(`reading of the manual ${abbrev} ${manual.id}`, async () => {
+    await readText(services, record, manual.id, null)
+  })
+}
+
 /**
  * Returns the text of a manual, or null without usable text. Only cited pages of a replaced manual
  * are stored. So its text consists of the stored pages around `page`.

@@ -23,24 +23,32 @@ test('The outcome of a question’s change is shown beside its control', async (
   await expect(published).toContainText('The quick quiz draws from 25 of them')
   const starter = (await rows.count()) - 25
   expect(starter).toBeGreaterThan(0)
-  await expect(rows.nth(24)).not.toContainText('Not in the quick quiz.')
-  await expect(rows.nth(25)).toContainText('Not in the quick quiz.')
-  const row = rows.nth(20)
-  const question = provedItems(25)[5]?.question ?? ''
-  await expect(row).toContainText(question)
+  await expect(rows.nth(24)).toContainText('In the quick quiz')
+  await expect(rows.nth(25)).not.toContainText('In the quick quiz')
+  const question = provedItems(25)[20]?.question ?? ''
+  await expect(rows.nth(20)).toContainText(question)
+  await published.getByRole('combobox', { name: 'Only' }).selectOption('Proved by the manual: 25')
+  await published.getByRole('button', { name: 'Show' }).click()
+  await expect(published.getByRole('heading')).toHaveText(`Published: 25 of ${25 + starter}`)
+  await expectAccessible(page, 'filtered', '[aria-labelledby=published]')
+  await rows.nth(20).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 21 of 25')
+  const main = page.getByRole('main')
+  const status = main.getByRole('status').first()
 
   await test.step('an edit that is refused, and one that is saved', async () => {
-    await row.getByRole('button', { name: /^Edit/ }).click()
-    await row.getByRole('textbox', { name: 'Question' }).fill('')
-    await row.getByRole('button', { name: 'Save' }).click()
-    await expect(row.getByRole('alert')).toHaveText(/^A question needs a text/)
-    await expect(row.getByRole('alert')).toBeInViewport()
-    await row.getByRole('textbox', { name: 'Question' }).fill('Is this edited?')
-    await row.getByRole('button', { name: 'Save' }).click()
-    await expect(row.getByRole('status')).toHaveText('Saved. Riders get the new text.')
-    await expect(row.getByRole('status')).toBeInViewport()
-    await expectFocusIn(row)
-    await expectAccessible(page, 'saved', '[aria-labelledby=published] li:nth-child(21)')
+    await main.getByRole('textbox', { name: 'Question' }).fill('')
+    await main.getByRole('button', { name: 'Save' }).click()
+    const alert = main.getByRole('alert').filter({ hasText: /\S/ })
+    await expect(alert).toHaveText(/^A question needs a text/)
+    await expect(alert).toBeInViewport()
+    await main.getByRole('textbox', { name: 'Question' }).fill('Is this edited?')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(status).toHaveText('Saved. Riders get the new text.')
+    await expect(status).toBeInViewport()
+    await expectFocusIn(main)
+    await expectAccessible(page, 'saved')
+    await expectFits(page)
   })
 
   await test.step('a change without a connection', async () => {
@@ -48,59 +56,59 @@ test('The outcome of a question’s change is shown beside its control', async (
     await page.route('**/admin/manuals/PA.data', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
     )
-    await row.getByRole('button', { name: 'Withdraw: Is this edited?' }).click()
+    await main.getByRole('button', { name: 'Withdraw' }).click()
     const failed = 'The change could not be saved. Please try again.'
-    await expect(row.getByRole('alert')).toHaveText(failed)
+    await expect(main.getByRole('alert').filter({ hasText: failed })).toBeInViewport()
     await page.unroute('**/admin/manuals/PA.data')
   })
 
-  await test.step('a withdrawal', async () => {
-    await row.getByRole('button', { name: 'Withdraw: Is this edited?' }).click()
-    await expect(rows.nth(20)).toHaveText('Withdrawn. The question waits for your review above.')
-    await expect(rows.nth(20)).toBeInViewport()
-    await expectFocusIn(rows.nth(20))
-    await expect(published.getByRole('heading')).toHaveText(`Published: ${24 + starter}`)
-    await expectFits(page)
+  await test.step('a withdrawal, and back to the same list', async () => {
+    await main.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(status).toHaveText('Withdrawn. The question waits for your review.')
+    await expectFocusIn(main)
+    await expectAccessible(page, 'withdrawn')
+    await page.getByRole('link', { name: 'Pennsylvania questions' }).click()
+    await expect(published.getByRole('heading')).toHaveText(`Published: 24 of ${24 + starter}`)
   })
 
   await test.step('a change that came too late', async () => {
+    const late = provedItems(25)[10]?.question ?? ''
+    await published.getByRole('link', { name: late }).click()
+    await expect(main.getByRole('textbox', { name: 'Question' })).toHaveValue(late)
     const other = await context.newPage()
-    await other.goto('/admin/manuals/PA')
+    await other.goto(page.url())
     await wake(other)
-    const withdraws = /^Withdraw: Which is point/
-    const theirs = other
-      .getByRole('region', { name: /^Published/ })
-      .getByRole('listitem')
-      .nth(17)
-    await theirs.getByRole('button', { name: withdraws }).click()
-    await expect(other.getByText(/^Withdrawn\./)).toBeVisible()
-    await rows.nth(17).getByRole('button', { name: withdraws }).click()
-    await expect(rows.nth(17).getByRole('alert')).toHaveText(GONE)
-    await expectFocusIn(rows.nth(17))
-
-    const edited = other.getByRole('region', { name: /^Published/ })
-    for (const [theirs, text] of [
-      [published, 'Is this mine?'],
-      [edited, 'Is this theirs?'],
-    ] as const) {
-      await theirs.getByRole('button', { name: `Edit: ${provedItems(4)[3]?.question}` }).click()
-      await theirs.getByRole('textbox', { name: 'Question' }).fill(text)
-    }
-    await edited.getByRole('button', { name: 'Save' }).click()
-    await expect(edited.getByText('Is this theirs?')).toBeVisible()
-    await published.getByRole('button', { name: 'Save' }).click()
-    await expect(published.getByRole('definition')).toHaveText('Is this theirs?')
-    await expect(published.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this mine?')
-    await expectAccessible(page, 'changed elsewhere', '[aria-labelledby=published] li:has(form)')
+    await other.getByRole('textbox', { name: 'Question' }).fill('Is this theirs?')
+    await main.getByRole('textbox', { name: 'Question' }).fill('Is this mine?')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Saved. Riders get the new text.')).toBeVisible()
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByRole('alert').filter({ hasText: GONE })).toBeInViewport()
+    await expect(main.getByRole('definition').filter({ hasText: 'theirs' })).toBeInViewport()
+    await expect(main.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this mine?')
+    await expectAccessible(page, 'changed elsewhere')
     await expectFits(page)
-    await published.getByRole('button', { name: 'Keep what I typed' }).click()
-    await expect(published.getByRole('button', { name: 'Save' })).toBeFocused()
-    await published.getByRole('button', { name: 'Save' }).click()
-    await expect(published.getByText('Is this mine?')).toBeVisible()
+    await main.getByRole('button', { name: 'Keep what I typed' }).click()
+    await expect(main.getByRole('button', { name: 'Save' })).toBeFocused()
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(status).toHaveText('Saved. Riders get the new text.')
+
+    await other.reload()
+    await wake(other)
+    await other.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(other.getByText(/^Withdrawn\./)).toBeVisible()
+    await main.getByRole('textbox', { name: 'Question' }).fill('Is this too late?')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText(/^Riders no longer get this question/)).toBeInViewport()
+    await expect(main.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this too late?')
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect(main.getByRole('link', { name: 'Review it' })).toBeVisible()
+    await page.getByRole('link', { name: 'Pennsylvania questions' }).click()
   })
 
   await test.step('a roll back', async () => {
     const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
+    await page.getByText(/^Other versions: /).click()
     await page.getByRole('button', { name: 'Roll back to version 0' }).click()
     await page.getByRole('button', { name: 'Roll back', exact: true }).click()
     const before = versions.filter({ hasText: 'Version 0' })
@@ -126,6 +134,7 @@ test('A rejected question can be brought back, and the count to review is live',
   await findsRun(server.origin, 'TX', ending)
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1')
   await expect(page.getByRole('button', { name: 'Undo version 1' })).toBeVisible()
+  await page.getByText(/^Other versions: /).click()
   await expect(page.getByRole('button', { name: 'Roll back to version 0' })).toBeVisible()
   const review = page.getByRole('region', { name: /^Review/ })
   await page.keyboard.press('e')
@@ -146,6 +155,7 @@ test('A rejected question can be brought back, and the count to review is live',
   await expect(page.getByText('8 wait for your review.')).toBeVisible()
   await review.getByRole('textbox', { name: 'Question' }).fill('Half a question')
   const rejected = page.getByRole('region', { name: 'Rejected: 1' })
+  await rejected.getByRole('heading').click()
   await rejected.getByRole('button', { name: /^Bring back: / }).click()
   await expect(page.getByText('9 wait for your review.')).toBeVisible()
   // The returned question comes before the question in the form. The form keeps its text.

@@ -121,13 +121,12 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
   await test.step('an edit and a review show the picture and the notes, as riders see them', async () => {
     await page.goto(STATE)
     await wake(page)
-    await page.getByRole('button', { name: `Edit: ${QUESTION}` }).click()
-    const published = page.getByRole('region', { name: /^Published/ })
-    await expect(published.getByRole('region', { name: 'Riders also see' })).toContainText(
+    await page.getByRole('link', { name: QUESTION, exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Riders also see' })).toContainText(
       'It throws you up.',
     )
-    await published.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: `Withdraw: ${QUESTION}` }).click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('link', { name: 'Review it' }).click()
     const review = page.getByRole('region', { name: 'Review: 1 of 1' })
     const notes = review.getByRole('region', { name: 'Riders also see' })
     await expect(notes).toContainText('A sign with the word BUMP.')

@@ -156,7 +156,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   const card = ofState.filter({ hasText: question })
   await expect(card).toContainText('Outdated: 1')
   const edit = card.getByRole('link', { name: `Edit: ${question}` })
-  await expect(edit).toHaveAttribute('href', `/admin/manuals/NM#item-${item?.id}`)
+  await expect(edit).toHaveAttribute('href', `/admin/manuals/NM/questions/${item?.id}`)
   await expectGood(admin, 'inbox')
   await card.getByRole('button', { name: `Withdraw: ${question}` }).click()
   await expect(admin.getByText(/^Withdrawn\. The question waits for review/)).toBeVisible()

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { LocalTime } from '../../admin/utc-time.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
 import { slugOf } from '../post.ts'
 import { BodyEditor } from './body-editor.tsx'
@@ -16,6 +17,7 @@ type PostFieldsProps = { editing: PostEditing; heroLink: string | null; pictures
 /** The form of a post (spec, section 2, Post editor). */
 export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
   const { form, refusal, change } = editing
+  const local = useId()
 
   const props = (name: FormField) => ({
     name,
@@ -66,9 +68,14 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
         <HeroView link={heroLink} form={form} alt={props('heroAlt')} onChange={change} />
       )}
       {form.status === 'draft' && (
-        <Field label="Publish at (UTC, optional)">
-          <input type="datetime-local" {...props('publishAt')} />
-        </Field>
+        <div className="flex flex-col gap-1">
+          <Field label="Publish at (UTC, optional)">
+            <input type="datetime-local" aria-describedby={local} {...props('publishAt')} />
+          </Field>
+          <p id={local} className="text-sm text-quiet empty:hidden">
+            <LocalTime at={`${form.publishAt}Z`} />
+          </p>
+        </div>
       )}
       <button type="submit" hidden>
         Save

@@ -1,0 +1,14 @@
+/**
+ * Returns a time in the time zone, by default the browser's. Empty if the zone's time is that of UTC, or
+ * if `at` is no time.
+ */
+export function localTime(at: string, timeZone?: string): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return ''
+  const inZone = (zone: string | undefined) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+      .format(date)
+      .replaceAll('\u202F', ' ')
+  const local = inZone(timeZone)
+  return local === inZone('UTC') ? '' : `${local} your time`
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { newItems } from '../question-bank/bank.fixture.ts'
+import {
+  type Filter,
+  findListed,
+  ITEMS_PER_PAGE,
+  type Listed,
+  type ListQuery,
+  listQuery,
+  pageOf,
+  placeOf,
+  searchOf,
+} from './published-list.ts'
+
+const ALL: ListQuery = { find: '', is: null, page: 1 }
+const idsOf = (listed: readonly Listed[]) => listed.map(({ item }) => item.id)
+
+/** Returns published questions, where every tenth one is flagged. */
+function published(count: number): Listed[] {
+  return newItems(count, 'n').map((item, n) => {
+    const is: Filter[] = n % 10 === 0 ? ['starter', 'flagged'] : ['starter']
+    const stored = { id: `q${n}`, revision: 1, version: 1, createdAt: '2026-11-26T08:00:00.000Z' }
+    return { item: { ...item, ...stored }, is }
+  })
+}
+
+test('an address is a query and back, and an odd address shows the whole list', () => {
+  for (const search of ['', '?find=stop+sign', '?is=flagged&page=3', '?find=a%26b&is=law&page=2']) {
+    expect(searchOf(listQuery(new URLSearchParams(search)))).toBe(search)
+  }
+  for (const odd of ['is=toString&page=-3', 'page=NaN', 'is=&find=+&page=0.5', 'page=1e999999']) {
+    expect(listQuery(new URLSearchParams(odd))).toMatchObject({ find: '', is: null })
+  }
+  expect(listQuery(new URLSearchParams(`find=${'x'.repeat(5_000)}`)).find).toHaveLength(100)
+})
+
+test('a search finds all words in any text of a question, however they are written', () => {
+  const all = published(3)
+  const [one] = all as [Listed, ...Listed[]]
+  one.item.question = 'Don’t you\nstop at a café?'
+  one.item.source = { page: 4, quote: 'The quoted sentence.', link: '/manuals/OR/x/4' }
+  for (const find of ["don't STOP", 'cafe you', 'quoted sentence', 'q0', one.item.options[2]]) {
+    expect(idsOf(findListed(all, { ...ALL, find: find ?? '' }))).toContain('q0')
+  }
+  expect(findListed(all, { ...ALL, find: 'stop parrot' })).toEqual([])
+  expect(findListed(all, ALL)).toEqual(all)
+})
+
+test('500 questions are ten pages, and each is on exactly one', () => {
+  const all = published(500)
+  const pages = Array.from({ length: 10 }, (_, n) => pageOf(all, n + 1).onPage)
+  expect(pages.flat()).toEqual(all)
+  expect(Math.max(...pages.map(({ length }) => length))).toBe(ITEMS_PER_PAGE)
+  expect(pageOf(all, 99)).toMatchObject({ page: 10, pages: 10, before: 450 })
+  expect(pageOf([], 3)).toMatchObject({ page: 1, pages: 1, onPage: [] })
+})
+
+test('the neighbors of a question are those that the filter shows', () => {
+  const all = published(50)
+  const flagged = findListed(all, { ...ALL, is: 'flagged' })
+  expect(idsOf(flagged)).toEqual(['q0', 'q10', 'q20', 'q30', 'q40'])
+  expect(placeOf(all, flagged, 'q20')).toEqual({ number: 3, previous: 'q10', next: 'q30' })
+  expect(placeOf(all, flagged, 'q0')).toEqual({ number: 1, previous: null, next: 'q10' })
+  // An edit took the flag of this one.
+  expect(placeOf(all, flagged, 'q25')).toEqual({ number: null, previous: 'q20', next: 'q30' })
+})

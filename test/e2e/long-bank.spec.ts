@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { bankOf } from './examinee.ts'
+import { expectAccessible, expectFits } from './looks.ts'
+import type { ProductionServer } from './production-server.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const STATE = '/admin/manuals/WI'
+const LONGEST_PX = 6_000
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+test('A page of 500 questions stays short, and each question has an address', {
+  tag: '@laptop',
+}, async ({ page, server, noise }) => {
+  noise.allow(/status of 401/)
+  await goAsAdmin(page, server.origin, STATE)
+  await fillBank(page.request, server)
+  const published = page.getByRole('region', { name: /^Published/ })
+  const rows = published.getByRole('listitem')
+
+  await test.step('short, whether questions wait for review or not', async () => {
+    await page.goto(STATE)
+    await expect(published.getByRole('heading')).toHaveText('Published: 500')
+    await expect(page.getByRole('heading', { name: 'Review: 1 of 2' })).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await expectShort(page, 'review first')
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await expect(page.getByText(`Rejected. ${left} still to review.`)).toBeInViewport()
+    }
+    await expect(rows).toHaveCount(50)
+    await expectShort(page, 'list')
+  })
+
+  await test.step('a search and a filter, which links keep', async () => {
+    await published.getByRole('searchbox', { name: 'Find' }).fill('own 7')
+    await published.getByRole('combobox', { name: 'Only' }).selectOption('word')
+    await published.getByRole('button', { name: 'Show' }).click()
+    await expect(published.getByRole('heading')).toHaveText(/^Published: \d\d of 500$/)
+    await expect(published.getByRole('heading')).toBeInViewport()
+    await rows.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Question 1 of \d\d$/)
+    await page.getByRole('link', { name: 'Wisconsin questions' }).click()
+    await expect(published.getByRole('combobox', { name: 'Only' })).toHaveValue('word')
+    await published.getByRole('link', { name: 'Show all' }).click()
+    await expect(published.getByRole('heading')).toHaveText('Published: 500')
+  })
+
+  await test.step('the next page, and a question on it', async () => {
+    await published.getByRole('link', { name: 'Next page' }).click()
+    await expect(published.getByText('51–100 of 500')).toBeInViewport()
+    await rows.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 51 of 500')
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 52 of 500')
+    await expectShort(page, 'question')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport()
+    }
+  })
+})
+
+async function expectShort(page: Page, name: string) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectFits(page)
+    await expectAccessible(page, `${name} ${size.width}`)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect.soft(height, `${name} ${size.width}`).toBeLessThanOrEqual(LONGEST_PX)
+  }
+}
+
+/** Fills the state's bank up to 500 questions, and leaves two others to review. */
+async function fillBank(request: APIRequestContext, server: ProductionServer) {
+  const { origin } = server
+  const bank = await bankOf(server, 'WI')
+  for (const { id } of bank.slice(0, 2)) {
+    await change(request, origin, { intent: 'withdraw', id, revision: 1 })
+  }
+  for (let n = bank.length - 2; n < 500; n++) {
+    const written = { intent: 'write-unproved', id: `own-${n}`, item: own(n), notes: {} }
+    await change(request, origin, written)
+  }
+}
+
+function own(n: number) {
+  const options = ['one', 'two', 'three', 'four'].map((word) => `${word} of own ${n}`)
+  const question = `What is own ${n} of the questions that only this test has?`
+  const [correctAnswer] = options
+  return { question, options, correctAnswer, explanation: `It is ${n}.`, page: null, quote: '' }
+}
+
+async function change(request: APIRequestContext, origin: string, data: object) {
+  const reply = await request.post(`${STATE}.data`, { data, headers: { Origin: origin } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
