@@ -4,7 +4,7 @@ import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { oregon } from './inbox.fixture.ts'
-import { feedbackEntry, readInbox } from './inbox.server.ts'
+import { feedbackEntry, readInbox, searchInbox } from './inbox.server.ts'
 
 describe('feedback', () => {
   const FEEDBACK = { message: 'Hello', context: null, ua: 'A browser' }
@@ -44,6 +44,38 @@ describe('feedback', () => {
     const { feedback, hasMoreFeedback } = await readInbox(services)
     expect(feedback.map(({ id }) => id)).toEqual(['f0'])
     expect(hasMoreFeedback).toBe(false)
+  })
+
+  test('is found by its words, however much there is, and done for all that is found', async () => {
+    const { services, clock, does } = await oregon()
+    const { write } = allFeedback(services)
+    const said = { ...FEEDBACK, email: null, allowContact: false }
+    const at = (n: number) => new Date(services.now().getTime() + n).toISOString()
+    const spam = (n: number) => ({ ...said, message: `Buy my Café ${n}`, createdAt: at(n) })
+    for (let n = 0; n < 5_000; n += 250) {
+      const some = Array.from({ length: 250 }, (_, one) => write.set(`s${n + one}`, spam(n + one)))
+      await services.documents.batch(some)
+    }
+    const context = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1', questionText: '?' }
+    await allFeedback(services).add({ ...said, context, createdAt: at(0) })
+    clock.time += 6_000
+    const inbox = await searchInbox(services, 'cafe BUY')
+    expect(inbox.search).toEqual({ find: 'cafe BUY', found: 5_000 })
+    expect(inbox.feedback).toHaveLength(200)
+    expect((await searchInbox(services, 'oregon q-1')).search?.found).toBe(1)
+
+    // This one came after the admin opened the page.
+    await allFeedback(services).add({ ...said, message: 'Buy a café', createdAt: at(0) })
+    const all = { intent: 'all-done', find: 'cafe buy', readAt: at(-1) } as const
+    expect(await does(all)).toEqual({ done: true })
+    expect((await readInbox(services)).feedback.map(({ message }) => message)).toEqual([
+      'Buy a café',
+      'Hello',
+    ])
+    expect(await does(all)).toMatchObject({ status: 404 })
+    expect(await does({ intent: 'all-done', find: '' })).toEqual({ done: true })
+    expect((await readInbox(services)).feedback).toEqual([])
+    expect(await services.documents.list('feedback')).toHaveLength(5_002)
   })
 
   test('about a reported question stands with its reports', async () => {

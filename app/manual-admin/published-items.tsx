@@ -128,7 +128,9 @@ function Row({ abbrev, search, row }: RowProps) {
           {question}
         </span>
       </Link>
-      <p className="line-clamp-1 leading-5 wrap-anywhere max-sm:hidden sm:shrink-0 sm:basis-1/5">{correctAnswer}</p>
+      <p className="line-clamp-1 leading-5 wrap-anywhere max-sm:hidden sm:shrink-0 sm:basis-1/5">
+        {correctAnswer}
+      </p>
       <p className="line-clamp-1 text-xs leading-4 text-quiet sm:text-sm sm:shrink-0 sm:basis-1/4">
         <b className="text-ink">{urgentOf(row)}</b> {factsOf(row)}
       </p>

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { openReadCache } from '../../platform/read-cache.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
@@ -10,6 +11,7 @@ import { INDEXES } from '../collections.server.ts'
 import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
 import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
 import type { RiderItem } from '../quiz/quiz-item.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 let server: RunningApp
@@ -216,4 +218,26 @@ test('a replaced manual proves what its stored pages say, and nothing else', asy
   await waits(null)
   expect(await approve()).toEqual(OK)
   expect((await asked()).published.source?.link).toBe(`/manuals/OR/${newer}/${other.page}`)
+})
+
+test('a page with a form reads the manual, so that the first proof does not wait for it', async () => {
+  const { services } = server
+  const [published] = (await currentBank(services, 'OR')).items
+  for (const page of ['', `/questions/${published?.id}`]) {
+    await waits(null)
+    const read: string[] = []
+    // An empty cache, as after a restart.
+    const cache = openReadCache(2)
+    services.manualTexts = (key, reading, isFinal) => {
+      const counted = () => {
+        read.push(key)
+        return reading()
+      }
+      return cache(key, counted, isFinal)
+    }
+    expect((await admin.ask(`/admin/manuals/OR${page}`)).status).toBe(200)
+    await vi.waitFor(() => expect(read).toHaveLength(1))
+    await approve()
+    expect(read).toHaveLength(1)
+  }
 })

@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { test as base, expect } from './app.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin, PICTURE, type Writer, writerOn } from './writer.ts'
+import { wake } from './wake.ts'
+import { goAsAdmin, type Writer, writerOn } from './writer.ts'
 
 const test = base.extend<{ writer: Writer }>({
   writer: async ({ page, server, noise }, use) => {
@@ -10,7 +12,8 @@ const test = base.extend<{ writer: Writer }>({
     await use(writerOn(page))
   },
 })
-test.use(AS_ITS_OWN_CLIENT)
+// The admin's clock is seven hours behind UTC.
+test.use({ ...AS_ITS_OWN_CLIENT, timezoneId: 'America/Denver' })
 
 test('Save, Status and the lengths of texts are in sight, and a version comes back', async ({
   page,
@@ -22,10 +25,14 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await expect(page.getByText(`${name.length + 6} characters. Search`)).toBeVisible()
   await expect(page.getByText('9 characters. Search engines usually show up to 160.')).toBeVisible()
   await writer.writesBody('[{"type": "p", "text": "Old words stay here."}]')
-  await page.getByLabel(/^Hero image/).setInputFiles(PICTURE)
+  const hero = { width: 300, height: 4_000, channels: 3, background: 'green' } as const
+  const tall = { name: 'tall.png', mimeType: 'image/png' }
+  const buffer = await sharp({ create: hero }).png().toBuffer()
+  await page.getByLabel(/^Hero image/).setInputFiles({ ...tall, buffer })
   await writer.field('Text for the hero image (what it shows, optional)').fill('A road at dawn')
   await page.getByRole('radio', { name: 'Bottom right', exact: true }).check()
   await page.getByLabel('Publish at (UTC, optional)').fill('2099-01-02T08:30')
+  await expect(page.getByText('Jan 2, 2099, 1:30 AM your time')).toBeVisible()
   await writer.saves()
 
   await page.getByLabel('Publish at (UTC, optional)').scrollIntoViewIfNeeded()
@@ -33,6 +40,14 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await expect(writer.button('Save')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, project.name)
   await expectFits(page)
+
+  const editor = page.url()
+  await page.goto('/admin/posts')
+  const scheduled = 'goes public Jan 2, 2099, 8:30 AM UTC (Jan 2, 2099, 1:30 AM your time)'
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(scheduled)
+  await page.goto(editor)
+  await wake(page)
+  await expect(page.getByText('Jan 2, 2099, 1:30 AM your time')).toBeVisible()
 
   await writer.title.fill(`Second ${name}`)
   await writer.writesBody('[{"type": "p", "text": "New words stay here."}]')
@@ -55,9 +70,14 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await writer.saves()
 
   await page.goto(`/content/first-desk-${project.name}`)
-  const hero = page.getByRole('img', { name: 'A road at dawn' })
-  await expect(hero).toHaveCSS('object-position', '100% 100%')
+  const picture = page.getByRole('img', { name: 'A road at dawn' })
+  await expect(picture).toHaveCSS('object-position', '100% 100%')
   await expect(page.getByText('Old words stay here.')).toBeVisible()
+
+  await page.goto('/content')
+  await expect(picture).toHaveCSS('object-position', '100% 100%')
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 1 }
+  expect(width / height).toBeCloseTo(16 / 9, 1)
 })
 
 test('A post is found, deleted, and brought back', { tag: '@phone' }, async ({ page, writer }) => {

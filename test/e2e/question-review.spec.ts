@@ -3,6 +3,7 @@ import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { interceptActions } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -54,6 +55,28 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   await page.keyboard.press('r')
   await expect(review.getByRole('status')).toHaveText('Rejected. 7 still to review.')
   expect(await proved()).toHaveLength(17)
+
+  await test.step('presses during a check wait for its outcome', async () => {
+    const checked = Promise.withResolvers<void>()
+    const isBack = await interceptActions(page, async (route) => {
+      await checked.promise
+      await route.fallback()
+    })
+    await review.getByRole('textbox', { name: 'Quote' }).fill('The moon is made of green cheese.')
+    await review.getByRole('textbox', { name: 'Explanation' }).fill('So it is.')
+    await page.keyboard.press('Escape')
+    for (const key of ['a', 'j']) await page.keyboard.press(key)
+    await expect(review.getByText('Checking the question…')).toBeInViewport()
+    await expect(heading).toHaveText('Review: 1 of 7')
+    checked.resolve()
+    await expect(heading).toHaveText('Review: 2 of 7')
+    await expect(refusal).toHaveText(/^Nothing is published, because the manual does not prove/)
+    for (const key of ['k', 'a', 'w']) await page.keyboard.press(key)
+    await expect(review.getByRole('status')).toHaveText(
+      'Published as your word. 6 still to review.',
+    )
+    await isBack()
+  })
 
   const withoutKey = items.find((_, n) => wrong[n] === 'key')?.question ?? ''
   while ((await question.inputValue()) !== withoutKey) {
