@@ -40,7 +40,8 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
-  const [edited, setEdited] = useState<{ id: string; item: GeneratedItem } | null>(null)
+  /** What the admin typed, by `keyOf`. It stays while the admin looks at other questions. */
+  const [drafts, setDrafts] = useState<Record<string, GeneratedItem>>({})
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The keys pressed during a decision. */
@@ -69,7 +70,6 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
   function go(step: 1 | -1, kept: typeof refusal = null) {
     if (!current) return
     setRefusal(kept)
-    setEdited(null)
     setShown(neighborOf(waiting, current, step))
     showFromTop()
   }
@@ -153,13 +153,13 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
       {current ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <ItemForm
-            key={`${current.id} ${current.createdAt}`}
-            item={current.item}
+            key={keyOf(current)}
+            item={drafts[keyOf(current)] ?? current.item}
             reasons={current.reasons}
             refusal={refusal?.id === current.id ? refusal : null}
             isChecking={isBusy}
             others={others}
-            onEdit={(item) => setEdited({ id: current.id, item })}
+            onEdit={(item) => setDrafts((before) => ({ ...before, [keyOf(current)]: item }))}
             onSend={(item, isProved) =>
               isBusy ? press(isProved ? 'a' : 'w') : approve(current, item, isProved)
             }
@@ -187,7 +187,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
             <CitedPage
               abbrev={abbrev}
               manual={current.manual ?? manual}
-              {...(edited?.id === current.id ? edited : current).item}
+              {...(drafts[keyOf(current)] ?? current.item)}
             />
             <Keys />
           </div>
@@ -198,6 +198,8 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
     </section>
   )
 }
+
+const keyOf = ({ id, createdAt }: Waiting) => `${id} ${createdAt}`
 
 /** On a phone the four buttons are one row. */
 const KEY = 'max-sm:px-2.5 max-sm:min-h-12 max-sm:text-base max-sm:font-semibold'

@@ -71,7 +71,9 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
     checked.resolve()
     await expect(heading).toHaveText('Review: 2 of 7')
     await expect(refusal).toHaveText(/^Nothing is published, because the manual does not prove/)
-    for (const key of ['k', 'a', 'w']) await page.keyboard.press(key)
+    await page.keyboard.press('k')
+    await expect(review.getByRole('textbox', { name: 'Explanation' })).toHaveValue('So it is.')
+    for (const key of ['a', 'w']) await page.keyboard.press(key)
     await expect(review.getByRole('status')).toHaveText(
       'Published as your word. 6 still to review.',
     )
