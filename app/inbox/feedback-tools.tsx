@@ -55,6 +55,7 @@ export function FeedbackTools({ search, canSettle, onAllDone }: Props) {
           Nothing is deleted. What comes later stays.
         </p>
         <Button
+          look="plain"
           onClick={() => {
             modal.current?.close()
             onAllDone(find)

@@ -10,8 +10,8 @@ import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
 import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
-import type { RiderItem } from '../quiz/quiz-item.ts'
 import { currentBank } from '../quiz/bank.server.ts'
+import type { RiderItem } from '../quiz/quiz-item.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 let server: RunningApp
