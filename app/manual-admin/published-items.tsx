@@ -1,4 +1,5 @@
-import { Form, href, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
 import { percentOf } from '../statistics/statistics-line.tsx'
 import { FIND_LENGTH } from '../text/find-words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -38,6 +39,7 @@ type Props = { abbrev: string; published: PublishedPage }
  */
 export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: boolean }) {
   const { query, total, found, before, rows, counts } = published
+  useOpenList()
   const isFiltered = query.find !== '' || query.is !== null
   return (
     <section aria-labelledby="published" className="flex flex-col gap-3">
@@ -66,6 +68,19 @@ export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: 
       <Pages abbrev={abbrev} published={published} />
     </section>
   )
+}
+
+/** Opens the list if the address names one of its rows, which the router can't scroll to otherwise. */
+function useOpenList() {
+  const { hash } = useLocation()
+
+  useEffect(() => {
+    const row = hash.startsWith('#item-') ? document.getElementById(hash.slice(1)) : null
+    const list = row?.closest('details')
+    if (!list || list.open) return
+    list.open = true
+    row?.scrollIntoView()
+  }, [hash])
 }
 
 function Search({ abbrev, published: { query, counts } }: Props) {

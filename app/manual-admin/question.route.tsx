@@ -14,7 +14,7 @@ import { findState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/question.route.ts'
 import { readPublished } from './published-list.server.ts'
-import { findListed, listQuery, placeOf, searchOf } from './published-list.ts'
+import { findListed, ITEMS_PER_PAGE, listQuery, placeOf, searchOf } from './published-list.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
 export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
@@ -63,6 +63,7 @@ export default function Question({ loaderData }: Route.ComponentProps) {
   const send = useAction<ChangeReply>()
   const action = href('/admin/manuals/:abbrev', { abbrev })
   const search = searchOf(query)
+  const page = number ? Math.ceil(number / ITEMS_PER_PAGE) : query.page
   const linkTo = (id: string) => ({
     pathname: href('/admin/manuals/:abbrev/questions/:id', { abbrev, id }),
     search,
@@ -70,7 +71,10 @@ export default function Question({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={number ? `Question ${number} of ${found}` : 'Question'}
-      back={{ to: `${action}${search}#item-${id}`, name: `${stateName} questions` }}
+      back={{
+        to: `${action}${searchOf({ ...query, page })}#item-${id}`,
+        name: `${stateName} questions`,
+      }}
       controls={
         <nav aria-label="Questions" className="flex gap-2">
           {previous && (
