@@ -12,7 +12,8 @@ const LAPTOP = { width: 1280, height: 800 }
  */
 const LAPTOP_ONLY =
   /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|files-in-a-bucket|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|new-build|offline(-\w+)?|other-site|question-review|second-provider|sign-out|two-tabs|waiting-results|whose-result)\.spec/
-const PHONE_ONLY = /\/(failures|location|missing-script|motion|resume|used-styles)\.spec/
+const PHONE_ONLY =
+  /\/(failures|location|missing-script|motion|other-hands|resume|used-styles)\.spec/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -61,6 +61,7 @@ const LATER = [
   'app/posts/body-blocks',
   'app/posts/post-messages',
   'app/posts/post.ts',
+  'app/quiz/load-bank',
   'app/quiz/quiz-item',
   'app/quiz/topics',
   'app/results/correct-last-result',

@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { notePage } from './device/drawn-anew.client.ts'
+import { keepTextsChanging } from './device/rewritten-texts.client.ts'
 
 // The server puts the styles into the page; development needs them again for hot reload.
 if (import.meta.env.DEV) import('./admin.css')
@@ -16,11 +18,19 @@ if (addressFits()) startTransition(hydrate)
 else location.reload()
 
 function hydrate() {
+  keepTextsChanging()
+  const carryOver = notePage()
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onRecoverableError: (error) => (addressFits() ? reportError(error) : location.reload()) },
+    {
+      onRecoverableError: (error) => {
+        if (!addressFits()) return location.reload()
+        carryOver()
+        reportError(error)
+      },
+    },
   )
 }

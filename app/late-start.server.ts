@@ -47,17 +47,21 @@ const START = `{
     for (const type of START_EVENTS) removeEventListener(type, onPress, true)
     startAfterPaint()
   }
+  // The element to press instead, if the page was drawn anew (drawn-anew.client.ts).
+  let now = (element) => element
+  addEventListener('drawn-anew', ({ twinOf }) => { now = twinOf }, { once: true })
   const onClick = ({ target }) => {
     const button = target.closest('button[type=button]:not([command])')
-    if (button) missed.push(() => button.click())
+    if (button) missed.push(() => now(button)?.click())
   }
-  const onClose = ({ target }) => missed.push(() => target.dispatchEvent(new Event('close')))
+  const onClose = ({ target }) => missed.push(() => now(target)?.dispatchEvent(new Event('close')))
   const onChange = ({ target }) => {
     const { value } = target
     if (target.localName !== 'select') return
     missed.push(() => {
-      target.value = value
-      target.dispatchEvent(new Event('change', { bubbles: true }))
+      const select = now(target)
+      if (select) select.value = value
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
     })
   }
   const listeners = { click: onClick, close: onClose, change: onChange }

@@ -47,7 +47,7 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
   // The question that the script took over keeps the room that it had below.
   const [takenOver] = useState(form ? session.index : null)
   const shownAt = useRef<number | null>(null)
-  const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
+  const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index, form !== undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useLayoutEffect(() => {

@@ -24,5 +24,5 @@ export const SHOW_THEME = `{
     } catch (error) { console.warn(error) }
   }
   show()
-  for (const type of ['${THEME}', 'storage', 'pageshow']) addEventListener(type, show)
+  for (const type of ['${THEME}', 'storage', 'pageshow', 'drawn-anew']) addEventListener(type, show)
 }`

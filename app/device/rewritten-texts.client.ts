@@ -1,0 +1,84 @@
+const WATCHED = { childList: true, characterData: true, characterDataOldValue: true, subtree: true }
+
+/** The changes with which others took a node of React out of the page, or replaced what they had put there. */
+const rewrites = new WeakMap<Node, MutationRecord[]>()
+const observer = new MutationObserver(note)
+const { insertBefore, removeChild } = Node.prototype
+
+/**
+ * Lets React go on with a page whose texts others rewrite. A translation, for example, puts elements of
+ * its own in the place of texts. React would change texts that nobody sees any more, and fail when it
+ * removes them. So as soon as React uses such a node, these changes are undone, and the translation
+ * translates the new text. Call this once, before the hydration.
+ */
+export function keepTextsChanging(): void {
+  observer.observe(document, WATCHED)
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode !== this) undo(child)
+    const parent = child.parentNode
+    return parent ? (removeChild.call(parent, child) as T) : child
+  }
+
+  Node.prototype.insertBefore = function <T extends Node>(
+    this: Node,
+    node: T,
+    next: Node | null,
+  ): T {
+    if (next && next.parentNode !== this) undo(next)
+    // Somebody may have moved the next element into one of theirs.
+    let place = next
+    while (place && place.parentNode !== this) place = place.parentNode
+    return insertBefore.call(this, node, place) as T
+  }
+}
+
+function note(records: MutationRecord[]) {
+  const changesOf = new Map<Node | null, MutationRecord[]>()
+  for (const record of records) {
+    const parent = isOfText(record) ? record.target.parentNode : record.target
+    if (!changesOf.get(parent)?.push(record)) changesOf.set(parent, [record])
+  }
+  for (const [parent, changes] of changesOf) {
+    // React changes only the text, or also what is in an element that it does not know to be replaced.
+    if (changes.every(isOfText) || !parent?.isConnected) {
+      for (const { target } of changes) undoAround(target)
+      continue
+    }
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    const foreign = added.filter((node) => !isOfReact(node))
+    // An element that nobody replaced was removed by React itself.
+    const taken = removed.filter(
+      (node) => isOfReact(node) && (node instanceof Text || foreign.length > 0),
+    )
+    const earlier = removed.map((node) => rewrites.get(node)).find((found) => found?.length)
+    if (taken.length === 0 && !earlier) continue
+    const all = earlier ?? []
+    all.push(...changes)
+    for (const node of [...taken, ...foreign]) rewrites.set(node, all)
+    for (const node of taken) observer.observe(node, WATCHED)
+  }
+}
+
+const isOfText = ({ type }: MutationRecord) => type === 'characterData'
+
+function isOfReact(node: Node): boolean {
+  return Object.keys(node).some((key) => key.startsWith('__react'))
+}
+
+function undoAround(place: Node) {
+  for (let node: Node | null = place; node; node = node.parentNode) if (isOfReact(node)) undo(node)
+}
+
+function undo(node: Node) {
+  const changes = rewrites.get(node)?.splice(0) ?? []
+  for (const { target, addedNodes, removedNodes, nextSibling, oldValue } of changes.reverse()) {
+    for (const added of addedNodes) if (added.parentNode === target) removeChild.call(target, added)
+    const next = nextSibling?.parentNode === target ? nextSibling : null
+    for (const removed of removedNodes) insertBefore.call(target, removed, next)
+    if (oldValue !== null && target !== node) target.nodeValue = oldValue
+  }
+  // These changes are nobody else's.
+  if (changes.length > 0) observer.takeRecords()
+}
