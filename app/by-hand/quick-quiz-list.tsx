@@ -137,19 +137,20 @@ function Replacements({ offered, onPut }: ReplacementsProps) {
 }
 
 function Counts({ title, names }: { title: string; names: readonly string[] }) {
-  const counts = [...Map.groupBy(names, (name) => name)].toSorted(
-    ([, a], [, b]) => b.length - a.length,
-  )
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return (
     <section aria-label={title}>
       <h2 className="font-bold">{title}</h2>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4">
-        {counts.map(([name, all]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="text-right tabular-nums">{all.length}</dd>
-          </div>
-        ))}
+        {[...counts]
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([name, count]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="text-right tabular-nums">{count}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )
