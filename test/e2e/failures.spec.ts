@@ -24,7 +24,8 @@ const FAILURES = [
   {
     what: 'Another server answers with a page',
     answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' }),
-    sound: /^console warning: SyntaxError/,
+    sound:
+      /^console warning: Error: Something before the server answered \/questions\/CA with a page/,
   },
   {
     what: 'The state has no questions',

@@ -221,7 +221,8 @@ test('Three riders pull a question, and the admin brings it back', { tag: '@lapt
 }) => {
   noise.allow(/status of 401/)
   const [item] = await bankOf(server, 'TX')
-  const ids = async () => (await bankOf(server, 'TX')).map(({ id }) => id)
+  // Another question takes the place among the 25, so the order changes.
+  const ids = async () => (await bankOf(server, 'TX')).map(({ id }) => id).sort()
   const before = await ids()
   for (const client of ['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1']) {
     const report = { state: 'TX', itemId: item?.id, revision: 1, kind: 'wrong', text: 'No.' }
@@ -235,7 +236,7 @@ test('Three riders pull a question, and the admin brings it back', { tag: '@lapt
   await expect(card).toContainText('Different riders: 3')
   const edit = card.getByRole('link', { name: /^Edit: / })
   await expect(edit).toHaveAttribute('href', `/admin/manuals/TX?review=${item?.id}#review`)
-  expect(await ids()).toEqual(before.slice(1))
+  expect(await ids()).toEqual(before.filter((id) => id !== item?.id))
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectGood(page, 'pulled', 'article')
   await card.getByRole('button', { name: /^Bring back: / }).click()
