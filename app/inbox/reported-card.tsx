@@ -55,8 +55,8 @@ export function ReportedCard({ reported, names, onAction }: Props) {
       )}
       {isHeld && (
         <p className="font-semibold">
-          Riders still get this question: reports pull at most 5 % of a bank a day, and leave at
-          least 25 questions.
+          Riders get this question. Either a roll back gave it to them again, or reports have pulled
+          as much as they may: at most 5 % of a bank a day, and 25 questions stay.
         </p>
       )}
       <QuestionShown item={item} />

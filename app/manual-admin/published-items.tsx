@@ -46,7 +46,7 @@ export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: 
       <h2 id="published" className="scroll-mt-4 text-xl font-extrabold">
         Published: {isFiltered ? `${found} of ${total}` : total}
       </h2>
-      {total > counts.drawn && (
+      {!isFiltered && total > counts.drawn && (
         <p className="text-quiet">
           The quick quiz draws from {counts.drawn} of them, the first of this list. They are chosen
           by topic, unless you arrange them.
@@ -130,6 +130,7 @@ type RowProps = { abbrev: string; search: string; row: PublishedRow }
 
 function Row({ abbrev, search, row }: RowProps) {
   const { id, question, correctAnswer } = row
+  const [urgent, facts] = [urgentOf(row), factsOf(row)]
   return (
     <li
       id={`item-${id}`}
@@ -147,7 +148,9 @@ function Row({ abbrev, search, row }: RowProps) {
         {correctAnswer}
       </p>
       <p className="line-clamp-1 text-xs leading-4 text-quiet sm:text-sm sm:shrink-0 sm:basis-1/4">
-        <b className="text-ink">{urgentOf(row)}</b> {factsOf(row)}
+        <b className="text-ink">{urgent}</b>
+        {urgent && facts && ' • '}
+        {facts}
       </p>
     </li>
   )
@@ -164,7 +167,7 @@ function urgentOf({ is, hasEnded }: PublishedRow): string {
 
 function factsOf({ page, is, right }: PublishedRow): string {
   const facts = [
-    page !== null && `Page ${page}`,
+    page !== null && `Proved on page ${page}`,
     is.includes('word') && 'The admin’s word',
     is.includes('starter') && 'Starter',
     is.includes('drawn') && 'In the quick quiz',

@@ -15,6 +15,7 @@ const stranger = await generateKeyPair('RS256')
 let idToken: (claims: JWTPayload) => Promise<string>
 /** The keys of the provider. Null for the one with which it signs. */
 let publishedKeys: object[] | null
+let announced: string[]
 let tokenRequests: URLSearchParams[]
 /** The provider redirects requests for paths that match `path`. Null for no redirect. */
 let moved: { path: RegExp; to: string } | null
@@ -25,6 +26,7 @@ let client: IdentityProvider
 beforeEach(async () => {
   idToken = (claims) => signed(claims)
   publishedKeys = null
+  announced = ['RS256']
   tokenRequests = []
   moved = null
   paths = []
@@ -49,7 +51,7 @@ beforeEach(async () => {
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
-      id_token_signing_alg_values_supported: ['RS256'],
+      id_token_signing_alg_values_supported: announced,
     })
   }).listen(0, '127.0.0.1')
   await once(provider, 'listening')
@@ -179,10 +181,12 @@ describe('a failed sign-in says its cause in words:', () => {
   })
 
   test.each([
-    ['the provider has no signing key', []],
-    ['the ID token has another signature than announced: HS256', null],
-  ])('%s', async (reason, keys) => {
+    ['the provider has no signing key', [], 'RS256'],
+    ['the provider has no signing key', [], 'HS256'],
+    ['the ID token has another signature than announced: HS256', null, 'RS256'],
+  ])('%s (keys: %j, announced: %s)', async (reason, keys, alg) => {
     publishedKeys = keys
+    announced = [alg]
     const password = new TextEncoder().encode('secret')
     idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(password)
     await expect(signIn()).rejects.toMatchObject({ message: reason })

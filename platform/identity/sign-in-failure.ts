@@ -5,8 +5,12 @@ const CLOCK_TOLERANCE_SECONDS = 30
 
 export const NO_SIGNING_KEY = 'the provider has no signing key'
 
-/** The library's error codes for a token that fits no key. The second code also has other causes. */
-export const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
+/** The library's error codes for a token that fits no key. All but the first also have other causes. */
+export const FITS_NO_KEY = new Set([
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_UNSUPPORTED_OPERATION',
+])
 
 /** What the library says of a failure. It never gets into a message whole: it may name a person. */
 const details = z.object({

@@ -49,7 +49,8 @@ test('A new manual is compared with the questions first, and changes them once t
   const published = page.getByRole('region', { name: /^Published/ })
   await published.getByText(/^1–\d+ of /).click()
   for (const [number, count] of [5, 4, 0, 5, 6, 1].entries()) {
-    const rows = published.getByRole('listitem').filter({ hasText: `Page ${number + 3} • ` })
+    const isProved = { hasText: new RegExp(`Proved on page ${number + 3}\\b`) }
+    const rows = published.getByRole('listitem').filter(isProved)
     await expect(rows).toHaveCount(count)
   }
   const proved = (await bankOf(server, 'WV')).filter(({ source }) => source)
@@ -59,7 +60,7 @@ test('A new manual is compared with the questions first, and changes them once t
   await expect(list).toHaveCount(0)
 
   await published.getByText(/^1–\d+ of /).click()
-  const onPage3 = published.getByRole('listitem').filter({ hasText: 'Page 3 • ' })
+  const onPage3 = published.getByRole('listitem').filter({ hasText: 'Proved on page 3' })
   await onPage3.first().getByRole('link').click()
   await page.getByRole('link', { name: 'Page 3, as riders see it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Virginia manual, page 3')

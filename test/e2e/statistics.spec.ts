@@ -67,7 +67,7 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
 }) => {
   // The script for learned mistakes also loads at the end of a quiz. It fails, because this browser has
   // no service worker.
-  noise.allow(/load-learned|ERR_INTERNET_DISCONNECTED|Could not count the mistakes/)
+  noise.allow(/load-learned|ERR_INTERNET_DISCONNECTED|Could not count the mistakes|Failed to fetch/)
   // These load with the first answer.
   const scripts = [/\/send-quiz/, /\/answer-log/].map((name) => page.waitForResponse(name))
   await page.goto('/')

@@ -72,8 +72,8 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
           <Field label="Publish at (UTC, optional)">
             <input type="datetime-local" aria-describedby={local} {...props('publishAt')} />
           </Field>
-          <p id={local} className="text-sm text-quiet empty:hidden">
-            <LocalTime at={`${form.publishAt}Z`} />
+          <p id={local} className="text-sm text-quiet">
+            A draft with a time goes public by itself. <LocalTime at={`${form.publishAt}Z`} />
           </p>
         </div>
       )}
