@@ -1,6 +1,6 @@
 import { type Finding, findings } from '../platform/finding.ts'
 import { checkAdmin } from './admin/admin-health.server.ts'
-import { readAiUsage } from './admin/ai-usage.server.ts'
+import { readAiUsage } from './ai-budget/ai-usage.server.ts'
 import type { Services } from './context.server.ts'
 import { NEXT, newerData } from './data-version.server.ts'
 import { LAW_DAYS } from './desk/desk.ts'

@@ -3,8 +3,8 @@ import { openApp, type RunningApp } from '../server/open-app.fixture.ts'
 import { linesOf } from '../server/server-process.fixture.ts'
 import { act } from '../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
-import { adminOf, upload } from './manual-admin/uploads.fixture.ts'
 import { writerFor } from './posts/posts.fixture.ts'
+import { adminOf, upload } from './uploads/uploads.fixture.ts'
 
 let server: RunningApp
 let admin: Visitor

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuizItem } from '../app/quiz/quiz-item.ts'
+import type { QuizItem } from '../app/question/quiz-item.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { findState } from '../app/states/us-states.ts'

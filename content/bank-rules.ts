@@ -1,5 +1,5 @@
 import { isSame, type Quantity, quantitiesIn } from '../app/proof/quantities.ts'
-import { optionsNeedTheirPlaces } from '../app/quiz/option-order.ts'
+import { optionsNeedTheirPlaces } from '../app/question/option-order.ts'
 import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'

@@ -1,5 +1,5 @@
-import { LOADED_ITEMS } from '../app/quiz/quiz-item.ts'
-import { TOPICS, topics } from '../app/quiz/topics.ts'
+import { LOADED_ITEMS } from '../app/question/quiz-item.ts'
+import { TOPICS, topics } from '../app/question/topics.ts'
 import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { formOf } from './bank-form.ts'

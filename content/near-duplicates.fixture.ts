@@ -1,4 +1,4 @@
-import type { QuizItem } from '../app/quiz/quiz-item.ts'
+import type { QuizItem } from '../app/question/quiz-item.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 

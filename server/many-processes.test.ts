@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminOf, digestOf, upload } from '../app/manual-admin/uploads.fixture.ts'
 import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
+import { adminOf, digestOf, upload } from '../app/uploads/uploads.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'

@@ -11,6 +11,7 @@ const CONTRACTS = [
   'security-event.server.ts',
   'visitor-limits.server.ts',
   'route-handle.ts',
+  'json-stream.server.ts',
 ]
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 /** What `entry.server.tsx` makes pages with. */

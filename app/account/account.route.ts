@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noSession, PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { streamJson } from '../results/json-stream.server.ts'
+import { streamJson } from '../json-stream.server.ts'
 import type { Route } from './+types/account.route.ts'
 import { deleteData, exportData } from './account.server.ts'
 

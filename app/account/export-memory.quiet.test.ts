@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
-import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 
 const MB = 1024 * 1024
 /** An export of this many results has 217 MB. A full account, with 10,000 results, has 2.2 GB. */

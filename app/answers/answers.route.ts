@@ -1,6 +1,6 @@
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { jsonList, streamJson } from '../results/json-stream.server.ts'
+import { jsonList, streamJson } from '../json-stream.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/answers.route.ts'
 import { batchesAfter, saveAnswers, sentAnswers } from './answers.server.ts'

@@ -1,7 +1,7 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { toBankFile } from '../question-bank/bank-file.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import type { Route } from './+types/bank-file.route.ts'
 import { stateAt } from './state-at.server.ts'
 

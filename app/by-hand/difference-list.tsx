@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { type ReactNode, useState } from 'react'
-import { ChangedWords } from '../manual-admin/changed-words.tsx'
 import type { QuestionDifference, QuestionLine } from '../question-bank/bank-difference.ts'
+import { ChangedWords } from '../state-page/changed-words.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Props = {

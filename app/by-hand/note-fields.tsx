@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import { pictureLink } from '../question/picture-link.ts'
+import { TOPICS, topics } from '../question/topics.ts'
 import type { WrittenNotes } from '../question-bank/written-notes.ts'
-import { LETTERS } from '../quiz/option-letters.ts'
-import { pictureLink } from '../quiz/picture-link.ts'
-import { TOPICS, topics } from '../quiz/topics.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
 const AREA = `${INPUT} field-sizing-content p-3`

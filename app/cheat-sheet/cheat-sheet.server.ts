@@ -1,5 +1,5 @@
+import { readBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { readBank } from '../quiz/bank.server.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'

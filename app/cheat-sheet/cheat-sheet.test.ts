@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { makeItem } from '../quiz/quiz.fixture.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
 import { readCheatSheet } from './cheat-sheet.server.ts'
 import { cheatSheetOf, MAX_RULES } from './cheat-sheet.ts'
 

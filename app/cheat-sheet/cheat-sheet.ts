@@ -1,5 +1,5 @@
-import type { RiderItem } from '../quiz/quiz-item.ts'
-import { TOPICS } from '../quiz/topics.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { TOPICS } from '../question/topics.ts'
 
 /** A cheat sheet has at most this many rules, so that it fits on two pages of paper. */
 export const MAX_RULES = 25

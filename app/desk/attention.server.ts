@@ -1,7 +1,7 @@
+import type { BankItem } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { reportedQuestions } from '../inbox/inbox.server.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
-import type { BankItem } from '../quiz/bank.server.ts'
 import { lawState } from './desk.ts'
 
 /** A state's questions with open reports, and those whose law has ended or ends soon. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { drawnItems } from '../bank/questions.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import {
   changes,
   joins,
@@ -10,9 +13,6 @@ import {
   written,
 } from '../question-bank/bank.fixture.ts'
 import { readSummary, summaryOf } from '../question-bank/bank-summary.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
-import { drawnItems } from '../quiz/questions.server.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'

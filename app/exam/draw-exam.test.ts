@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BankQuestion } from '../bank/rider-bank.ts'
+import { BLUEPRINT, type Topic, topics } from '../question/topics.ts'
 import { makeItem, seededRandom } from '../quiz/quiz.fixture.ts'
-import type { BankQuestion } from '../quiz/rider-bank.ts'
-import { BLUEPRINT, type Topic, topics } from '../quiz/topics.ts'
 import { drawExam } from './draw-exam.ts'
 import { examTerms } from './exam-terms.ts'
 

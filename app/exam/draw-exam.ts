@@ -1,6 +1,6 @@
+import type { BankQuestion } from '../bank/rider-bank.ts'
+import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
-import type { BankQuestion } from '../quiz/rider-bank.ts'
-import { BLUEPRINT, type Topic } from '../quiz/topics.ts'
 import { type ExamTerms, fitTerms } from './exam-terms.ts'
 
 /**

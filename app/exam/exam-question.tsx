@@ -1,5 +1,5 @@
-import { LETTERS } from '../quiz/option-letters.ts'
-import { pictureLink } from '../quiz/picture-link.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import { pictureLink } from '../question/picture-link.ts'
 import { moveFocus } from '../quiz/quiz-keys.ts'
 import type { ExamQuestion } from './exam-session.ts'
 

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '../quiz/quiz-item.ts'
+import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import type { ExamMark } from '../results/saved-result.ts'
 import type { ExamTerms } from './exam-terms.ts'

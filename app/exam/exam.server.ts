@@ -1,6 +1,6 @@
+import { readBank } from '../bank/bank.server.ts'
+import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { readBank } from '../quiz/bank.server.ts'
-import { inForce } from '../quiz/questions.server.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { riderItem } from '../quiz/quiz-item.ts'
-import { topics } from '../quiz/topics.ts'
+import { riderItem } from '../question/quiz-item.ts'
+import { topics } from '../question/topics.ts'
 import { parseJson } from '../text/parse-json.ts'
 
 const examQuestion = z.intersection(

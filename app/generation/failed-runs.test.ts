@@ -9,9 +9,9 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
+import { latestQuizItems } from '../bank/questions.server.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
-import { latestQuizItems } from '../quiz/questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
-import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
+import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { US_STATES } from '../states/us-states.ts'

@@ -1,7 +1,7 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
-import { TOPICS, topics } from '../quiz/topics.ts'
+import { TOPICS, topics } from '../question/topics.ts'
 
 /** `present` has the state's withheld and unread questions, and then its current bank in order. */
 type Asked = { stateName: string; count: number; present: readonly string[] }

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { nextDay } from '../admin/ai-usage.ts'
+import { nextDay } from '../ai-budget/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'

@@ -8,7 +8,7 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
-import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
+import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { latestRun, pendingRuns } from './generation-runs.server.ts'

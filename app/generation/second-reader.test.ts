@@ -11,7 +11,7 @@ import {
   readerMaterial,
 } from '../../test/second-reader.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { readAiUsage } from '../admin/ai-usage.server.ts'
+import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { QUESTIONS_PER_CALL, readBlind } from './second-reader.server.ts'
 
 let ai: Awaited<ReturnType<typeof startAiService>>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fails, type Reader, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { answersEach, fromThePage, promptOf } from '../../test/second-reader.fixture.ts'
-import { readAiUsage } from '../admin/ai-usage.server.ts'
+import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 

@@ -1,5 +1,5 @@
-import type { AiUsage } from '../admin/ai-usage.ts'
-import { counted } from '../admin/ai-usage.ts'
+import type { AiUsage } from '../ai-budget/ai-usage.ts'
+import { counted } from '../ai-budget/ai-usage.ts'
 import { type GenerationRun, hasFailed, isUnderWay } from './generation-run.ts'
 
 type Ended = Pick<GenerationRun, 'status' | 'version' | 'waiting'>

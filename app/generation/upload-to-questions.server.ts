@@ -1,3 +1,4 @@
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { storeManual } from '../manuals/stored-manual.server.ts'
 import { startComparison } from '../question-bank/compare-edition.server.ts'
 import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'

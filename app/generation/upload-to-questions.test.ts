@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fails, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
 import { promptOf } from '../../test/second-reader.fixture.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { latestQuizItems } from '../bank/questions.server.ts'
 import { pageKey, textKey } from '../manuals/manual-file.ts'
 import { changes, joins, newItems } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
-import { latestQuizItems } from '../quiz/questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import {
   bodyOf,

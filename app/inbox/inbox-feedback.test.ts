@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { currentBank } from '../bank/bank.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { oregon } from './inbox.fixture.ts'
 import { feedbackEntry, readInbox, searchInbox } from './inbox.server.ts'

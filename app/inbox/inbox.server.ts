@@ -1,10 +1,10 @@
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
+import { type BankItem, currentBank, documentIdOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { liveRevisions } from '../question-bank/bank-summary.server.ts'
-import { type BankItem, currentBank, documentIdOf } from '../quiz/bank.server.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
 import { countedReports } from '../reports/counted-reports.server.ts'
 import {
   entryOf,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NOON } from '../../test/services.fixture.ts'
 import { adminNames } from '../admin/admin-names.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import {
   changes,
   NEW_MANUAL,
@@ -8,8 +10,6 @@ import {
   putEdition,
   written,
 } from '../question-bank/bank.fixture.ts'
-import { currentBank } from '../quiz/bank.server.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { idsOfOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'

@@ -1,5 +1,5 @@
+import type { BankItem } from '../bank/bank.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import type { BankItem } from '../quiz/bank.server.ts'
 import type { Report } from '../reports/report.ts'
 import type { ReportKind } from '../reports/report-kinds.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'

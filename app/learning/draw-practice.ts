@@ -1,6 +1,6 @@
+import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { Topic } from '../question/topics.ts'
 import { placeOptions, QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
-import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
-import type { Topic } from '../quiz/topics.ts'
 import type { Histories } from './histories.ts'
 import type { Mistake } from './mistakes.ts'
 

@@ -1,8 +1,8 @@
 import { readLog } from '../answers/answer-log.client.ts'
 import { logAnswers } from '../answers/use-answer-log.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
+import { loadBank } from '../bank/load-bank.client.ts'
 import type { Outcome } from '../device/ask.client.ts'
-import { loadBank } from '../quiz/load-bank.client.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { storeMistakeCount } from './mistake-count.client.ts'
 

@@ -1,4 +1,4 @@
-import { TOPICS } from '../quiz/topics.ts'
+import { TOPICS } from '../question/topics.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import type { Readiness } from './readiness.ts'
 

@@ -1,5 +1,5 @@
-import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
-import { BLUEPRINT, type Topic } from '../quiz/topics.ts'
+import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import { topicGroups } from './topic-groups.ts'
 

@@ -1,5 +1,5 @@
-import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
-import { TOPICS, type Topic, topics } from '../quiz/topics.ts'
+import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import { TOPICS, type Topic, topics } from '../question/topics.ts'
 
 /** Questions of one topic. Questions without a topic come from the state's manual. */
 type TopicGroup = { topic: Topic | null; name: string; items: BankQuestion[] }

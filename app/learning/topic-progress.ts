@@ -1,5 +1,5 @@
-import type { RiderBank } from '../quiz/rider-bank.ts'
-import type { Topic } from '../quiz/topics.ts'
+import type { RiderBank } from '../bank/rider-bank.ts'
+import type { Topic } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import type { Mistake } from './mistakes.ts'
 import { topicGroups } from './topic-groups.ts'

@@ -7,7 +7,7 @@ import { openPdfReaderHere } from '../../platform/pdf/pdf-in-process.fixture.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { adminOf, digestOf, upload } from '../manual-admin/uploads.fixture.ts'
+import { adminOf, digestOf, upload } from '../uploads/uploads.fixture.ts'
 import { storePages } from './manual-pages.server.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'

@@ -1,4 +1,4 @@
-import { pictureLink } from '../quiz/picture-link.ts'
+import { pictureLink } from '../question/picture-link.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 import { isArticle, KEPT_PAGES, keptOf, topicsOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'

@@ -1,5 +1,5 @@
-import { LETTERS } from '../quiz/option-letters.ts'
-import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 
 /** A quiz whose draw and answers travel in the address of its page. The server stores nothing of it. */

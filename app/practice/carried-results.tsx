@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { UserAnswer } from '../quiz/quiz-item.ts'
+import type { UserAnswer } from '../question/quiz-item.ts'
 import { AnswerReview } from '../results/answer-review.tsx'
 import { ResultsSummary } from '../results/results-summary.tsx'
 import { stateSlug } from '../states/state-address.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import { optionsNeedTheirPlaces, orderOptions } from '../quiz/option-order.ts'
-import type { RiderItem } from '../quiz/quiz-item.ts'
 
 /**
  * A state has this many fixed draws. Each draw after the first begins where the one before it ends,

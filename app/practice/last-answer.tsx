@@ -1,5 +1,5 @@
+import type { UserAnswer } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
-import type { UserAnswer } from '../quiz/quiz-item.ts'
 import type { CarriedQuiz } from './carried-quiz.ts'
 
 type Props = { carried: CarriedQuiz; answers: UserAnswer[] }

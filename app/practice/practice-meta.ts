@@ -1,5 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import type { RiderItem } from '../quiz/quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { linkPreview } from '../sharing/link-preview.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'

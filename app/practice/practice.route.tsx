@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { listAvailableStates } from '../quiz/available-states.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { Route } from './+types/practice.route.ts'

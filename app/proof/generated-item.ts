@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { shownText } from '../text/shown-text.ts'
 
 const MAX_OPTIONS = 10
@@ -27,7 +27,7 @@ export const generatedItem = z.object({
   page: z.catch(z.nullable(z.int().check(z.positive())), null),
   /** The sentence on that page that proves the answer. */
   quote: anyText,
-  /** The name of a topic (`app/quiz/topics.ts`), if any. */
+  /** The name of a topic (`app/question/topics.ts`), if any. */
   topic: z.optional(z.string()),
 })
 export type GeneratedItem = z.infer<typeof generatedItem>

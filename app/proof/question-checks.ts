@@ -1,4 +1,4 @@
-import { optionsNeedTheirPlaces } from '../quiz/option-order.ts'
+import { optionsNeedTheirPlaces } from '../question/option-order.ts'
 import { numberReason } from './answer-number.ts'
 import { explanationReasons } from './explanation.ts'
 import type { GeneratedItem } from './generated-item.ts'

@@ -1,4 +1,4 @@
-import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { isWord, stemOf, tokensOf } from './words.ts'
 
 export const MIN_QUOTE_CHARACTERS = 15

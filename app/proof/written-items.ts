@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { topicIn, topics } from '../quiz/topics.ts'
+import { topicIn, topics } from '../question/topics.ts'
 import { generatedItem } from './generated-item.ts'
 
 /** The highest page number that the form allows. The server refuses a manual with more pages. */

@@ -1,6 +1,6 @@
+import { type Bank, currentBank } from '../bank/bank.server.ts'
+import { drawnItems, inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { type Bank, currentBank } from '../quiz/bank.server.ts'
-import { drawnItems, inForce } from '../quiz/questions.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion } from './next-version.server.ts'

@@ -1,5 +1,5 @@
-import type { RiderItem } from '../quiz/quiz-item.ts'
-import { TOPICS, topics } from '../quiz/topics.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { TOPICS, topics } from '../question/topics.ts'
 
 type Told = Omit<RiderItem, 'source' | 'id'> & {
   source?: { page: number; quote: string } | undefined

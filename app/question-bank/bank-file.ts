@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ITEM_TEXT_LIMIT, itemPicture, quizItem } from '../quiz/quiz-item.ts'
-import { topics } from '../quiz/topics.ts'
+import { ITEM_TEXT_LIMIT, itemPicture, quizItem } from '../question/quiz-item.ts'
+import { topics } from '../question/topics.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
 import { parseJson } from '../text/parse-json.ts'

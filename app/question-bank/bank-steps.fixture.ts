@@ -1,5 +1,5 @@
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import { changes, joins, NEW_MANUAL, newItems, rollsBack, written } from './bank.fixture.ts'
 import { listReviewItems } from './review-items.server.ts'
 

@@ -1,13 +1,13 @@
-import type { Services } from '../context.server.ts'
-import { manualOf } from '../manuals/manual-file.ts'
 import {
   type BankItem,
   type BankSummary,
   bankVersions,
   readBank,
   refOf,
-} from '../quiz/bank.server.ts'
-import { originOf } from '../quiz/stored-items.server.ts'
+} from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
+import { originOf } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 /** The summary of a version, and its questions as `id~revision`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
+import type { Bank, BankItem } from '../bank/bank.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { editionOutcome } from '../proof/edition.ts'
-import type { Bank, BankItem } from '../quiz/bank.server.ts'
 
 /** The comparison of a bank with a new manual. The document's id is the id of the manual. */
 export const editions = collection({

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { type BankItem, currentBank, refOf } from '../bank/bank.server.ts'
+import { toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import {
   bodyOf,
@@ -9,9 +11,7 @@ import {
   quickReader,
 } from '../generation/manuals.fixture.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
-import { type BankItem, currentBank, refOf } from '../quiz/bank.server.ts'
-import { toRiderItem } from '../quiz/questions.server.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
 import { readBankFile, toBankFile } from './bank-file.ts'
 import { importBank } from './import-bank.server.ts'

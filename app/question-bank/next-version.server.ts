@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
-import type { Services } from '../context.server.ts'
 import {
   type Bank,
   type BankItem,
@@ -8,11 +7,12 @@ import {
   bankVersions,
   documentIdOf,
   refOf,
-} from '../quiz/bank.server.ts'
+} from '../bank/bank.server.ts'
+import { inForce, toRiderItem } from '../bank/questions.server.ts'
+import type { Services } from '../context.server.ts'
+import { LOADED_ITEMS } from '../question/quiz-item.ts'
+import { originOf, quizItems, type StoredQuizItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import { inForce, toRiderItem } from '../quiz/questions.server.ts'
-import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
-import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { summaryOf } from './bank-summary.server.ts'

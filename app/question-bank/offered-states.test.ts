@@ -6,7 +6,7 @@ import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { provedItem } from '../generation/manuals.fixture.ts'
-import { adminOf, upload } from '../manual-admin/uploads.fixture.ts'
+import { adminOf, upload } from '../uploads/uploads.fixture.ts'
 
 let server: RunningApp
 let admin: Visitor

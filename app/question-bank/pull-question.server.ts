@@ -1,16 +1,16 @@
 import type { Write } from '../../platform/documents/document-store.ts'
-import type { Services } from '../context.server.ts'
-import { manualOf } from '../manuals/manual-file.ts'
 import {
   type Bank,
   type BankItem,
   bankVersions,
   currentBank,
   documentIdOf,
-} from '../quiz/bank.server.ts'
-import { inForce } from '../quiz/questions.server.ts'
-import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
+} from '../bank/bank.server.ts'
+import { inForce } from '../bank/questions.server.ts'
+import type { Services } from '../context.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
+import { LOADED_ITEMS } from '../question/quiz-item.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { isLatestRevision, makeNextVersion } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'

@@ -5,8 +5,8 @@ import { replyIn } from '../../test/action-reply.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
-import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
-import { type QuizItem, quizItem } from '../quiz/quiz-item.ts'
+import { type QuizItem, quizItem } from '../question/quiz-item.ts'
+import { adminOf, documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 let server: RunningApp

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BLUEPRINT, topics } from '../quiz/topics.ts'
+import { BLUEPRINT, topics } from '../question/topics.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import { chooseQuickQuiz, PLACES_PER_RUN, replacementsFor } from './quick-quiz.ts'

@@ -1,5 +1,5 @@
-import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
-import { BLUEPRINT } from '../quiz/topics.ts'
+import { LOADED_ITEMS } from '../question/quiz-item.ts'
+import { BLUEPRINT } from '../question/topics.ts'
 
 type Choosable = {
   id: string

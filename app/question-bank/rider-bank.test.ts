@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import type { QuizItem } from '../quiz/quiz-item.ts'
-import { riderBank } from '../quiz/rider-bank.server.ts'
+import { riderBank } from '../bank/rider-bank.server.ts'
+import type { QuizItem } from '../question/quiz-item.ts'
 import { joins, newItems, putBank } from './bank.fixture.ts'
 
 const STARTER = newItems(51, 'starter')

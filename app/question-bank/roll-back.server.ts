@@ -1,5 +1,5 @@
+import { currentBank, readBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { currentBank, readBank } from '../quiz/bank.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, type TOO_FEW } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'

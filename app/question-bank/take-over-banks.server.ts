@@ -1,4 +1,3 @@
-import type { Services } from '../context.server.ts'
 import {
   type BankItem,
   bankVersions,
@@ -6,8 +5,9 @@ import {
   itemsOfBefore,
   readBank,
   refOf,
-} from '../quiz/bank.server.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
+} from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord, stateRecords } from '../states/states.server.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type BankVersion, bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { type BankVersion, bankVersions } from '../quiz/bank.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
 
 /**

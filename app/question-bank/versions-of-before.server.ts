@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
+import { bankVersions, itemsOfBefore, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { bankVersions, itemsOfBefore, refOf } from '../quiz/bank.server.ts'
 
 /**
  * The data that early releases stored about a version, without a list. The takeover does not change

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import {
   bodyOf,
@@ -9,7 +10,6 @@ import {
   quickReader,
 } from '../generation/manuals.fixture.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import { changes, newItems, putBank, written } from './bank.fixture.ts'
 import { CHANGE_MESSAGES, questionChange } from './question-changes.ts'
 import { listVersions } from './version-history.server.ts'

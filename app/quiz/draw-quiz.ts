@@ -1,5 +1,5 @@
-import { optionsNeedTheirPlaces, orderOptions } from './option-order.ts'
-import type { RiderItem } from './quiz-item.ts'
+import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 
 /** The number of questions in a quiz (spec, section 9). */
 export const QUIZ_LENGTH = 12

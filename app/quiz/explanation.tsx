@@ -1,4 +1,4 @@
-import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { quoted } from './quoted.ts'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }

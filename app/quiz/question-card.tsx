@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { LETTERS } from './option-letters.ts'
-import { pictureLink } from './picture-link.ts'
-import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import { pictureLink } from '../question/picture-link.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { moveFocus } from './quiz-keys.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { LETTERS } from './option-letters.ts'
-import type { RiderItem } from './quiz-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 
 /**
  * True if a key press is meant for the element: the focus is in the element or on a container of

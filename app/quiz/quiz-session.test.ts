@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { QuizItem } from '../question/quiz-item.ts'
 import { makeItem, makeItems, makeSession } from './quiz.fixture.ts'
-import type { QuizItem } from './quiz-item.ts'
 import {
   currentAnswer,
   currentQuestion,

@@ -1,4 +1,4 @@
-import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import type { QuizSession } from './unfinished-quiz.ts'
 
 export type { QuizSession }

@@ -1,4 +1,4 @@
-import type { QuizItem } from './quiz-item.ts'
+import type { QuizItem } from '../question/quiz-item.ts'
 import type { QuizSession } from './quiz-session.ts'
 
 /** A valid Quiz item. Its texts contain the number, and its second option is correct. */

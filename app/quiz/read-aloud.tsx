@@ -1,7 +1,7 @@
 import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { spokenText } from './spoken-text.ts'
 
 export type ReadAloudProps = { item: RiderItem; answer: UserAnswer | null }

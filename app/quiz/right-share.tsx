@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RiderItem } from './quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { rightShareOf } from './right-shares.client.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RiderItem } from './quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { spokenText } from './spoken-text.ts'
 
 const ITEM: RiderItem = {

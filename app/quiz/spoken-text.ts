@@ -1,5 +1,5 @@
-import { LETTERS } from './option-letters.ts'
-import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 
 /**
  * Returns the lines that the voice reads. Before the answer: the question, its picture and its options.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type RiderItem, riderItem, type UserAnswer, userAnswer } from '../question/quiz-item.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { type RiderItem, riderItem, type UserAnswer, userAnswer } from './quiz-item.ts'
 
 /**
  * A rider's quiz. The question at `index` is on screen; `answers` has its answer after the rider's

@@ -1,6 +1,6 @@
+import { documentIdOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { documentIdOf } from '../quiz/bank.server.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import type { Report, ReportedItem } from './report.ts'
 
 /**

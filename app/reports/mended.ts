@@ -1,4 +1,4 @@
-import type { RiderBank } from '../quiz/rider-bank.ts'
+import type { RiderBank } from '../bank/rider-bank.ts'
 import type { ReportedItem } from './report.ts'
 
 /**

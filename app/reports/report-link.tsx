@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { RiderItem } from '../quiz/quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 type Props = { state: string; item: RiderItem | null }

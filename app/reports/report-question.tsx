@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
-import type { RiderItem } from '../quiz/quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import type { ReportModalProps } from './report-modal.tsx'
 import { findReported, receiveReported } from './reported.client.ts'

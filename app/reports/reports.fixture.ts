@@ -1,6 +1,6 @@
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
-import { currentBank } from '../quiz/bank.server.ts'
 import type { ReportForm } from './report.ts'
 import { receiveReport } from './reports.server.ts'
 

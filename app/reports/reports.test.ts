@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { changes, newItems, written } from '../question-bank/bank.fixture.ts'
-import { quizItems } from '../quiz/stored-items.server.ts'
 import { pullHeldQuestions } from './held-questions.server.ts'
 import { countReporters, reportForm } from './report.ts'
 import { idsOfOregon, putOregon, reportsFrom } from './reports.fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
-import type { RiderItem } from '../quiz/quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 
 let server: RunningApp
 let report: object

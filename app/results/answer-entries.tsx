@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import type { Correction } from './corrected-result.ts'
 
 type Props = {

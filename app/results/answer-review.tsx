@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { AnswerEntries } from './answer-entries.tsx'
 
 type Props = {

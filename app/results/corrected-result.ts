@@ -1,6 +1,6 @@
-import type { UserAnswer } from '../quiz/quiz-item.ts'
+import type { RiderBank } from '../bank/rider-bank.ts'
+import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
-import type { RiderBank } from '../quiz/rider-bank.ts'
 import { grade } from './score.ts'
 
 /** What an answer of a result was scored by, if today's bank has another right answer. */

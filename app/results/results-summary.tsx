@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { UserAnswer } from '../quiz/quiz-item.ts'
+import type { UserAnswer } from '../question/quiz-item.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import { distance, grade, sharedScore, verdict } from './score.ts'

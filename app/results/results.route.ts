@@ -1,11 +1,11 @@
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { jsonList, streamJson } from '../json-stream.server.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/results.route.ts'
-import { jsonList, streamJson } from './json-stream.server.ts'
 import { newestResults, saveResult, submittedQuiz } from './results.server.ts'
 import { RESULTS_MESSAGES } from './results-messages.ts'
 

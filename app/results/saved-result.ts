@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userAnswer } from '../quiz/quiz-item.ts'
+import { userAnswer } from '../question/quiz-item.ts'
 
 /**
  * Saved result (spec, section 3). `createdAt` and `timestamp` are equal. The texts have no limit,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadBank } from '../quiz/load-bank.client.ts'
+import { loadBank } from '../bank/load-bank.client.ts'
 import { type Asked, type Correction, correctionsOf } from './corrected-result.ts'
 import type { ExamEntry } from './use-exam-history.ts'
 

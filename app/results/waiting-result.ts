@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { user } from '../auth/user.ts'
-import { givenAnswer } from '../quiz/quiz-item.ts'
+import { givenAnswer } from '../question/quiz-item.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { examMark } from './saved-result.ts'
 

@@ -1,11 +1,11 @@
 import { xml } from '../../platform/xml.ts'
+import { readAvailableStates } from '../bank/available-states.server.ts'
 import { cheatSheetPath } from '../cheat-sheet/cheat-sheet-meta.ts'
 import type { Services } from '../context.server.ts'
 import { examPath } from '../exam/exam-meta.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-meta.ts'
-import { readAvailableStates } from '../quiz/available-states.server.ts'
 import { topicsPath } from '../study/topics-path.ts'
 
 /** The largest number of addresses in a sitemap (sitemaps.org). */

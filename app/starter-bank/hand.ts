@@ -1,4 +1,4 @@
-import { BLUEPRINT } from '../quiz/topics.ts'
+import { BLUEPRINT } from '../question/topics.ts'
 import type { StarterItem } from './starter-item.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import { originOf, quizItems } from '../question/stored-items.server.ts'
 import { summaryOf } from '../question-bank/bank-summary.server.ts'
 import {
   latestRevisions,
   makeNextVersion,
   newestTimes,
 } from '../question-bank/next-version.server.ts'
-import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../quiz/bank.server.ts'
-import { originOf, quizItems } from '../quiz/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord, stateRecords } from '../states/states.server.ts'

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Services } from '../context.server.ts'
-import { topics } from '../quiz/topics.ts'
+import { topics } from '../question/topics.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { putStarterBanks } from './put-starter-banks.server.ts'
 import type { RidingItem, StarterItem, StateContent } from './starter-item.ts'

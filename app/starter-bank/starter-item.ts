@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { topics } from '../quiz/topics.ts'
+import { topics } from '../question/topics.ts'
 import { aboutTest } from '../states/about-test.ts'
 
 /** The families of manuals. A manual of the family `own` follows neither MSF nor AAMVA. */

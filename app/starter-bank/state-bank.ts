@@ -1,4 +1,4 @@
-import { orderOptions } from '../quiz/option-order.ts'
+import { orderOptions } from '../question/option-order.ts'
 import { dealHand, placeOf } from './hand.ts'
 import {
   families,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { US_STATES } from '../states/us-states.ts'
 
 /** The most answers in a quiz. The longest exam of a state has 50 questions. */

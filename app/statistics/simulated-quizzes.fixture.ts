@@ -1,4 +1,4 @@
-import type { QuizItem } from '../quiz/quiz-item.ts'
+import type { QuizItem } from '../question/quiz-item.ts'
 
 export const RIDERS = 500
 export const SWAPPED = [2, 9, 17]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { refOf } from '../quiz/bank.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { noCounts } from './item-counts.ts'

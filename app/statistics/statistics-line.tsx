@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { LETTERS } from '../quiz/option-letters.ts'
-import type { QuizItem } from '../quiz/quiz-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import type { QuizItem } from '../question/quiz-item.ts'
 import { type Estimate, FEWEST_ANSWERS, type Flag, type ItemStatistics } from './item-statistics.ts'
 
 type Props = { item: QuizItem; statistics: ItemStatistics | undefined }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
-import type { RiderItem } from '../quiz/quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 
 let server: RunningApp
 let questions: RiderItem[]

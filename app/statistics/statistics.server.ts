@@ -1,6 +1,6 @@
 import { collection } from '../../platform/documents/collection.ts'
+import { type BankItem, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { type BankItem, refOf } from '../quiz/bank.server.ts'
 import { itemCounts } from './item-counts.ts'
 import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
-import type { RiderBank } from '../quiz/rider-bank.ts'
+import type { RiderBank } from '../bank/rider-bank.ts'
 import { becameOf } from '../reports/mended.ts'
 import {
   hideMissing,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../answers/answer.ts'
 import { useAnswerLog } from '../answers/use-answer-log.ts'
+import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
@@ -13,7 +14,6 @@ import {
   type QuizSession,
   quizReducer,
 } from '../quiz/quiz-session.ts'
-import type { BankQuestion } from '../quiz/rider-bank.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { AnswerReview } from '../results/answer-review.tsx'
 import { ResultsSummary } from '../results/results-summary.tsx'

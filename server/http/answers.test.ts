@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOADED_ITEMS, riderItem } from '../../app/quiz/quiz-item.ts'
+import { LOADED_ITEMS, riderItem } from '../../app/question/quiz-item.ts'
 import { openApp, type RunningApp } from '../open-app.fixture.ts'
 import type { Answer } from '../server-process.fixture.ts'
 

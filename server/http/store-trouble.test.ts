@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { currentBank } from '../../app/quiz/bank.server.ts'
+import { currentBank } from '../../app/bank/bank.server.ts'
 import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'

@@ -1,0 +1,185 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { Services } from '../context.server.ts'
+import { quizItems, type StoredQuizItem } from '../question/stored-items.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+
+const whyMade = z.enum([
+  'starter',
+  'run',
+  'approve',
+  'edit',
+  'withdraw',
+  'roll back',
+  'takeover',
+  'edition',
+])
+
+/**
+ * The facts about a version that the admin's desk shows. They spare the desk from reading the
+ * questions.
+ */
+const bankSummary = z.object({
+  /** The number of questions from the starter content. */
+  starter: z.int().nonnegative(),
+  /** The number of questions that a manual proves. */
+  proved: z.int().nonnegative(),
+  /** The number of questions on the admin's word. */
+  admin: z.int().nonnegative(),
+  /** The ids of the manuals that questions cite. */
+  manuals: z.array(z.string()),
+  /**
+   * The times at which laws of questions expire, earliest first. There is an entry for each
+   * question whose law expires.
+   */
+  lawEnds: z.array(z.iso.datetime()),
+})
+export type BankSummary = z.infer<typeof bankSummary>
+
+/**
+ * A version of a state's bank. `items` are its questions as `id~revision`. A stored version never
+ * changes. The State record names the version that riders get.
+ */
+const bankVersion = z.object({
+  number: z.int().nonnegative(),
+  items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
+  why: whyMade,
+  /**
+   * The admin's action, if `why` is too coarse. Earlier releases without this field can still read
+   * the version.
+   */
+  hand: z.enum(['write', 'import']).optional(),
+  /**
+   * The ids of the quick quiz's questions, as the admin arranged them. It stays in later versions.
+   * Without it, the product chooses.
+   */
+  arranged: z.array(z.string()).optional(),
+  /** The hash of the admin's user id, which the log also has. Null if no admin made the version. */
+  by: z.string().nullable(),
+  restores: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Missing in versions of early releases. */
+  summary: z.optional(bankSummary),
+})
+export type BankVersion = z.infer<typeof bankVersion>
+
+export const bankVersions = collection({
+  path: 'states/{abbrev}/bankVersions',
+  schema: bankVersion,
+  lists: [{ orderBy: 'number desc' }],
+})
+
+/** One revision of an item. All revisions of an item have the same `id`. */
+export type BankItem = StoredQuizItem & { id: string }
+
+export type Bank = {
+  version: number
+  items: readonly BankItem[]
+  /** The admin's choice of the quick quiz's questions, if any. */
+  arranged?: readonly string[] | undefined
+  /** False if no list of the version is stored, as for a version that an early release made. */
+  isListed: boolean
+}
+
+export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
+  return `${id}~${revision}`
+}
+
+/** Returns the id of a revision's document. The document of the first revision has the item's own id. */
+export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
+  return revision === 1 ? id : refOf({ id, revision })
+}
+
+export async function currentBank(services: Services, abbrev: string): Promise<Bank> {
+  const record = await stateRecords(services).get(abbrev)
+  return readBank(services, abbrev, record?.version ?? 0)
+}
+
+export function readBank(services: Services, abbrev: string, version: number): Promise<Bank> {
+  const read = () => loadBank(services, abbrev, version)
+  return services.banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
+}
+
+/**
+ * Returns the first `NEWEST` items of a version, or all items of a version without a list. The
+ * cache has no complete banks, because those of all states would need much memory.
+ */
+export async function newestItems(
+  services: Services,
+  abbrev: string,
+  version: number,
+): Promise<readonly BankItem[]> {
+  const read = () => loadNewest(services, abbrev, version)
+  const isFinal = ({ isListed }: Newest) => isListed
+  return (await services.newestItems(`${abbrev} ${version}`, read, isFinal)).items
+}
+
+/**
+ * The number of items to read. The quick quiz uses at most 25 of them. The others replace questions
+ * whose law has expired.
+ */
+const NEWEST = 40
+
+type Newest = Pick<Bank, 'items' | 'isListed'>
+
+async function loadNewest(services: Services, abbrev: string, version: number): Promise<Newest> {
+  const listed = await bankVersions(services, abbrev).get(String(version))
+  if (!listed) return readBank(services, abbrev, version)
+  const newest = listed.items.slice(0, NEWEST)
+  const items = await Promise.all(newest.map((ref) => readItem(services, abbrev, ref)))
+  return { items: items.filter((item) => item !== null), isListed: true }
+}
+
+/** Returns null if the item is missing or malformed. A list would read all of the state's revisions. */
+async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
+  const found = await quizItems(services, abbrev).find(documentOf(ref))
+  if (found === 'missing') logMissing(services, abbrev, ref)
+  return typeof found === 'string' ? null : { ...found, id: idOf(ref) }
+}
+
+function logMissing({ log }: Services, abbrev: string, ref: string): void {
+  const path = `${quizItems.at(abbrev)}/${documentOf(ref)}`
+  log.error({ path }, 'a question of the bank is missing')
+}
+
+const idOf = (ref: string) => ref.replace(/~\d+$/, '')
+
+function documentOf(ref: string): string {
+  return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
+}
+
+/**
+ * The number of items to read at once. A state has about 500 items. Reading them all at once would
+ * block other requests.
+ */
+const ITEMS_PER_READ = 50
+
+async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
+  const listed = await bankVersions(services, abbrev).get(String(version))
+  if (!listed) {
+    const items = await itemsOfBefore(services, abbrev)
+    return { version, isListed: false, items: items.filter((item) => item.version === version) }
+  }
+  const byId = new Map<string, BankItem>()
+  for await (const page of quizItems(services, abbrev).pages(ITEMS_PER_READ)) {
+    for (const item of page) byId.set(item.id, item)
+    await otherWork()
+  }
+  const items = listed.items.flatMap((ref) => {
+    const found = byId.get(documentOf(ref))
+    if (found) return { ...found, id: idOf(ref) }
+    logMissing(services, abbrev, ref)
+    return []
+  })
+  return { version, isListed: true, items, arranged: listed.arranged }
+}
+
+/**
+ * Returns the first revision of each stored item, newest first. Early releases, which may still run
+ * during an upgrade, store no other revisions.
+ */
+export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
+  const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })
+  return items.filter(({ id }) => !id.includes('~'))
+}

@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import { ask, type Outcome } from '../device/ask.client.ts'
+import { pictureLink } from '../question/picture-link.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+
+const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
+
+export function prefetchQuestions(abbrev: string): void {
+  if (pending.has(abbrev)) return
+  const questions = askForQuestions(abbrev)
+  pending.set(abbrev, questions)
+  // Forget a failed prefetch, so that the next call asks the server again.
+  questions.then((outcome) => {
+    if ('reply' in outcome) loadPictures(outcome.reply)
+    else if (pending.get(abbrev) === questions) pending.delete(abbrev)
+  })
+}
+
+/** Loads the drawings into the browser's cache, so that the quiz then works without a connection. */
+export function loadPictures(items: readonly RiderItem[]): void {
+  for (const { picture } of items) if (picture) new Image().src = pictureLink(picture)
+}
+
+export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
+  const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
+  pending.delete(abbrev)
+  return questions
+}
+
+/**
+ * Asks the server for the questions. The browser checks only that the reply is a list, because our
+ * own server has parsed each item. A second check would load the schemas before a quiz can start.
+ */
+function askForQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
+  return ask(href('/questions/:abbrev', { abbrev }), (reply) => {
+    if (!Array.isArray(reply)) throw new TypeError(`The questions of ${abbrev} are no list`)
+    return reply
+  })
+}

@@ -1,0 +1,33 @@
+import type { Services } from '../context.server.ts'
+import { LOADED_ITEMS, type RiderItem, riderItem } from '../question/quiz-item.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { type BankItem, newestItems } from './bank.server.ts'
+
+/**
+ * Returns the first questions of a state's current version, as riders get them (spec, section 7).
+ * Omits questions whose law has expired, and returns at most `LOADED_ITEMS`.
+ */
+export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
+  const record = await stateRecords(services).get(abbrev)
+  const items = await newestItems(services, abbrev, record?.version ?? 0)
+  return drawnItems(items, services.now()).map(toRiderItem)
+}
+
+/** Returns the items of a bank from which the quick quiz draws. */
+export function drawnItems(items: readonly BankItem[], now: Date): BankItem[] {
+  return inForce(items, now).slice(0, LOADED_ITEMS)
+}
+
+/** Returns the items whose law has not expired. */
+export function inForce<Item extends { expiresAt?: string | undefined }>(
+  items: readonly Item[],
+  now: Date,
+): Item[] {
+  const time = now.toISOString()
+  return items.filter(({ expiresAt }) => !expiresAt || expiresAt > time)
+}
+
+/** Returns the item without the fields that only the server needs. */
+export function toRiderItem({ revision, ...item }: BankItem): RiderItem {
+  return riderItem.parse(revision === 1 ? item : { ...item, revision })
+}

@@ -1,0 +1,67 @@
+import type { Services } from '../context.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
+import { topics } from '../question/topics.ts'
+import { type BankItem, bankVersions, currentBank, documentIdOf } from './bank.server.ts'
+import { inForce, toRiderItem } from './questions.server.ts'
+import type { BankQuestion, RiderBank } from './rider-bank.ts'
+
+/** Returns the questions of a state's current bank version, except those whose law has expired. */
+export async function riderBank(services: Services, abbrev: string): Promise<RiderBank> {
+  const { items } = await currentBank(services, abbrev)
+  const questions = inForce(items, services.now()).map((item) => toQuestion(services, abbrev, item))
+  return { items: await Promise.all(questions) }
+}
+
+async function toQuestion(
+  services: Services,
+  abbrev: string,
+  item: BankItem,
+): Promise<BankQuestion> {
+  const topic = topics.find((name) => name === item.topic)
+  const since = await keySince(services, abbrev, item)
+  const notes: Partial<Pick<BankQuestion, 'topic' | 'facts' | 'keySince' | 'keyReason'>> = {}
+  if (topic) notes.topic = topic
+  if (item.facts) notes.facts = item.facts
+  if (since.revision > 1) {
+    notes.keySince = since.revision
+    notes.keyReason = await reasonOf(services, abbrev, since.version)
+  }
+  return { ...toRiderItem(item), id: item.id, ...notes }
+}
+
+/** Returns a sentence that says why a version of the bank corrected an answer. */
+async function reasonOf(services: Services, abbrev: string, version: number): Promise<string> {
+  const why = (await bankVersions(services, abbrev).get(String(version)))?.why
+  if (why === 'starter') return 'A newer set of our questions corrected the answer.'
+  if (why === 'edition') return 'A new edition of the manual changed the answer.'
+  return 'The admin corrected the answer.'
+}
+
+type Keyed = Pick<BankItem, 'options' | 'correctAnswer' | 'revision' | 'version'>
+
+/** Finds the oldest revision with the current answer: the revision after the last correction, or 1. */
+async function keySince(services: Services, abbrev: string, item: BankItem): Promise<Keyed> {
+  let later: Keyed = item
+  for (let revision = item.revision - 1; revision > 0; revision--) {
+    const documentId = documentIdOf({ id: item.id, revision })
+    const earlier = await quizItems(services, abbrev).get(documentId)
+    if (!earlier) continue
+    if (isCorrection(earlier, later)) return { ...later, revision: revision + 1 }
+    later = earlier
+  }
+  return { ...later, revision: 1 }
+}
+
+/**
+ * True if the old answer is now a wrong option, or if the new answer was a wrong option before. New
+ * wording alone is no correction.
+ */
+function isCorrection(
+  earlier: Pick<BankItem, 'options' | 'correctAnswer'>,
+  later: Pick<BankItem, 'options' | 'correctAnswer'>,
+): boolean {
+  if (earlier.correctAnswer === later.correctAnswer) return false
+  return (
+    later.options.includes(earlier.correctAnswer) || earlier.options.includes(later.correctAnswer)
+  )
+}

@@ -1,0 +1,23 @@
+import type { BankItem } from '../bank/bank.server.ts'
+import { byFlags, type Estimate, type ItemStatistics } from '../statistics/item-statistics.ts'
+
+/** A question with enough answers. */
+export type Answered = ItemStatistics & {
+  item: Pick<BankItem, 'id' | 'revision' | 'question'>
+  right: Estimate
+}
+
+/** Returns the questions with enough answers. Questions with flags come first. */
+export function answeredRows(
+  items: readonly BankItem[],
+  statistics: Record<string, ItemStatistics>,
+): Answered[] {
+  return items
+    .flatMap(({ id, revision, question }) => {
+      const ofItem = statistics[id]
+      return ofItem?.right
+        ? { ...ofItem, right: ofItem.right, item: { id, revision, question } }
+        : []
+    })
+    .sort(byFlags)
+}

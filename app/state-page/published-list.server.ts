@@ -1,0 +1,79 @@
+import type { BankItem } from '../bank/bank.server.ts'
+import { drawnItems } from '../bank/questions.server.ts'
+import type { Services } from '../context.server.ts'
+import { readAttention } from '../desk/attention.server.ts'
+import { originOf } from '../question/stored-items.server.ts'
+import type { ReviewItem } from '../question-bank/review-items.server.ts'
+import { readItemStatistics } from '../statistics/statistics.server.ts'
+import type { PublishedPage } from './published-items.tsx'
+import {
+  FILTERS,
+  type Filter,
+  findListed,
+  type Listed,
+  type ListQuery,
+  pageOf,
+} from './published-list.ts'
+
+/** Reads what the admin sees of the published questions, and which filters show each of them. */
+export async function readPublished(
+  services: Services,
+  abbrev: string,
+  items: readonly BankItem[],
+  waiting: readonly (ReviewItem & { id: string })[],
+) {
+  const statistics = await readItemStatistics(services, abbrev, items)
+  const { reported, law } = await readAttention(services, abbrev, items, waiting)
+  const [drawn, reportedIds, lawIds] = [
+    drawnItems(items, services.now()).map(({ id }) => id),
+    reported.map(({ itemId }) => itemId),
+    law.map(({ id }) => id),
+  ].map((ids) => new Set(ids))
+  const listed: Listed[] = items.map((item) => {
+    const filters: Record<Filter, boolean | undefined> = {
+      proved: originOf(item) === 'manual',
+      word: originOf(item) === 'admin',
+      starter: originOf(item) === 'starter',
+      drawn: drawn?.has(item.id),
+      flagged: (statistics[item.id]?.flags.length ?? 0) > 0,
+      reported: reportedIds?.has(item.id),
+      law: lawIds?.has(item.id),
+    }
+    const is = Object.entries(filters).flatMap(([name, fits]) => (fits ? [name as Filter] : []))
+    return { item, is }
+  })
+  return { listed, statistics, reported, law }
+}
+
+type Published = Awaited<ReturnType<typeof readPublished>>
+
+/** Returns the page of the list that the admin asked for. It has only what the list shows. */
+export function pageOfPublished(
+  listed: readonly Listed[],
+  { statistics, law }: Pick<Published, 'statistics' | 'law'>,
+  query: ListQuery,
+): PublishedPage {
+  const found = findListed(listed, query)
+  const { page, pages, before, onPage } = pageOf(found, query.page)
+  const ended = new Set(law.flatMap((one) => (one.is === 'ended' ? [one.id] : [])))
+  const count = (filter: string) => listed.filter(({ is }) => is.includes(filter as Filter)).length
+  return {
+    query: { ...query, page },
+    pages,
+    total: listed.length,
+    found: found.length,
+    before,
+    rows: onPage.map(({ item: { id, question, correctAnswer, source }, is }) => ({
+      id,
+      question,
+      correctAnswer,
+      page: source?.page ?? null,
+      is,
+      hasEnded: ended.has(id),
+      right: statistics[id]?.right?.value ?? null,
+    })),
+    counts: Object.fromEntries(
+      Object.keys(FILTERS).map((filter) => [filter, count(filter)]),
+    ) as PublishedPage['counts'],
+  }
+}

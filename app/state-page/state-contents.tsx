@@ -1,0 +1,97 @@
+import { href, Link } from 'react-router'
+import { UtcDay } from '../admin/utc-time.tsx'
+import type { AboutTest } from '../states/about-test.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { StoredManual } from '../states/state-record.ts'
+import { textTrouble } from '../uploads/upload-reply.ts'
+
+/** The page's sections, by the ids of their headings. A section whose count is 0 is not shown. */
+const SECTIONS = {
+  edition: 'New manual',
+  'starter-news': 'New starter questions',
+  reported: 'Reported',
+  review: 'To review',
+  law: 'Law that ends',
+  published: 'Published',
+  statistics: 'What the answers say',
+  rejected: 'Rejected',
+  versions: 'Versions',
+} as const
+type Section = keyof typeof SECTIONS
+
+/** The sections without a number in their link, because they are one thing or the number says nothing. */
+const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'versions']
+
+type ContentsProps = {
+  stateName: string
+  counts: Record<Exclude<Section, 'statistics'>, number>
+}
+
+export function StateContents({ stateName, counts }: ContentsProps) {
+  const all: Record<Section, number | null> = { ...counts, statistics: null }
+  const shown = Object.entries(SECTIONS).filter(([id]) => all[id as Section] !== 0)
+  return (
+    <div className="grid grid-cols-2 gap-x-5 sm:flex sm:flex-wrap">
+      <nav aria-label="On this page" className="contents">
+        {shown.map(([id, name]) => {
+          const count = WITHOUT_COUNT.includes(id) ? null : all[id as Section]
+          return (
+            <a key={id} href={`#${id}`} className={LINK}>
+              {name}
+              {count !== null && `: ${count}`}
+            </a>
+          )
+        })}
+      </nav>
+      <Link
+        to={href('/practice/:state', { state: stateSlug({ stateName }) })}
+        className={LINK}
+        reloadDocument
+      >
+        What riders see
+      </Link>
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+type ManualProps = {
+  manual: StoredManual | null
+  sourceDocument: string | null
+  /** The admin who uploaded the manual, as an email or `you`. Null if unknown. */
+  by: string | null
+  book: AboutTest['book'] | null
+}
+
+export function ManualFacts({ manual, sourceDocument, by, book }: ManualProps) {
+  return (
+    <>
+      {manual && sourceDocument ? (
+        <p>
+          <a href={sourceDocument} className="font-semibold underline underline-offset-4">
+            The manual
+          </a>{' '}
+          has {manual.pages} {manual.pages === 1 ? 'page' : 'pages'}. It was uploaded on{' '}
+          <UtcDay at={manual.uploadedAt} />
+          {by && ` by ${by}`}. {textTrouble(manual)}
+        </p>
+      ) : (
+        <p>There is no manual for this state yet.</p>
+      )}
+      {book && (
+        <p className="text-quiet">
+          The state’s own book:{' '}
+          {book.link ? (
+            <a href={book.link} className="underline underline-offset-4">
+              {book.title}
+            </a>
+          ) : (
+            book.title
+          )}
+          , {book.agency}.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import type { Failure } from '../admin/use-action.ts'
+import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
+import { type AiUsage, counted } from '../ai-budget/ai-usage.ts'
+import { isUnderWay } from '../generation/generation-run.ts'
+import type { QueuedRun } from '../generation/upload-queue.server.ts'
+import { elapsed, endOfQueue, queueEstimate } from '../generation/upload-queue.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { RunStatus } from './run-status.tsx'
+
+type Props = {
+  queue: QueuedRun[]
+  usage: AiUsage
+  price: AiPrice | null
+  onStart: (abbrev: string) => Promise<object | Failure>
+  onCancel: (abbrev: string) => void
+  onDismiss: () => void
+}
+
+/** Lists the runs of the uploaded manuals. Pending runs come first. */
+export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }: Props) {
+  const runs = queue.map(({ run }) => run)
+  const left = runs.filter(isUnderWay).length
+  const end = endOfQueue(runs)
+  const sorted = [...queue].sort((a, b) => placeOf(a) - placeOf(b))
+  return (
+    <section aria-labelledby="queue" className="flex flex-col gap-3">
+      <h2 id="queue" className="text-xl font-extrabold">
+        {queue.length === 0 ? 'Queue' : `Queue: ${queue.length - left} of ${queue.length} done`}
+      </h2>
+      <p role="status" className="font-semibold">
+        {end ?? queueEstimate(left, usage)}
+      </p>
+      {queue.length === 0 && <p className="text-quiet">Nothing is in the queue.</p>}
+      {queue.length > 0 && <p className="text-quiet">{costSoFar(queue, price)}</p>}
+      {queue.length > left && (
+        <Button look="plain" className="self-start" onClick={onDismiss}>
+          Dismiss what is done
+        </Button>
+      )}
+      <ul className="flex flex-col gap-2">
+        {sorted.map(({ stateName, abbrev, run }) => (
+          <li
+            key={abbrev}
+            className="flex flex-col gap-3 rounded-xl border border-line bg-card p-3"
+          >
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="flex min-w-28 *:grow sm:min-w-44">
+                <StatePlate abbrev={abbrev} stateName={stateName} />
+              </span>
+              <p className="max-w-none min-w-0 grow basis-40 tabular-nums empty:basis-0">
+                {run.status === 'running' && `Running for ${elapsed(run.startedAt, run.aliveAt)}`}
+              </p>
+              {isUnderWay(run) && (
+                <Button
+                  look="plain"
+                  aria-label={`Cancel ${stateName}`}
+                  onClick={() => onCancel(abbrev)}
+                >
+                  Cancel
+                </Button>
+              )}
+              <ButtonLink
+                look="plain"
+                to={href('/admin/manuals/:abbrev', { abbrev })}
+                aria-label={`${stateName} questions`}
+              >
+                Questions
+              </ButtonLink>
+            </div>
+            <RunStatus
+              run={run}
+              waiting={run.waiting ?? 0}
+              price={price}
+              onStart={() => onStart(abbrev)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function placeOf({ run }: QueuedRun): number {
+  if (run.status === 'running' || run.status === 'interrupted') return 0
+  if (isUnderWay(run)) return 1
+  return run.status === 'done' && run.version !== null ? 3 : 2
+}
+
+function costSoFar(queue: readonly QueuedRun[], price: AiPrice | null): string {
+  const sum = (kind: 'input' | 'output') =>
+    queue.reduce((total, { run }) => total + run.used[kind], 0)
+  const used = { input: sum('input'), output: sum('output') }
+  const tokens = `So far: ${counted(used.input + used.output)} tokens`
+  return price ? `${tokens}, ${costOf(used, price)}.` : `${tokens}.`
+}
