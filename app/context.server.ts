@@ -10,16 +10,36 @@ import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { OneAtATime } from '../platform/one-at-a-time.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
+import type { ProcessMemory } from '../platform/process-memory.ts'
 import type { CountUse } from '../platform/rate-limit.ts'
-import type { ReadCache } from '../platform/read-cache.ts'
 
 /** The kinds of content that cached pages show. `questions` means the states and their questions. */
 export type ContentKind = 'posts' | 'questions'
 
+/** What the operator set. */
+export type Settings = {
+  /** The limits of a day (UTC) for all calls of the AI model together. */
+  aiLimits: { calls: number; tokens: number }
+  /** The AI model of the second reader. "off" means no reader. Null means `ai_model_id`. */
+  readerModel: string | null
+  /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
+  localAdmin: { email: string; code: string }
+  /** The URI to report a vulnerability to; null when there is none. */
+  securityContact: string | null
+  /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */
+  sessionSecrets: string[]
+  /** In milliseconds. A session ends after `idle` without use, and after `absolute` even if used. */
+  sessionLimits: { idle: number; absolute: number }
+  geocoderUrl: string
+  /** True if browsers get a service worker. Otherwise they remove an installed one. */
+  offline: boolean
+}
+
 export type Services = {
+  settings: Settings
+  origin: string
   documents: DocumentStore
   contentVersions: ContentVersions<ContentKind>
   files: FileStorage
@@ -31,10 +51,6 @@ export type Services = {
   background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null
-  /** The limits of a day (UTC) for all calls of the AI model together. */
-  aiLimits: { calls: number; tokens: number }
-  /** The AI model of the second reader. "off" means no reader. Null means `ai_model_id`. */
-  readerModel: string | null
   /** Null when no mail server is set up. */
   mailer: Mailer | null
   pdfReader: PdfReader
@@ -42,8 +58,6 @@ export type Services = {
   identity: IdentityProvider
   /** Null when another identity provider is configured. */
   localProvider: LocalProvider | null
-  /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
-  localAdmin: { email: string; code: string }
   /**
    * Adds a watcher of the remote config's version, which is null while the store fails. Returns a
    * function that removes the watcher, or null if there are already `maxWatchers`.
@@ -52,34 +66,14 @@ export type Services = {
     maxWatchers: number,
     watcher: (version: number | null) => Promise<void>,
   ) => (() => void) | null
-  /** The URI to report a vulnerability to; null when there is none. */
-  securityContact: string | null
-  /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */
-  sessionSecrets: string[]
-  /** In milliseconds. A session ends after `idle` without use, and after `absolute` even if used. */
-  sessionLimits: { idle: number; absolute: number }
-  /** Queues the saves of each user in this process. */
-  savesOfUser: OneAtATime
-  /** Queues the changes of each state in this process, for `withStateLock`. */
-  changesOfState: OneAtATime
-  /** Queues the quizzes of each state that this process adds to the statistics. */
-  countsOfState: OneAtATime
-  banks: ReadCache
-  /** Summaries of versions of banks, for the admin's desk. */
-  bankSummaries: ReadCache
-  newestItems: ReadCache
-  manualTexts: ReadCache
-  rightShares: ReadCache
+  /** Each room names its own caches and queues. */
+  memory: ProcessMemory
   countUse: CountUse
   /** During a request each log line carries the request's id. */
   log: Logger
   metrics: Metrics
   /** Records the user of the request for its log line. */
   noteUser: (uid: string) => void
-  geocoderUrl: string
-  /** True if browsers get a service worker. Otherwise they remove an installed one. */
-  offline: boolean
-  origin: string
   now: () => Date
   random: () => number
   /** Aborted when the server stops, to end streams that stay open. */

@@ -32,7 +32,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { geocoderUrl, fileLinks, origin } = context.get(servicesContext)
+  const { settings, fileLinks, origin } = context.get(servicesContext)
   const nonce = randomBytes(16).toString('base64url')
   const stream = await renderToReadableStream(
     <ScriptNonce value={nonce}>
@@ -58,7 +58,7 @@ export default async function handleRequest(
   const policy = contentSecurityPolicy({
     scripts: [...scripts.map(({ code }) => code), ...sent.added, ...own.added],
     styles: [styles],
-    geocoder: new URL(geocoderUrl).origin,
+    geocoder: new URL(settings.geocoderUrl).origin,
     files: fileLinks?.origin ?? '',
   })
   // The policy is loose in development, because Vite's client adds its own styles and socket.

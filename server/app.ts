@@ -207,7 +207,7 @@ const toCachedAddress: MiddlewareHandler = (c, next) => {
 }
 
 // In development there is no service worker, and Vite serves the files.
-function worker({ offline }: Services): MiddlewareHandler {
+function worker({ settings: { offline } }: Services): MiddlewareHandler {
   return import.meta.env.DEV ? (_, next) => next() : serviceWorker(CLIENT, offline)
 }
 

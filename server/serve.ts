@@ -99,7 +99,7 @@ export async function serve(
   if (env.hasWorkers) log.warn(WORKERS_IS_IGNORED)
   for (const warning of env.warnings) log.warn(`${warning} (docs/settings.md)`)
   if (services.localProvider && env.localProvider.madeAdminCode) {
-    log.info(`the admin code is ${services.localAdmin.code}`)
+    log.info(`the admin code is ${services.settings.localAdmin.code}`)
   }
 }
 

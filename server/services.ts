@@ -2,8 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { APPLICATION, COLLECTIONS, INDEXES } from '../app/collections.server.ts'
-import type { Services } from '../app/context.server.ts'
-import { openProcessMemory } from '../app/process-memory.server.ts'
+import type { Services, Settings } from '../app/context.server.ts'
 import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
@@ -27,6 +26,7 @@ import { type Logger, openLog } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
+import { openProcessMemory } from '../platform/process-memory.ts'
 import { sharedRateLimits } from '../platform/shared-rate-limit.ts'
 import {
   countedFetch,
@@ -62,40 +62,41 @@ export async function openServices(
   const now = () => new Date()
   const place = { documents: watched.documents, log, now }
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '', random: Math.random }
-  const localAdmin = { email: env.adminEmail, code: env.localProvider.localAdminCode }
+  const settings = settingsOf(env)
   const { files, ...placeOfFiles } = await openFiles(env, log)
   const services = {
+    settings,
+    origin: env.origin,
     ...watched,
     files: countedFiles(files, recordCall),
     ...placeOfFiles,
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
-    aiLimits: env.aiLimits,
-    readerModel: env.readerModel,
     mailer: env.mail && (await import('../platform/mail/smtp-mailer.ts')).openSmtpMailer(env.mail),
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, recordCall),
-    localAdmin,
-    watchVersion: openVersionWatch({ documents: watched.documents, log, localAdmin }),
-    securityContact: env.securityContact,
-    sessionSecrets: env.sessionSecrets,
-    sessionLimits: env.sessionLimits,
-    ...openProcessMemory(),
+    watchVersion: openVersionWatch({ documents: watched.documents, log, settings }),
+    memory: openProcessMemory(),
     countUse: sharedRateLimits(limits),
     log,
     metrics,
     noteUser: () => {},
-    geocoderUrl: env.geocoderUrl,
-    offline: env.offline,
-    origin: env.origin,
     now,
     random: Math.random,
     stopping,
   }
   gaugeStore(metrics, watched.documents)
   return services
+}
+
+function settingsOf(env: Env): Settings {
+  const { aiLimits, readerModel, securityContact, sessionSecrets, sessionLimits } = env
+  const { geocoderUrl, offline, adminEmail: email, localProvider } = env
+  const localAdmin = { email, code: localProvider.localAdminCode }
+  const sessions = { sessionSecrets, sessionLimits }
+  return { aiLimits, readerModel, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
 }
 
 async function openDocuments(

@@ -29,7 +29,6 @@ const TOP_FILES = [
   'entry.client.tsx',
   'entry.server.tsx',
   ...PAGE_PARTS,
-  'process-memory.server.ts',
   ...COMPOSERS,
 ]
 

@@ -24,12 +24,14 @@ export function peopleOf(server: RunningServer) {
   const services = {
     documents,
     origin: server.origin,
-    sessionSecrets: [secret],
-    sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
+    settings: {
+      sessionSecrets: [secret],
+      sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
+    },
     now: () => new Date(),
     log: openLog('silent'),
     noteUser: (_: string) => {},
-  } as Services
+  } as Partial<Services> as Services
 
   let clients = 0
   function visitor(): Visitor {

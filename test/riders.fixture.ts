@@ -38,12 +38,14 @@ async function signIn(
   const services = {
     documents,
     origin,
-    sessionSecrets: [secret],
-    sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
+    settings: {
+      sessionSecrets: [secret],
+      sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
+    },
     now: () => new Date(),
     log: openLog('silent'),
     noteUser: (_: string) => {},
-  } as Services
+  } as Partial<Services> as Services
   const claims = {
     issuer: origin,
     subject: email,

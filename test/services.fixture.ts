@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
-import type { Services } from '../app/context.server.ts'
+import type { Services, Settings } from '../app/context.server.ts'
 import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
 import { openBackground } from '../platform/background.ts'
 import { watchContent } from '../platform/documents/content-versions.ts'
@@ -12,10 +12,9 @@ import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
-import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReaderHere } from '../platform/pdf/pdf-in-process.fixture.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
-import { openReadCache } from '../platform/read-cache.ts'
+import { openProcessMemory } from '../platform/process-memory.ts'
 
 const MINUTE = 60_000
 
@@ -50,8 +49,19 @@ export function openTestServices(file = ':memory:') {
     await documents.close()
     rmSync(folder, { recursive: true })
   })
-  const localAdmin = { email: 'admin@example.com', code: 'the admin code' }
+  const settings: Settings = {
+    aiLimits: { calls: 40, tokens: 5_000_000 },
+    readerModel: null,
+    localAdmin: { email: 'admin@example.com', code: 'the admin code' },
+    securityContact: null,
+    sessionSecrets: ['a secret of this test, and of no other'],
+    sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
+    geocoderUrl: 'http://localhost/',
+    offline: true,
+  }
   const services: Services = {
+    settings,
+    origin: 'http://localhost:3000',
     documents,
     contentVersions,
     files: openFolder(folder, log),
@@ -60,37 +70,26 @@ export function openTestServices(file = ':memory:') {
     temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
     background,
     aiModel: null,
-    aiLimits: { calls: 40, tokens: 5_000_000 },
-    readerModel: null,
     mailer: null,
     pdfReader,
     pictureEncoder,
     identity: { start: unused, finish: unused },
     localProvider: null,
-    localAdmin,
-    watchVersion: openVersionWatch({ documents, log, localAdmin }),
-    securityContact: null,
-    sessionSecrets: ['a secret of this test, and of no other'],
-    sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
-    savesOfUser: openOneAtATime(),
-    changesOfState: openOneAtATime(),
-    countsOfState: openOneAtATime(),
-    banks: openReadCache(100),
-    bankSummaries: openReadCache(100),
-    newestItems: openReadCache(100),
-    manualTexts: openReadCache(2),
-    rightShares: openReadCache(100),
+    watchVersion: openVersionWatch({ documents, log, settings }),
+    memory: openProcessMemory(),
     countUse: async () => 0,
     log,
     metrics: openMetrics(),
     noteUser: () => {},
-    geocoderUrl: 'http://localhost/',
-    offline: true,
-    origin: 'http://localhost:3000',
     now: () => new Date(clock.time),
     random: Math.random,
     stopping: stopping.signal,
   }
   const errors = () => logged.filter(({ level }) => level >= 50)
   return { services, documents, folder, clock, logged, errors, stopping }
+}
+
+/** The same services with other settings of the operator. */
+export function withSettings(services: Services, settings: Partial<Settings>): Services {
+  return { ...services, settings: { ...services.settings, ...settings } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { changeRemoteConfig, listChanges } from '../remote-config/remote-config.server.ts'
@@ -14,9 +14,9 @@ const STORABLE = LOOK_ALIKES.filter(([, address]) => text.safeParse(address).suc
 /** Opens services with ADMIN_ADDRESS in the settings. Stores the given flag as `admin_email`. */
 async function opened(flag?: string) {
   const test = openTestServices()
-  const localAdmin = { ...test.services.localAdmin, email: ADMIN_ADDRESS }
+  const localAdmin = { ...test.services.settings.localAdmin, email: ADMIN_ADDRESS }
   if (flag !== undefined) await test.documents.set('system/remoteConfig', { admin_email: flag })
-  return { ...test, services: { ...test.services, localAdmin } }
+  return { ...test, services: withSettings(test.services, { localAdmin }) }
 }
 
 async function asked(services: Services, email: string | null, emailVerified = true) {

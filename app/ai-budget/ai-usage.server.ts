@@ -3,7 +3,7 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { type AiUsage, usageRefusal } from './ai-usage.ts'
 
-type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'aiLimits'>
+type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'settings'>
 
 /** The calls to the AI model. A call's id is its number that day, so no two calls share an id. */
 export const aiCalls = collection({
@@ -22,10 +22,10 @@ export async function readAiUsage(services: UsageServices): Promise<AiUsage> {
   return usageOf(services, await callsToday(services).list())
 }
 
-function usageOf({ aiLimits }: UsageServices, made: readonly Call[]): AiUsage {
+function usageOf({ settings }: UsageServices, made: readonly Call[]): AiUsage {
   const counted = made.filter(({ refused }) => !refused)
   const tokens = counted.reduce((sum, call) => sum + call.tokens, 0)
-  return { calls: counted.length, tokens, limits: aiLimits }
+  return { calls: counted.length, tokens, limits: settings.aiLimits }
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeCall(
 ): Promise<string | null> {
   // An attempt fails if another process took the same number first. Each call of the day can cause
   // only one such failure. More failures mean that a stored call cannot be read.
-  for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
+  for (let attempt = 0; attempt <= services.settings.aiLimits.calls; attempt++) {
     const made = await callsToday(services).list()
     const refusal = usageRefusal(usageOf(services, made), tokens)
     if (refusal) return refusal

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { giveCallBack, readAiUsage, takeCall } from './ai-usage.server.ts'
 import { nextDay } from './ai-usage.ts'
 
@@ -35,7 +35,7 @@ test('a call that exceeds the day’s tokens is refused', async () => {
 
 test('the limits of a day are settings', async () => {
   const opened = openTestServices()
-  const services = { ...opened.services, aiLimits: { calls: 1, tokens: 150 } }
+  const services = withSettings(opened.services, { aiLimits: { calls: 1, tokens: 150 } })
   const [large, small] = [{ ...DRAFT, tokens: 151 }, DRAFT]
   expect(await takeCall(services, large)).toBe('Today’s limit of AI tokens (150) is reached.')
   expect(await takeCall(services, small)).toBeNull()
@@ -44,7 +44,7 @@ test('the limits of a day are settings', async () => {
 
 test('a call that the AI service refused is given back, and only once', async () => {
   const opened = openTestServices()
-  const services = { ...opened.services, aiLimits: { calls: 2, tokens: 1_000 } }
+  const services = withSettings(opened.services, { aiLimits: { calls: 2, tokens: 1_000 } })
   await takeCall(services, { purpose: 'run', tokens: 900 })
   await takeCall(services, DRAFT)
   expect(await takeCall(services, DRAFT)).not.toBeNull()

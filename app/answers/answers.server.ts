@@ -81,7 +81,9 @@ export async function saveAnswers(
     if (await hasEnded(services, session)) return { refused: 'signed out' }
     throw new LostRaceError('busy', 'Other processes keep saving answers of the same user')
   }
-  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
+  return services.memory.queue('saves of a user')(uid, () =>
+    retryLostRaces(MAX_ATTEMPTS, attempt, services.random),
+  )
 }
 
 /** All answers of the user, the newest batch first, in pages that are read on demand. */

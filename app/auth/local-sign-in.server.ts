@@ -30,7 +30,8 @@ export async function signInLocally(
   id: string,
   sent: FormData,
 ): Promise<Outcome> {
-  const { localProvider, localAdmin, countUse, log } = services
+  const { localProvider, countUse, log } = services
+  const { localAdmin } = services.settings
   if (!localProvider || !(await localProvider.isPending(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return { message: MESSAGES.noEmail, status: 422, needsCode: false }

@@ -60,7 +60,7 @@ export async function readSession(
   }
   services.noteUser(found.uid)
   const unnoted = now.getTime() - Date.parse(found.usedAt)
-  if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
+  if (isUse && unnoted > services.settings.sessionLimits.idle / USES_NOTED) {
     const use = sessions(services).write.merge(key, { usedAt: now.toISOString() })
     // Without `unlessEnded`, the merge would create an ended session again.
     if (!(await ifPossible(services, [...unlessEnded(key), use]))) return null
@@ -177,7 +177,7 @@ async function endSurplus(services: Services, uid: string, newest: string): Prom
 }
 
 function sessionCookie(services: Services) {
-  return signedCookie(services, 'session', services.sessionLimits.absolute / 1000)
+  return signedCookie(services, 'session', services.settings.sessionLimits.absolute / 1000)
 }
 
 /**
@@ -185,12 +185,12 @@ function sessionCookie(services: Services) {
  * that scripts store, but leave the cookies of a server.
  */
 function hintCookie(services: Services) {
-  return cookie(services, SIGNED_IN_HINT, services.sessionLimits.absolute / 1000, {})
+  return cookie(services, SIGNED_IN_HINT, services.settings.sessionLimits.absolute / 1000, {})
 }
 
 /** A signed cookie that only this host reads. */
 export function signedCookie(services: Services, name: string, maxAgeSeconds: number) {
-  const signed = { secrets: services.sessionSecrets, httpOnly: true }
+  const signed = { secrets: services.settings.sessionSecrets, httpOnly: true }
   return cookie(services, name, maxAgeSeconds, signed)
 }
 
@@ -206,7 +206,7 @@ async function sessionKey(services: Services, request: Request): Promise<string 
 }
 
 function hasRunOut(
-  { now, sessionLimits }: Services,
+  { now, settings: { sessionLimits } }: Services,
   { createdAt, usedAt }: { createdAt?: unknown; usedAt?: unknown },
 ): boolean {
   const age = (time: unknown) => now().getTime() - Date.parse(String(time))

@@ -98,7 +98,8 @@ export async function currentBank(services: Services, abbrev: string): Promise<B
 
 export function readBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const read = () => loadBank(services, abbrev, version)
-  return services.banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
+  const banks = services.memory.cache('banks', CACHED_BANKS)
+  return banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
 }
 
 /**
@@ -112,7 +113,8 @@ export async function newestItems(
 ): Promise<readonly BankItem[]> {
   const read = () => loadNewest(services, abbrev, version)
   const isFinal = ({ isListed }: Newest) => isListed
-  return (await services.newestItems(`${abbrev} ${version}`, read, isFinal)).items
+  const newest = services.memory.cache('newest items of banks', CACHED_NEWEST)
+  return (await newest(`${abbrev} ${version}`, read, isFinal)).items
 }
 
 /**
@@ -120,6 +122,10 @@ export async function newestItems(
  * whose law has expired.
  */
 const NEWEST = 40
+
+/** Whole banks need much memory. Of newest items there are each state's current list and some earlier ones. */
+const CACHED_BANKS = 6
+const CACHED_NEWEST = 100
 
 type Newest = Pick<Bank, 'items' | 'isListed'>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { drawnItems } from '../bank/questions.server.ts'
@@ -137,7 +138,7 @@ test('a row tells law that ends within 90 days from law that has ended', async (
   const dated = items.map((item, n) => ({ ...item, ...(ends[n] && { expiresAt: ends[n] }) }))
   expect(summaryOf(dated).lawEnds).toEqual(ends)
   for (const { id, ...item } of dated) await quizItems(services, 'OR').set(id, item)
-  services.banks = openTestServices().services.banks
+  services.memory = openProcessMemory()
   await joins(services, newItems(1, 'next'))
   expect(await row()).toMatchObject({ lawEnded: 0, lawEnding: 2 })
   clock.time += 20 * DAY_MS

@@ -62,7 +62,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
       tokens = await aiModel.countTokens(question)
       report({ tokens })
     }
-    const limit = Math.min(TOKENS_PER_CALL, services.aiLimits.tokens)
+    const limit = Math.min(TOKENS_PER_CALL, services.settings.aiLimits.tokens)
     if (tokens > limit) throw new RunFailure(tooLong(tokens, limit))
     return { question, tokens }
   }

@@ -7,10 +7,9 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type FileStorage, openFolder } from '../../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
-import { openOneAtATime } from '../../platform/one-at-a-time.ts'
 import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
 import '../../test/even-priority.fixture.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 import { bodyOf, manualBytes, OREGON } from './manuals.fixture.ts'
@@ -85,16 +84,16 @@ const services = {
   files: copying<FileStorage>(openFolder(path.join(folder, 'files'), log), ['put', 'putStream']),
   filesUri: 'file:///files',
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
-  changesOfState: openOneAtATime(),
-  banks: openReadCache(100),
-  newestItems: openReadCache(100),
+  memory: openProcessMemory(),
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
-  aiLimits: { calls: 40, tokens: 5_000_000 },
-  readerModel: null,
   pdfReader: kill === 'drawing' ? { ...pdfReader, render: async () => die() } : pdfReader,
   log,
-  localAdmin: { email: 'admin@example.com', code: '' },
+  settings: {
+    aiLimits: { calls: 40, tokens: 5_000_000 },
+    readerModel: null,
+    localAdmin: { email: 'admin@example.com', code: '' },
+  },
   now: () => new Date(Date.now() + offset),
   random: Math.random,
 } as Partial<Services> as Services

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fails, type Reply, says, startAiService, streams } from '../../test/ai-service.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
-import type { Services } from '../context.server.ts'
 import { topics } from '../question/topics.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
@@ -22,7 +22,7 @@ const HALF = ANSWER.slice(0, ANSWER.lastIndexOf('"quote"'))
 /** Waits for a run with these replies of the model and without a second reader. */
 async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
-  const services: Services = { ...opened.services, readerModel: 'off' }
+  const services = withSettings(opened.services, { readerModel: 'off' })
   service.answers(...replies)
   await startRun(services, 'OR', 'the admin')
   const ended = await endOfRun(services)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
-import type { Services } from '../context.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
@@ -31,7 +32,7 @@ const answered = says(JSON.stringify(provedItems()))
 async function openWith(calls: number) {
   const opened = await openManualServices(service.url)
   const aiLimits = { calls, tokens: 5_000_000 }
-  const services: Services = { ...opened.services, aiLimits, readerModel: 'off' }
+  const services = withSettings(opened.services, { aiLimits, readerModel: 'off' })
   const look = async () => {
     await takeOverRuns(services, new Map())
     return endOfRun(services)
@@ -71,13 +72,7 @@ test('of several processes, one resumes the run', async () => {
   await startRun(services, 'OR', 'the admin')
   await endOfRun(services)
   clock.time = Date.parse(MIDNIGHT)
-  const others = [1, 2, 3].map(
-    () =>
-      ({
-        ...services,
-        changesOfState: async (_: string, work: () => Promise<unknown>) => work(),
-      }) as Services,
-  )
+  const others = [1, 2, 3].map(() => ({ ...services, memory: openProcessMemory() }))
   await Promise.all(others.map((other) => takeOverRuns(other, new Map())))
   expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'done' })
   expect(service.asked).toHaveLength(1)
@@ -109,7 +104,8 @@ test('a run does not wait for replacements', async () => {
 
 test('a manual with more tokens than a day has is refused', async () => {
   const opened = await openWith(1)
-  const services = { ...opened.services, aiLimits: { calls: 40, tokens: 61_999 } }
+  const aiLimits = { calls: 40, tokens: 61_999 }
+  const services = withSettings(opened.services, { aiLimits })
   service.answers(answered)
   await startRun(services, 'OR', 'the admin')
   expect(await endOfRun(services)).toMatchObject({

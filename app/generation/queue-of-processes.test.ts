@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
-import { openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { useStore } from '../../test/stores.fixture.ts'
 import { aiCalls, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { bankVersions } from '../bank/bank.server.ts'
@@ -26,13 +26,12 @@ async function openProcesses(database: Database, count: number, calls: number) {
   const { files } = openTestServices().services
   const processes = Array.from({ length: count }, () => {
     const opened = openTestServices()
+    const settings = { aiLimits: { calls, tokens: 5_000_000 }, readerModel: 'off' }
     const services: Services = {
-      ...opened.services,
+      ...withSettings(opened.services, settings),
       documents: database.open(),
       files,
       aiModel: openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 5 }),
-      aiLimits: { calls, tokens: 5_000_000 },
-      readerModel: 'off',
       pdfReader: quickReader(opened.services.pdfReader),
     }
     return { ...opened, services }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { fails, hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { answersEach, fromThePage } from '../../test/second-reader.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
@@ -108,7 +110,7 @@ test('while the reader fails, it tries less and less often, and nothing changes'
 
 test('at the limit of the day, it waits for the next day', async () => {
   const { clock, look, published, pending, services } = await openUnread()
-  const limited = { ...services, aiLimits: { calls: 1, tokens: 5_000_000 } }
+  const limited = withSettings(services, { aiLimits: { calls: 1, tokens: 5_000_000 } })
   await takeCall(limited, { purpose: 'draft', tokens: 1 })
   clock.time += 2 * MINUTE
   await look(limited)
@@ -121,10 +123,7 @@ test('at the limit of the day, it waits for the next day', async () => {
 test('of several processes one reads, and none publishes anything twice', async () => {
   const { clock, services, published } = await openUnread()
   clock.time += 2 * MINUTE
-  const others = [1, 2, 3].map((): Services => {
-    const changesOfState: Services['changesOfState'] = async (_, work) => work()
-    return { ...services, changesOfState }
-  })
+  const others = [1, 2, 3].map(() => ({ ...services, memory: openProcessMemory() }))
   await Promise.all(others.map((other) => readAgain(other)))
   await services.background.ended()
   expect(service.read).toHaveLength(1)
@@ -216,7 +215,7 @@ test('questions of an earlier manual stay for the admin', async () => {
 test('without a reader, an AI service or the flag, the questions wait for the admin', async () => {
   const { clock, services, documents, look, published, waiting, later } = await openUnread()
   clock.time += 2 * MINUTE
-  await look({ ...services, readerModel: 'off' })
+  await look(withSettings(services, { readerModel: 'off' }))
   await look({ ...services, aiModel: null })
   await documents.merge('system/remoteConfig', { enable_gemini_call: false })
   await look()

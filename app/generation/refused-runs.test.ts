@@ -8,6 +8,7 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
@@ -38,7 +39,7 @@ const STATES = US_STATES.slice(0, 5)
 
 async function openQueue(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
-  const services: Services = { ...opened.services, readerModel: 'off' }
+  const services = withSettings(opened.services, { readerModel: 'off' })
   service.answers(...replies)
   const look = async () => {
     await takeOverRuns(services, new Map())
@@ -157,7 +158,7 @@ test('a run that a limit of the day postponed meanwhile has another day for refu
   const { services, clock, look } = await openQueue(fails(429))
   await startRun(services, 'OR', 'the admin')
   await services.background.ended()
-  await takeCall(services, { purpose: 'draft', tokens: services.aiLimits.tokens - 1 })
+  await takeCall(services, { purpose: 'draft', tokens: services.settings.aiLimits.tokens - 1 })
   clock.time += 2 * MINUTE_MS
   await look()
   expect(await latestRun(services, 'OR')).toMatchObject({ status: 'postponed', refusedSince: null })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOneAtATime } from '../../platform/one-at-a-time.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { US_STATES } from '../states/us-states.ts'
@@ -24,7 +25,7 @@ const STATES = US_STATES.slice(0, 5)
 
 async function openWithUploads(states = STATES) {
   const opened = await openManualServices(service.url)
-  const services: Services = { ...opened.services, readerModel: 'off' }
+  const services = withSettings(opened.services, { readerModel: 'off' })
   const body = await manualBytes()
   for (const state of states) {
     opened.clock.time += 1_000
@@ -39,7 +40,7 @@ async function openWithUploads(states = STATES) {
 
 /** Another process with the same documents and files. */
 function otherProcess(services: Services): Services {
-  return { ...services, changesOfState: openOneAtATime() }
+  return { ...services, memory: openProcessMemory() }
 }
 
 test('two runs are running at once, and the others follow in their order', async () => {

@@ -38,7 +38,7 @@ type About = Pick<Progress, 'signal'> & {
 
 /** The id of the second reader's model. Null if no second reader is used. */
 export async function readerModelOf(services: Services): Promise<string | null> {
-  const { readerModel } = services
+  const { readerModel } = services.settings
   if (readerModel === 'off') return null
   return readerModel ?? (await readRemoteConfig(services)).ai_model_id
 }
@@ -115,7 +115,7 @@ async function ask(
     const { failure } = error
     if (failure === 'busy' && !isReported) await giveCallBack(services, purpose)
     const isForAll = !ABOUT_ONE_CALL.includes(failure)
-    const isUnknown = failure === 'unknown-model' && services.readerModel
+    const isUnknown = failure === 'unknown-model' && services.settings.readerModel
     const message = isUnknown ? UNKNOWN_READER : failureSentence(error, SENTENCES)
     return { answers: [], trouble: { message, isDayLimit: false, isForAll } }
   }

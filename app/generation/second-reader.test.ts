@@ -10,7 +10,7 @@ import {
   type ReaderMaterial,
   readerMaterial,
 } from '../../test/second-reader.fixture.ts'
-import { openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { QUESTIONS_PER_CALL, readBlind } from './second-reader.server.ts'
 
@@ -50,7 +50,8 @@ async function read(
     return use
   }
   const about = { abbrev: 'OR', model: 'reader-1', pages, signal, spend }
-  const reading = await readBlind({ ...services, aiLimits: limits }, aiModel, items, about)
+  const limited = withSettings(services, { aiLimits: limits })
+  const reading = await readBlind(limited, aiModel, items, about)
   return { ...reading, used, usage: await readAiUsage(services) }
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fails, type Reader, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { answersEach, fromThePage, promptOf } from '../../test/second-reader.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import type { Services } from '../context.server.ts'
+import type { Settings } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
@@ -16,9 +17,9 @@ afterAll(() => service.close())
 beforeEach(() => service.reads())
 
 /** Waits for a run in which the model writes 16 questions that pass the rules and nine that fail. */
-async function run(settings: Partial<Services> = {}) {
+async function run(settings: Partial<Settings> = {}) {
   const opened = await openManualServices(service.url)
-  const services: Services = { ...opened.services, ...settings }
+  const services = withSettings(opened.services, settings)
   const { items: written, wrong } = flawedItems()
   service.answers(says(JSON.stringify(written)), says('[]'))
   await startRun(services, 'OR', 'the admin')

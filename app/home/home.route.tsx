@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       states: states ?? [],
       articles,
-      geocoderUrl: services.geocoderUrl,
+      geocoderUrl: services.settings.geocoderUrl,
       canonical: `${services.origin}/`,
     },
     { headers: { 'Cache-Control': isWhole ? 'no-cache' : 'no-store' } },

@@ -128,13 +128,17 @@ describe('feedback', () => {
       })
     }
     const banksRead = async () => {
-      const { banks } = services
+      const { memory } = services
       const read: string[] = []
-      const counting: typeof banks = (key, ...rest) => {
-        read.push(key)
-        return banks(key, ...rest)
+      const cache: typeof memory.cache = (name, max) => {
+        const kept = memory.cache(name, max)
+        if (name !== 'banks') return kept
+        return (key, ...rest) => {
+          read.push(key)
+          return kept(key, ...rest)
+        }
       }
-      const { discussed } = await readInbox({ ...services, banks: counting })
+      const { discussed } = await readInbox({ ...services, memory: { ...memory, cache } })
       return { read, ids: discussed.map(({ state, itemId }) => `${state} ${itemId}`) }
     }
     await says('OR', 0)

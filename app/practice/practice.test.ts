@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
@@ -158,7 +159,7 @@ describe('a quiz without a script', () => {
   test('begins again with a message once the bank has changed', async () => {
     const { services } = await openWithQuestions()
     const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
-    services.newestItems = openTestServices().services.newestItems
+    services.memory = openProcessMemory()
     for (let number = 26; number < 40; number++) await putQuestion(services, number)
     const opened = await goOn(services, { draw, answers: 'AB' })
     expect(opened).toMatchObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { watchContent } from '../../platform/documents/content-versions.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
@@ -84,7 +84,7 @@ describe.each(STORES)('on %s', (kind) => {
 
 function servicesOn(store: DocumentStore, services: Services): Services {
   const { documents } = watchContent(store, COLLECTIONS, () => 0)
-  return { ...services, documents, banks: openReadCache(100), newestItems: openReadCache(100) }
+  return { ...services, documents, memory: openProcessMemory() }
 }
 
 /** Rolls back to each version with enough questions, and expects the same documents as before. */

@@ -13,6 +13,9 @@ import { stateRecords } from '../states/states.server.ts'
 /** The summary of a version, and its questions as `id~revision`. */
 type SummarizedBank = BankSummary & { refs: readonly string[] }
 
+/** A summary holds the ids of the items. */
+const CACHED_SUMMARIES = 100
+
 type Version = { abbrev: string; version: number }
 
 /**
@@ -23,7 +26,8 @@ export async function readSummary(
   services: Services,
   { abbrev, version }: Version,
 ): Promise<SummarizedBank> {
-  const { summary } = await services.bankSummaries(
+  const summaries = services.memory.cache('summaries of banks', CACHED_SUMMARIES)
+  const { summary } = await summaries(
     `${abbrev} ${version}`,
     () => loadSummary(services, { abbrev, version }),
     ({ isListed }) => isListed,

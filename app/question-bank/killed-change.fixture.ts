@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { openOneAtATime } from '../../platform/one-at-a-time.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { openProductStore } from '../../test/product-store.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
@@ -44,9 +43,7 @@ const servicesOn = (place: string) =>
   ({
     documents: documentsOf(place),
     log,
-    changesOfState: openOneAtATime(),
-    banks: openReadCache(100),
-    newestItems: openReadCache(100),
+    memory: openProcessMemory(),
     now: () => new Date(now),
   }) as Partial<Services> as Services
 

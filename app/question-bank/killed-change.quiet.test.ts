@@ -5,8 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openLog } from '../../platform/log.ts'
-import { openOneAtATime } from '../../platform/one-at-a-time.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
@@ -37,9 +36,7 @@ function servicesOn(documents: DocumentStore): Services {
   const services: Partial<Services> = {
     documents,
     log,
-    changesOfState: openOneAtATime(),
-    banks: openReadCache(100),
-    newestItems: openReadCache(100),
+    memory: openProcessMemory(),
     now: () => NOON,
   }
   return services as Services

@@ -57,6 +57,9 @@ export function prepareProof(services: Services, record: StateRecord): void {
  * Returns the text of a manual, or null without usable text. Only cited pages of a replaced manual
  * are stored. So its text consists of the stored pages around `page`.
  */
+/** A text may take many megabytes. */
+const CACHED_TEXTS = 2
+
 async function readText(
   services: Services,
   { abbrev, manual }: StateRecord,
@@ -72,5 +75,6 @@ async function readText(
     withManualCopy(services, abbrev, id, async (path) =>
       readManual((await services.pdfReader.read(path)).pages),
     )
-  return services.manualTexts(`${abbrev} ${id}`, read, (text) => text !== null)
+  const texts = services.memory.cache('texts of manuals', CACHED_TEXTS)
+  return texts(`${abbrev} ${id}`, read, (text) => text !== null)
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
@@ -227,13 +227,16 @@ test('a page with a form reads the manual, so that the first proof does not wait
     await waits(null)
     const read: string[] = []
     // An empty cache, as after a restart.
-    const cache = openReadCache(2)
-    services.manualTexts = (key, reading, isFinal) => {
-      const counted = () => {
-        read.push(key)
-        return reading()
-      }
-      return cache(key, counted, isFinal)
+    const fresh = openProcessMemory()
+    services.memory = {
+      ...fresh,
+      cache: (name, max) => (key, reading, isFinal) => {
+        const counted = () => {
+          if (name === 'texts of manuals') read.push(key)
+          return reading()
+        }
+        return fresh.cache(name, max)(key, counted, isFinal)
+      },
     }
     expect((await admin.ask(`/admin/manuals/OR${page}`)).status).toBe(200)
     await vi.waitFor(() => expect(read).toHaveLength(1))

@@ -13,7 +13,7 @@ import {
   storedFlags,
 } from './remote-config.ts'
 
-export type FlagServices = Pick<Services, 'documents' | 'log' | 'localAdmin'>
+export type FlagServices = Pick<Services, 'documents' | 'log' | 'settings'>
 
 const CURRENT = 'remoteConfig'
 const LISTED_CHANGES = 20
@@ -47,7 +47,7 @@ export async function readRemoteConfig(services: FlagServices): Promise<RemoteCo
 
 export async function fetchRemoteConfig(services: FlagServices): Promise<FetchedConfig> {
   const { id: _, ...stored } = (await system(services).get(CURRENT)) ?? { id: CURRENT, version: 0 }
-  return { ...DEFAULTS, admin_email: services.localAdmin.email, ...stored }
+  return { ...DEFAULTS, admin_email: services.settings.localAdmin.email, ...stored }
 }
 
 export async function readVersion(services: FlagServices): Promise<number> {

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { collection } from '../../platform/documents/collection.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import { documentIdOf } from '../bank/bank.server.ts'
@@ -74,8 +73,8 @@ export async function receiveReport(
 }
 
 /** Returns the hash of the client address, salted with the server's secret. */
-function reporterAt({ sessionSecrets }: Services, client: string): string {
-  const [salt = ''] = sessionSecrets
+function reporterAt({ settings }: Services, client: string): string {
+  const [salt = ''] = settings.sessionSecrets
   return createHmac('sha256', salt).update(`reporter ${client}`).digest('hex').slice(0, 32)
 }
 
@@ -125,9 +124,8 @@ export async function openReports(
 export async function watchedReports(services: Services, entries: InboxEntries): Promise<Report[]> {
   const [newest] = await reports(services).list({ ...NEWEST_FIRST, limit: 1 })
   if (!newest) return []
-  // The cache within the desk's cache has only the latest search, because a search may be large.
-  const opened = async () => openReadCache(1)
-  const searches = await services.bankSummaries('open reports', opened, () => true)
+  // The cache has only the latest search, because a search may be large.
+  const searches = services.memory.cache('open reports', 1)
   const period = Math.floor(services.now().getTime() / TRUSTED_MS)
   const read = () => openReports(services, entries)
   // After `MOST_OPEN` reports a search stops. Decisions about these would make room for older ones.

@@ -103,7 +103,9 @@ export async function saveResult(
     throw new LostRaceError('busy', 'Other processes keep saving results of the same user')
   }
   // One user's saves wait for each other, because in parallel they would fail and retry.
-  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
+  return services.memory.queue('saves of a user')(uid, () =>
+    retryLostRaces(MAX_ATTEMPTS, attempt, services.random),
+  )
 }
 
 function resultOf({ stateAbbrev, userAnswers, exam }: SubmittedQuiz, now: string): SavedResult {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type DocumentStore, StoreTroubleError } from '../../platform/documents/document-store.ts'
-import { openReadCache } from '../../platform/read-cache.ts'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { listAvailableStates } from '../bank/available-states.server.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
@@ -118,7 +118,7 @@ describe('an empty database', () => {
     const asked = async () => (await latestQuizItems(services, 'OR')).map(({ id }) => id)
     const [first = ''] = await asked()
     await quizItems(services, 'OR').merge(first, { expiresAt: '2026-11-20T18:00:00.000Z' })
-    const fresh = { ...services, newestItems: openReadCache(1) }
+    const fresh = { ...services, memory: openProcessMemory() }
     expect((await latestQuizItems(fresh, 'OR'))[0]?.id).toBe(first)
     clock.time += 6 * 60 * 60_000
     const after = await latestQuizItems(fresh, 'OR')

@@ -38,7 +38,7 @@ export type StateLock = {
   assertHeld(): void
 }
 
-type LockServices = Pick<Services, 'documents' | 'log' | 'now' | 'changesOfState'>
+type LockServices = Pick<Services, 'documents' | 'log' | 'now' | 'memory'>
 
 /**
  * Runs the work after all earlier changes of the state's manual or questions, in this and all other
@@ -52,7 +52,8 @@ export async function withStateLock<T>(
 ): Promise<T> {
   // The changes of one process wait in a queue, so they never compete for the lock. `allSettled` stops a
   // failed change from failing the changes behind it.
-  const [outcome] = await services.changesOfState(abbrev, () =>
+  const changes = services.memory.queue('changes of a state')
+  const [outcome] = await changes(abbrev, () =>
     Promise.allSettled([lockAmongProcesses(services, abbrev, work)]),
   )
   if (outcome.status === 'rejected') throw outcome.reason

@@ -44,7 +44,6 @@ export function changeCounters(
     }
     await steps.removeExpired(now)
   }
-  return services.countsOfState(abbrev, () =>
-    retryLostRaces(MAX_ATTEMPTS, attempt, services.random),
-  )
+  const counts = services.memory.queue('counts of a state')
+  return counts(abbrev, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
 }

@@ -131,7 +131,8 @@ const UNUSUAL =
   'unusually many answers today: somebody may be forging quizzes. The state’s page can start the counters of a question anew.'
 
 /** Returns a mark of a network for one question and day. Without the secret nobody can tell which. */
-function markOf({ sessionSecrets: [salt = ''] }: Services, text: string): string {
+function markOf({ settings }: Services, text: string): string {
+  const [salt = ''] = settings.sessionSecrets
   return createHmac('sha256', salt).update(`statistics ${text}`).digest('hex').slice(0, 8)
 }
 

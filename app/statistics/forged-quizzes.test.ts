@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
@@ -50,7 +51,7 @@ describe('a network', () => {
   test('does not count twice when several processes count at once', async () => {
     const processes = Array.from({ length: 3 }, () => ({
       ...services,
-      countsOfState: <T>(_: string, work: () => Promise<T>) => work(),
+      memory: openProcessMemory(),
     }))
     const all = Array.from({ length: 30 }, (_, n) =>
       countQuiz(processes[n % 3] as Services, quizOf(n), 'a network'),

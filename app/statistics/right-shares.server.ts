@@ -3,6 +3,8 @@ import { FEWEST_ANSWERS } from './item-statistics.ts'
 import { readItemCounts } from './statistics.server.ts'
 
 const HOUR_MS = 60 * 60_000
+/** One for each state in the current hour. */
+const CACHED_SHARES = 60
 
 /**
  * Returns the percentage of right first answers for each question of a state, by `id~revision`.
@@ -11,7 +13,8 @@ const HOUR_MS = 60 * 60_000
 export function rightShares(services: Services, abbrev: string): Promise<Record<string, number>> {
   const hour = Math.floor(services.now().getTime() / HOUR_MS)
   const read = () => readShares(services, abbrev)
-  return services.rightShares(`${abbrev} ${hour}`, read, () => true)
+  const shares = services.memory.cache('right shares', CACHED_SHARES)
+  return shares(`${abbrev} ${hour}`, read, () => true)
 }
 
 async function readShares(services: Services, abbrev: string): Promise<Record<string, number>> {

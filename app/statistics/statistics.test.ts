@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
@@ -105,7 +106,7 @@ describe('a finished quiz', () => {
   test('is never lost when several processes count at once', async () => {
     const processes = Array.from({ length: 3 }, () => ({
       ...services,
-      countsOfState: <T>(_: string, work: () => Promise<T>) => work(),
+      memory: openProcessMemory(),
     }))
     const all = Array.from({ length: 30 }, (_, n) =>
       countQuiz(processes[n % 3] as Services, quizOf(n % 15)),

@@ -16,9 +16,9 @@ export function isSecurityContact(value: string): boolean {
 /** Names the contact for vulnerabilities (RFC 9116), if the operator set one. */
 export function securityTxt({
   origin,
-  securityContact,
+  settings: { securityContact },
   now,
-}: Pick<Services, 'origin' | 'securityContact' | 'now'>): MiddlewareHandler {
+}: Pick<Services, 'origin' | 'settings' | 'now'>): MiddlewareHandler {
   return (c, next) => {
     if (securityContact === null) return next()
     const lines = [
