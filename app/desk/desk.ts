@@ -1,4 +1,5 @@
-import { type GenerationRun, isUnderWay } from '../generation/generation-run.ts'
+import type { GenerationRun } from '../generation/generation-run.ts'
+import { isUnderWay } from '../generation/run-status.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The desk reports law that ends within this many days. */

@@ -25,6 +25,7 @@ import { endRun, generationRuns, latestRun, trackRun } from './generation-runs.s
 import { pendingReading } from './read-again.server.ts'
 import { type ReadBatch, readPassed } from './read-passed.server.ts'
 import { waitAfterRefusal } from './refused-run.ts'
+import { isAtWork, next } from './run-status.ts'
 import { writeQuestions } from './write-questions.server.ts'
 
 /**
@@ -48,21 +49,19 @@ export async function carryOutRun(
   } catch (error) {
     await progress.stop()
     const about = { err: error, abbrev, run: run.number }
-    if ((await generationRuns(services, abbrev).get(String(run.number)))?.status === 'cancelled') {
-      services.log.info(about, 'run cancelled')
-      return
-    }
-    const failure = failureOf(error)
-    const level = stopping.aborted || failure ? 'warn' : 'error'
-    services.log[level](about, 'run ended without questions')
-    const { merge } = generationRuns(services, abbrev).write
-    const writes = stopping.aborted
-      ? [merge(String(run.number), { status: 'interrupted' })]
-      : writesAfter(services, abbrev, run, error)
     await withStateLock(services, abbrev, async (lock) => {
       const stored = await generationRuns(services, abbrev).get(String(run.number))
-      // The admin may have cancelled the run since the check above.
-      if (stored?.status !== 'cancelled') await lock.commit(writes)
+      if (!stored || !isAtWork(stored)) {
+        services.log.info(about, 'run cancelled')
+        return
+      }
+      const level = stopping.aborted || failureOf(error) ? 'warn' : 'error'
+      services.log[level](about, 'run ended without questions')
+      const { merge } = generationRuns(services, abbrev).write
+      const writes = stopping.aborted
+        ? [merge(String(run.number), { status: next(stored, 'stop') })]
+        : writesAfter(services, abbrev, stored, error)
+      await lock.commit(writes)
     })
   }
 }
@@ -78,15 +77,16 @@ function writesAfter(
   if (error instanceof DayLimitReached) {
     const resumeAt = nextDay(services.now()).toISOString()
     const { message } = error
-    const waits = { status: 'postponed', message, resumeAt, refusedSince: null } as const
+    const status = next(run, 'postpone')
+    const waits = { status, message, resumeAt, refusedSince: null }
     return [merge(String(run.number), waits)]
   }
   if (isAiModelError(error) && error.failure === 'busy') {
     const waits = waitAfterRefusal(run, services.now(), error.retryAfterMs)
-    if (waits) return [merge(String(run.number), waits)]
+    if (waits) return [merge(String(run.number), { ...waits, status: next(run, 'refuse') })]
   }
   const message = failureOf(error) ?? 'Something went wrong on the server. The log has the details.'
-  return endRun(services, abbrev, run.number, { status: 'failed', message })
+  return endRun(services, abbrev, run.number, { status: next(run, 'fail'), message })
 }
 
 async function makeQuestions(
@@ -140,7 +140,7 @@ async function publish(
   const { number, manual, by } = run
   const latest = await latestRun(services, abbrev)
   if (latest?.number !== number) throw new RunFailure(TAKEN_OVER)
-  if (latest.status === 'cancelled') throw new RunFailure(MANUAL_MESSAGES.cancelled)
+  if (!isAtWork(latest)) throw new RunFailure(MANUAL_MESSAGES.cancelled)
   const withheld = await repeatsOfWithheld(services, abbrev, batch.passed)
   const passed = batch.passed.filter((item) => !withheld.has(item))
   const failed = [...batch.failed]
@@ -160,7 +160,7 @@ async function publish(
   const ending = (version: number | null) => [
     ...waiting,
     ...endRun(services, abbrev, number, {
-      status: 'done',
+      status: next(latest, 'finish'),
       passed: passed.length,
       waiting: failed.length,
       notes: [...run.notes, ...notes],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWaiting, next, RUN_STATUSES } from './run-status.ts'
 
 const STAGES = [
   'uploaded',
@@ -25,16 +26,7 @@ export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() 
  */
 export const generationRun = z.object({
   number: z.int().check(z.positive()),
-  status: z.enum([
-    'queued',
-    'running',
-    'done',
-    'skipped',
-    'failed',
-    'cancelled',
-    'interrupted',
-    'postponed',
-  ]),
+  status: z.enum(RUN_STATUSES),
   stage: z.enum(STAGES),
   manual: z.string(),
   model: z.string(),
@@ -66,15 +58,10 @@ export function hasFailed({
   return status === 'failed' || (status === 'done' && version === null && !waiting)
 }
 
-/** True if a run will go on, now or later, without the admin. */
-export function isUnderWay({ status }: Pick<GenerationRun, 'status'>): boolean {
-  return ['queued', 'running', 'interrupted', 'postponed'].includes(status)
-}
-
 /** True if a run that waits may go on. */
-export function isDue({ status, resumeAt }: GenerationRun, now: Date): boolean {
-  const waits = status === 'queued' || status === 'postponed'
-  return waits && (resumeAt === null || Date.parse(resumeAt) <= now.getTime())
+export function isDue(run: GenerationRun, now: Date): boolean {
+  const { resumeAt } = run
+  return isWaiting(run) && (resumeAt === null || Date.parse(resumeAt) <= now.getTime())
 }
 
 /** At most this many runs are running at once. More could overload the AI service or this machine. */
@@ -92,5 +79,5 @@ export function asOfNow<Run extends Pick<GenerationRun, 'status' | 'aliveAt'>>(
   now: Date,
 ): Run {
   const isSilent = now.getTime() - Date.parse(run.aliveAt) > SILENCE_MS
-  return run.status === 'running' && isSilent ? { ...run, status: 'interrupted' } : run
+  return run.status === 'running' && isSilent ? { ...run, status: next(run, 'stop') } : run
 }

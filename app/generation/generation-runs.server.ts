@@ -16,6 +16,7 @@ import {
   tokensUsed,
 } from './generation-run.ts'
 import { modelAnswer } from './model-answer.server.ts'
+import { can, isUnended, next } from './run-status.ts'
 
 export const generationRuns = collection({
   path: 'states/{abbrev}/runs',
@@ -115,7 +116,7 @@ export async function claimRun(
   const run: GenerationRun = {
     ...fresh,
     number,
-    status: message ? 'skipped' : mustWait ? 'queued' : 'running',
+    status: next({ status: 'new' }, message ? 'skip' : mustWait ? 'wait' : 'begin'),
     stage: 'uploaded',
     by,
     attempt,
@@ -140,9 +141,8 @@ export async function claimRun(
     writes.push(uploadQueue(services).write.set(abbrev, { addedAt: now, mail: 'due' }))
   }
   if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
-  // A cancelled run stays cancelled, because its process may not have noticed yet.
-  if (unended && unended.status !== 'cancelled') {
-    writes.push(runs.merge(String(unended.number), { status: 'interrupted' }))
+  if (unended) {
+    writes.push(runs.merge(String(unended.number), { status: next(unended, 'giveWay') }))
   }
   return { run, writes }
 }
@@ -154,13 +154,10 @@ export async function endReplacedRun(
   manual: string,
 ): Promise<Write[]> {
   const run = await latestRun(services, abbrev)
-  if (!run || !isUnended(run) || run.manual === manual) return []
-  const ending = { status: 'failed', message: MANUAL_MESSAGES.replaced, resumeAt: null } as const
+  if (!run || !can(run, 'replace') || run.manual === manual) return []
+  const status = next(run, 'replace')
+  const ending = { status, message: MANUAL_MESSAGES.replaced, resumeAt: null }
   return endRun(services, abbrev, run.number, ending)
-}
-
-function isUnended({ status }: GenerationRun): boolean {
-  return ['queued', 'interrupted', 'postponed', 'cancelled'].includes(status)
 }
 
 /**

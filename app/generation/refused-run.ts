@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 const DEADLINE_MS = 25 * 60 * MINUTE_MS
 
 /**
- * Returns the changes to a run that the AI service refused for now. The run goes to the end of the
+ * Returns what else changes in a run that the AI service refused for now. The run goes to the end of the
  * queue. The pause is the time since the first refusal, or longer if the service asks for that. It is
  * at least two minutes and at most an hour. Null after 25 hours, because then the run fails.
  */
@@ -22,10 +22,9 @@ export function waitAfterRefusal(
   const wantedMs = Math.max(FIRST_PAUSE_MS, refusedMs, retryAfterMs ?? 0)
   const resumeAt = new Date(now.getTime() + Math.min(wantedMs, LONGEST_PAUSE_MS))
   return {
-    status: 'queued',
     message: 'The AI service takes no more requests for now.',
     refusedSince: since,
     resumeAt: resumeAt.toISOString(),
     startedAt: now.toISOString(),
-  } as const
+  }
 }

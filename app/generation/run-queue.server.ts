@@ -2,7 +2,7 @@ import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { carryOutRun } from './carry-out-run.server.ts'
-import { type GenerationRun, isDue, isUnderWay } from './generation-run.ts'
+import { type GenerationRun, isDue } from './generation-run.ts'
 import {
   endRun,
   generationRuns,
@@ -13,13 +13,14 @@ import {
   pendingRuns,
   whySkipped,
 } from './generation-runs.server.ts'
+import { isAtWork, isUnderWay, isWaiting, next } from './run-status.ts'
 
 /** Carries out a claimed run in this process. After its end, the next run in the queue begins. */
 export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
   const { number, attempt, status, message } = run
   services.log.info({ abbrev, run: number, attempt, status, skipped: message }, 'run started')
-  if (status === 'queued') services.background.start('queue', () => startNextRun(services))
-  if (status !== 'running') return
+  if (isWaiting(run)) services.background.start('queue', () => startNextRun(services))
+  if (!isAtWork(run)) return
   services.background.start('generation run', async (signal) => {
     await carryOutRun(services, abbrev, run, signal)
     if (!signal.aborted) await startNextRun(services)
@@ -50,17 +51,12 @@ function resume(services: Services, abbrev: string, number: number): Promise<voi
     const now = services.now().toISOString()
     const message = await whySkipped(services, { hasText: true })
     if (message) {
-      const ending = { status: 'skipped', message, resumeAt: null } as const
+      const ending = { status: next(latest, 'skip'), message, resumeAt: null }
       await lock.commit(endRun(services, abbrev, number, ending))
       return
     }
-    const again = {
-      status: 'running',
-      message,
-      resumeAt: null,
-      startedAt: now,
-      aliveAt: now,
-    } as const
+    const status = next(latest, 'begin')
+    const again = { status, message, resumeAt: null, startedAt: now, aliveAt: now }
     const { merge } = generationRuns(services, abbrev).write
     if (await lock.commit([merge(String(number), again)])) {
       beginRun(services, abbrev, { ...latest, ...again })
@@ -78,7 +74,7 @@ export function cancelRun(services: Services, abbrev: string): Promise<{ refused
     if (!latest || !isUnderWay(latest)) return { refused: MANUAL_MESSAGES.notUnderWay }
     const { merge } = generationRuns(services, abbrev).write
     const message = MANUAL_MESSAGES.cancelled
-    const ending = { status: 'cancelled', message, resumeAt: null } as const
+    const ending = { status: next(latest, 'cancel'), message, resumeAt: null }
     const isDone = await lock.commit([merge(String(latest.number), ending)])
     return isDone ? {} : { refused: MANUAL_MESSAGES.saveFailed }
   })

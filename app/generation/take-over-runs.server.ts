@@ -12,6 +12,7 @@ import {
 } from './generation-runs.server.ts'
 import { readAgain } from './read-again.server.ts'
 import { beginRun, startNextRun } from './run-queue.server.ts'
+import { isUnderWay, next } from './run-status.ts'
 
 /** The average pause between two looks for dead runs, in milliseconds. */
 const LOOK_EVERY_MS = 6_000
@@ -41,7 +42,7 @@ export async function takeOverRuns(services: Services, before: Heartbeats): Prom
   for (const { id, abbrev, number } of await pendingRuns(services).list()) {
     const run = await generationRuns(services, abbrev).get(String(number))
     if (!run) continue
-    if (run.status !== 'cancelled') heartbeats.set(id, run.aliveAt)
+    if (isUnderWay(run)) heartbeats.set(id, run.aliveAt)
     const isDead = run.status === 'interrupted' || before.get(id) === run.aliveAt
     const { status } = asOfNow(run, services.now())
     if (isDead && status === 'interrupted') await takeOver(services, abbrev, number)
@@ -60,7 +61,8 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
     }
     if (latest.status !== 'interrupted') return
     if (latest.attempt >= MAX_ATTEMPTS) {
-      const ending = { status: 'failed', message: MANUAL_MESSAGES.interruptedTooOften } as const
+      const status = next(latest, 'fail')
+      const ending = { status, message: MANUAL_MESSAGES.interruptedTooOften }
       await lock.commit(endRun(services, abbrev, number, ending))
       services.log.error({ abbrev, run: number }, 'run given up')
       return
@@ -68,7 +70,7 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
     const { model, by, attempt } = latest
     // An earlier release may have started a run from a manual without text. Then the new run fails.
     const manual = { id: latest.manual, hasText: true }
-    const next = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
-    if (next && (await lock.commit(next.writes))) beginRun(services, abbrev, next.run)
+    const again = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
+    if (again && (await lock.commit(again.writes))) beginRun(services, abbrev, again.run)
   })
 }

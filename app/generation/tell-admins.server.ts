@@ -4,8 +4,8 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { addressesIn } from '../text/email-address.ts'
-import { isUnderWay } from './generation-run.ts'
 import { latestRun, listPendingRuns, uploadQueue } from './generation-runs.server.ts'
+import { isUnderWay } from './run-status.ts'
 import { endOfQueue } from './upload-queue.ts'
 
 /** The average pause between two checks of the queue, in milliseconds. */

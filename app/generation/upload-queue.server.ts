@@ -1,7 +1,7 @@
 import type { Services } from '../context.server.ts'
 import { findState } from '../states/us-states.ts'
-import { isUnderWay } from './generation-run.ts'
 import { latestRun, uploadQueue } from './generation-runs.server.ts'
+import { isUnderWay } from './run-status.ts'
 import { endOfQueue } from './upload-queue.ts'
 
 export type QueuedRun = Awaited<ReturnType<typeof listQueue>>[number]

@@ -1,6 +1,7 @@
 import type { AiUsage } from '../ai-budget/ai-usage.ts'
 import { counted } from '../ai-budget/ai-usage.ts'
-import { type GenerationRun, hasFailed, isUnderWay } from './generation-run.ts'
+import { type GenerationRun, hasFailed } from './generation-run.ts'
+import { isUnderWay, type RunStatus } from './run-status.ts'
 
 type Ended = Pick<GenerationRun, 'status' | 'version' | 'waiting'>
 
@@ -17,10 +18,13 @@ export function endOfQueue(runs: readonly Ended[]): string | null {
 }
 
 function endOf(run: Ended) {
-  if (run.status === 'cancelled') return 'cancelled'
-  if (run.status === 'skipped') return 'not started'
   if (hasFailed(run)) return 'failed'
-  return run.version === null ? 'to review' : 'published'
+  return WITHOUT_QUESTIONS[run.status] ?? (run.version === null ? 'to review' : 'published')
+}
+
+const WITHOUT_QUESTIONS: Partial<Record<RunStatus, string>> = {
+  cancelled: 'cancelled',
+  skipped: 'not started',
 }
 
 /** A typical run makes two requests for questions, and two to the second reader. */

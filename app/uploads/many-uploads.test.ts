@@ -6,6 +6,7 @@ import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { manualPages } from '../../test/manual-pages.ts'
 import { makeManualOf } from '../../test/manual-pdf.fixture.ts'
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import { bodyOf, openManualServices, provedItems } from '../generation/manuals.fixture.ts'
 import { listQueue, readQueueNotice } from '../generation/upload-queue.server.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
@@ -45,7 +46,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
   const { errors } = opened
   const names = new Map<string, string>()
   const pdfReader = readerOf(opened.services.pdfReader, names)
-  const services = { ...opened.services, pdfReader, readerModel: 'off' }
+  const services = { ...withSettings(opened.services, { readerModel: 'off' }), pdfReader }
   const states = US_STATES.filter((_, n) => n % 2 === 0)
   expect(states).toHaveLength(26)
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Failure } from '../admin/use-action.ts'
 import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
 import { type AiUsage, counted } from '../ai-budget/ai-usage.ts'
-import { isUnderWay } from '../generation/generation-run.ts'
+import { isAtWork, isUnderWay } from '../generation/run-status.ts'
 import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { elapsed, endOfQueue, queueEstimate } from '../generation/upload-queue.ts'
 import { StatePlate } from '../states/state-plate.tsx'
@@ -83,9 +83,9 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
 }
 
 function placeOf({ run }: QueuedRun): number {
-  if (run.status === 'running' || run.status === 'interrupted') return 0
+  if (isAtWork(run)) return 0
   if (isUnderWay(run)) return 1
-  return run.status === 'done' && run.version !== null ? 3 : 2
+  return run.version === null ? 2 : 3
 }
 
 function costSoFar(queue: readonly QueuedRun[], price: AiPrice | null): string {

@@ -6,6 +6,7 @@ import { UtcTime } from '../admin/utc-time.tsx'
 import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
 import { counted } from '../ai-budget/ai-usage.ts'
 import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
+
 import { ITEMS_ASKED } from '../proof/generated-item.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -99,19 +100,27 @@ function RunProgress({ run: { stage, written, passed, tokens } }: { run: Generat
 }
 
 function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
-  const { status, stage, passed, version, resumeAt } = run
-  if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
-  if (status === 'skipped') return ': no questions were generated.'
-  if (status === 'queued') {
-    return resumeAt ? ' waits for the AI service.' : ' waits until others are done.'
+  return SENTENCES[run.status](run, waiting)
+}
+
+const SENTENCES: Record<GenerationRun['status'], (run: GenerationRun, waiting: number) => string> =
+  {
+    running: ({ stage }) => `: ${STAGE_SENTENCES[stage]}`,
+    skipped: () => ': no questions were generated.',
+    queued: ({ resumeAt }) =>
+      resumeAt ? ' waits for the AI service.' : ' waits until others are done.',
+    cancelled: () => ' was cancelled. Riders keep the questions they have.',
+    postponed: () => ' waits for the next day.',
+    interrupted: () => ' was interrupted. It will start again by itself soon.',
+    failed: () => ' failed. Riders keep the questions they have.',
+    done: sentenceOfDone,
   }
-  if (status === 'cancelled') return ' was cancelled. Riders keep the questions they have.'
-  if (status === 'postponed') return ' waits for the next day.'
-  if (status === 'interrupted') return ' was interrupted. It will start again by itself soon.'
+
+function sentenceOfDone(run: GenerationRun, waiting: number): string {
   if (hasFailed(run)) {
-    const why = status === 'done' ? ': the AI model sent nothing usable' : ''
-    return ` failed${why}. Riders keep the questions they have.`
+    return ' failed: the AI model sent nothing usable. Riders keep the questions they have.'
   }
+  const { passed, version } = run
   const rest = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
   if (version === null) return `: no question passed the checks, so none was published.${rest}`
   return `: ${passed} ${passed === 1 ? 'question' : 'questions'} published as version ${version}.${rest}`
