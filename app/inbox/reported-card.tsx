@@ -55,8 +55,8 @@ export function ReportedCard({ reported, names, onAction }: Props) {
       )}
       {isHeld && (
         <p className="font-semibold">
-          Riders get this question. Either a roll back gave it to them again, or reports have pulled
-          as much as they may: at most 5 % of a bank a day, and 25 questions stay.
+          Riders get this question, because reports have pulled as much as they may: at most 5 % of
+          a bank a day, and 25 questions stay.
         </p>
       )}
       <QuestionShown item={item} />

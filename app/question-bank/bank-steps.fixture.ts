@@ -1,6 +1,7 @@
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { changes, joins, NEW_MANUAL, newItems, rollsBack, written } from './bank.fixture.ts'
+import { pullQuestion } from './pull-question.server.ts'
 import { listReviewItems } from './review-items.server.ts'
 
 /** One step of a test. `pick` selects a question or version, or gives the number of items. */
@@ -14,6 +15,8 @@ export type BankStep = {
     | 'roll back'
     | 'undo'
     | 'reject'
+    | 'bring back'
+    | 'pull'
     | 'edition'
   pick: number
   /** The number of the step. It makes the texts of the step unique. */
@@ -30,8 +33,9 @@ export async function carryOut(
 ): Promise<number | null> {
   const { items, version } = await currentBank(services, 'OR')
   const item = items[pick % items.length]
-  const { waiting } = await listReviewItems(services, 'OR')
+  const { waiting, rejected } = await listReviewItems(services, 'OR')
   const reviewed = waiting[pick % waiting.length]
+  const refused = rejected[pick % rejected.length]
   switch (what) {
     case 'run':
       if (pick > 0) await joins(services, newItems(pick, `run${n}`))
@@ -53,6 +57,12 @@ export async function carryOut(
     }
     case 'reject':
       if (reviewed) await changes(services, { intent: 'reject', id: reviewed.id })
+      return null
+    case 'bring back':
+      if (refused) await changes(services, { intent: 'bring-back', id: refused.id })
+      return null
+    case 'pull':
+      if (item) await pullQuestion(services, 'OR', item, () => [])
       return null
     case 'edit': {
       const [text] = newItems(1, `edited${n}`)

@@ -16,7 +16,7 @@ import type { FileItem } from './bank-file.ts'
 import { named, type Planned, planImport, staleIn } from './import-plan.server.ts'
 import { latestRevisions, makeNextVersion, newestTimes, TOO_FEW } from './next-version.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
-import { reviewItems } from './review-items.server.ts'
+import { isRejectedByRollBack, reviewItems } from './review-items.server.ts'
 import { fittingNotes } from './written-notes.ts'
 
 /**
@@ -62,7 +62,8 @@ export function importBank(
       inForce(list, services.now()).length
     const live = new Set(bank.items.map(({ id }) => id))
     const waiting = (await reviewItems(services, abbrev).list()).find(
-      ({ id }) => !live.has(id) && items.some((item) => item.id === id),
+      (one) =>
+        !live.has(one.id) && !isRejectedByRollBack(one) && items.some(({ id }) => id === one.id),
     )
     if (waiting) return refused(`${WAITS} ${waiting.item.question}`)
     const stale = staleIn(items, bank)

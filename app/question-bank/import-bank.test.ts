@@ -16,6 +16,7 @@ import { changes, newItems, putBank, putWaiting, written } from './bank.fixture.
 import { readBankFile, toBankFile } from './bank-file.ts'
 import { importBank } from './import-bank.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
+import { listReviewItems } from './review-items.server.ts'
 import { listVersions } from './version-history.server.ts'
 
 const starter = newItems(15, 'starter')
@@ -198,6 +199,16 @@ test('a new question without an id is the same one in the next import', async ()
   const items = [...newItems(1, 'new'), ...(await itemsOf(services))]
   await publishes(items, true)
   expect(await compares(items)).toMatchObject({ added: [], changed: [], gone: [], unchanged: 16 })
+})
+
+test('an import that was undone can be repeated', async () => {
+  const sent = [...newItems(1, 'sent'), ...(await itemsOf(services))]
+  expect(await publishes(sent, true)).toMatchObject({ done: true })
+  const [{ id } = { id: '' }] = await itemsOf(services)
+  expect(await changes(services, { intent: 'undo', version: 1 })).toEqual({ done: true })
+  expect(await listReviewItems(services, 'OR')).toMatchObject({ rejected: [{ id }] })
+  expect(await publishes(sent, true)).toMatchObject({ done: true })
+  expect(await listReviewItems(services, 'OR')).toEqual({ waiting: [], rejected: [] })
 })
 
 describe('the work of others is not overwritten', () => {

@@ -17,6 +17,7 @@ import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { summaryOf } from './bank-summary.server.ts'
 import { chooseQuickQuiz } from './quick-quiz.ts'
+import { reviewItems } from './review-items.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by' | 'hand'> & {
@@ -37,8 +38,9 @@ export const TOO_FEW = 'too few'
 
 /**
  * Makes the next version of a state's bank. One batch holds the version, the writes of `also` and
- * the commit of the lock. Returns the version's number. Returns `TOO_FEW` if riders would get fewer
- * questions than now, and fewer than `QUIZ_LENGTH`.
+ * the commit of the lock. A question that riders now get leaves the review. Returns the version's
+ * number. Returns `TOO_FEW` if riders would get fewer questions than now, and fewer than
+ * `QUIZ_LENGTH`.
  */
 export async function makeNextVersion(
   services: Services,
@@ -57,6 +59,10 @@ export async function makeNextVersion(
   const marked = await Promise.all(
     written.map((item) => withSameSince(services, abbrev, item, why)),
   )
+  const before = new Set(bank.items.map(refOf))
+  const came = new Set(items.filter((item) => !before.has(refOf(item))).map(({ id }) => id))
+  const review = reviewItems(services, abbrev)
+  const settled = came.size > 0 ? (await review.list()).filter(({ id }) => came.has(id)) : []
   const asked = items.slice(0, LOADED_ITEMS)
   const hasStarter = asked.some((item) => originOf(item) === 'starter')
   const committed = await lock.commit([
@@ -81,6 +87,7 @@ export async function makeNextVersion(
       itemCount: items.length,
       updatedAt: now,
     }),
+    ...settled.map(({ id }) => review.write.delete(id)),
     ...also(number),
   ])
   if (!committed) throw new Error(`${abbrev} has documents of a version ${number} already`)

@@ -8,12 +8,11 @@ import {
 } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { manualOf } from '../manuals/manual-file.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
 import { quizItems } from '../question/stored-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { isLatestRevision, makeNextVersion } from './next-version.server.ts'
-import { reviewItems } from './review-items.server.ts'
+import { takenFromRiders } from './review-items.server.ts'
 
 /** The revision and the place in the bank of a question when reports pulled it. `at` is the time. */
 type Pulled = { at: string; revision: number; place: number }
@@ -40,13 +39,7 @@ export function withdrawItem(
   { by, detail }: Withdrawal,
   also: Write[] = [],
 ) {
-  const { page = null, quote = '' } = stored.source ?? {}
-  const review = reviewItems(services, abbrev).write.set(stored.id, {
-    item: { ...stored, page, quote },
-    reasons: [detail ? { code: 'withdrawn', detail } : { code: 'withdrawn' }],
-    manual: manualOf(stored.source),
-    createdAt: services.now().toISOString(),
-  })
+  const review = takenFromRiders(services, abbrev, stored, { detail })
   const items = bank.items.filter((other) => other !== stored)
   const next = { items, why: 'withdraw', by } as const
   return makeNextVersion(services, lock, abbrev, bank, next, () => [review, ...also])
@@ -106,9 +99,8 @@ export function bringBackQuestion(
     if (!stored || bank.items.some((item) => item.id === id)) return false
     if (!(await isLatestRevision(services, abbrev, { id, revision }))) return false
     const items = bank.items.toSpliced(place, 0, { ...stored, id })
-    const leavesReview = reviewItems(services, abbrev).write.delete(id)
     const next = { items, why: 'approve', by } as const
-    await makeNextVersion(services, lock, abbrev, bank, next, () => [leavesReview, ...also])
+    await makeNextVersion(services, lock, abbrev, bank, next, () => also)
     return true
   })
 }

@@ -30,6 +30,7 @@ type ChangeOutcome =
 const DONE = { done: true } as const
 const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
 const NO_VERSION = { message: CHANGE_MESSAGES.noVersion, status: 404 } as const
+const ONLY_PULLED = { message: CHANGE_MESSAGES.onlyPulled, status: 409 } as const
 const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as const
 const LAW_ENDED = { message: CHANGE_MESSAGES.lawEnded, status: 422 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
@@ -90,7 +91,7 @@ async function approve(
   place: Place,
   { intent, item: written, ...seen }: Change<'approve' | 'approve-unproved'>,
 ): Promise<ChangeOutcome> {
-  const { services, lock, abbrev, by, waiting } = place
+  const { services, lock, abbrev, by } = place
   const { id } = seen
   const reviewed = await findReviewed(place, seen)
   const record = await readStateRecord(services, abbrev)
@@ -109,8 +110,7 @@ async function approve(
   const ofRun = latest ?? { topic: reviewed.item.topic, run: runOf(id) }
   const approved = { ...revised(place, bank, latest, text, ofRun), id, revision, createdAt }
   const next = { items: [approved, ...others], written: [approved], why: 'approve', by } as const
-  const settle = () => [waiting.write.delete(id)]
-  const version = await makeNextVersion(services, lock, abbrev, bank, next, settle)
+  const version = await makeNextVersion(services, lock, abbrev, bank, next)
   return foundElsewhere(outcomeOf(version), written, approved)
 }
 
@@ -243,5 +243,6 @@ function revised(
 
 function outcomeOf(version: Awaited<ReturnType<typeof rollBack>>): ChangeOutcome {
   if (version === 'too few') return TOO_FEW
+  if (version === 'only pulled') return ONLY_PULLED
   return version === 'no version' ? NO_VERSION : DONE
 }

@@ -53,6 +53,8 @@ export const CHANGE_MESSAGES = {
   notThere:
     'This question is no longer as you saw it: someone changed, approved, rejected, or withdrew it first. The page is up to date now.',
   noVersion: 'This version has no questions to restore.',
+  onlyPulled:
+    'Riders’ reports pulled what this would bring back. Please decide about it in the inbox or under Review.',
   newerVersion: 'Someone changed the questions first. The page is up to date now.',
   tooFew: 'Riders need at least 12 questions. Approve another question first.',
   tooFewStand:

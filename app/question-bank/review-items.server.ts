@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
 import { generatedItem } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
+import type { BankItem } from '../bank/bank.server.ts'
 
 const reviewItem = z.object({
   item: generatedItem,
@@ -19,6 +22,32 @@ export const reviewItems = collection({
   path: 'states/{abbrev}/reviewItems',
   schema: reviewItem,
 })
+
+/**
+ * Returns the write with which a question that riders no longer get waits for review, or is among the
+ * rejected questions.
+ */
+export function takenFromRiders(
+  services: Services,
+  abbrev: string,
+  stored: BankItem,
+  { detail, isRejected = false }: { detail?: string | undefined; isRejected?: boolean },
+): Write {
+  const { page = null, quote = '' } = stored.source ?? {}
+  const now = services.now().toISOString()
+  return reviewItems(services, abbrev).write.set(stored.id, {
+    item: { ...stored, page, quote },
+    reasons: [detail ? { code: 'withdrawn', detail } : { code: 'withdrawn' }],
+    manual: manualOf(stored.source),
+    createdAt: now,
+    ...(isRejected && { rejectedAt: now }),
+  })
+}
+
+/** True if a roll back rejected the question when it took it from riders, not an admin later. */
+export function isRejectedByRollBack({ createdAt, rejectedAt }: ReviewItem): boolean {
+  return createdAt === rejectedAt
+}
 
 /** The id of the question that a run wrote as number `place`. */
 export function reviewId(run: number, place: number): string {

@@ -1,29 +1,57 @@
-import { currentBank, readBank } from '../bank/bank.server.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { bankVersions, currentBank, readBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
+import { changesBetween } from './bank-changes.ts'
 import { makeNextVersion, type TOO_FEW } from './next-version.server.ts'
-import { reviewItems } from './review-items.server.ts'
+import { takenFromRiders } from './review-items.server.ts'
+import { decisionsIn, restoredRefs } from './roll-back.ts'
 
 const NO_VERSION = 'no version'
+const ONLY_PULLED = 'only pulled'
+
+const DETAIL = 'A roll back took it from riders.'
 
 /**
- * Makes a version that lists the same documents as the earlier version `to`. Removes the questions
- * of this version from the review list.
+ * Makes a version that lists the same documents as the earlier version `to`, except revisions that
+ * reports pulled. The questions that riders lose wait for review if somebody had decided about them.
+ * The others, such as those of a run, are rejected.
  */
 export async function rollBack(
   services: Services,
   lock: StateLock,
   abbrev: string,
   { to, by }: { to: number; by: string },
-): Promise<number | typeof TOO_FEW | typeof NO_VERSION> {
+): Promise<number | typeof TOO_FEW | typeof NO_VERSION | typeof ONLY_PULLED> {
   const bank = await currentBank(services, abbrev)
-  const { items, arranged = null } = await readBank(services, abbrev, to)
-  if (items.length === 0) return NO_VERSION
-  const live = new Set(items.map(({ id }) => id))
-  const review = reviewItems(services, abbrev)
-  const settled = (await review.list()).filter(({ id }) => live.has(id))
+  const { items: earlier, arranged = null } = await readBank(services, abbrev, to)
+  if (earlier.length === 0) return NO_VERSION
+  const stay = new Set(earlier.map(({ id }) => id))
+  const gone = bank.items.filter(({ id }) => !stay.has(id))
+  const since = Math.min(to, ...gone.map(({ version }) => version))
+  const { pulled, decided } = decisionsIn(
+    // The version before `since` shows what changed in that one.
+    await bankVersions(services, abbrev).list({
+      orderBy: 'number desc',
+      limit: bank.version - since + 2,
+    }),
+  )
+  const [refs, now] = [earlier.map(refOf), bank.items.map(refOf)]
+  const restored = restoredRefs(refs, { pulled, now })
+  const lacksPulled = restored.join() !== refs.join()
+  const isSame =
+    Object.values(changesBetween(now, restored)).every((count) => count === 0) &&
+    isDeepStrictEqual(arranged, bank.arranged ?? null)
+  if (lacksPulled && isSame) return ONLY_PULLED
+  const known = new Map([...earlier, ...bank.items].map((item) => [refOf(item), item]))
+  const items = restored.flatMap((ref) => known.get(ref) ?? [])
   const next = { items, arranged, why: 'roll back', by, restores: to } as const
   return makeNextVersion(services, lock, abbrev, bank, next, () =>
-    settled.map(({ id }) => review.write.delete(id)),
+    gone.map((item) =>
+      takenFromRiders(services, abbrev, item, {
+        detail: DETAIL,
+        isRejected: !decided.has(item.id),
+      }),
+    ),
   )
 }

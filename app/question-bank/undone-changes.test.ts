@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { currentBank } from '../bank/bank.server.ts'
+import { currentBank, refOf } from '../bank/bank.server.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { bytesOf, changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
+import { bytesOf, changes, joins, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
 import { pullQuestion } from './pull-question.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { listReviewItems } from './review-items.server.ts'
@@ -11,6 +11,7 @@ import { listVersions } from './version-history.server.ts'
 
 const DONE = { done: true }
 const NEWER_VERSION = { status: 409, message: CHANGE_MESSAGES.newerVersion }
+const ONLY_PULLED = { status: 409, message: CHANGE_MESSAGES.onlyPulled }
 const NOT_THERE = { status: 404, message: CHANGE_MESSAGES.notThere }
 const TOO_FEW = { status: 409, message: CHANGE_MESSAGES.tooFew }
 const STARTER = newItems(51, 'starter')
@@ -59,6 +60,7 @@ test('each change is a version that says why, who, when and what changed', async
   const versions = await listVersions(services, 'OR')
   const { by, createdAt } = { by: 'the-hash', createdAt: services.now().toISOString() }
   const nothing = { added: 0, removed: 0, revised: 0 }
+  const back = { ...nothing, pulled: 0 }
   expect(versions).toEqual([
     {
       number: 4,
@@ -67,6 +69,7 @@ test('each change is a version that says why, who, when and what changed', async
       itemCount: 52,
       inForce: 52,
       changes: { ...nothing, added: 1 },
+      rollBack: back,
       by,
       createdAt,
     },
@@ -77,6 +80,7 @@ test('each change is a version that says why, who, when and what changed', async
       itemCount: 51,
       inForce: 51,
       changes: { ...nothing, removed: 1 },
+      rollBack: { ...back, removed: 1 },
       by,
       createdAt,
     },
@@ -87,6 +91,7 @@ test('each change is a version that says why, who, when and what changed', async
       itemCount: 52,
       inForce: 52,
       changes: { ...nothing, revised: 1 },
+      rollBack: back,
       by,
       createdAt,
     },
@@ -97,6 +102,7 @@ test('each change is a version that says why, who, when and what changed', async
       itemCount: 52,
       inForce: 52,
       changes: { ...nothing, added: 1 },
+      rollBack: { ...back, revised: 1 },
       by,
       createdAt,
     },
@@ -107,6 +113,7 @@ test('each change is a version that says why, who, when and what changed', async
       itemCount: 51,
       inForce: 51,
       changes: null,
+      rollBack: { ...back, removed: 1, revised: 1 },
       by: null,
       createdAt,
     },
@@ -129,6 +136,43 @@ test('a withdrawn question that a roll back publishes again no longer waits', as
   expect(await waiting()).toEqual(['r1-1', 'r1-2', 'starter-1'])
   expect(await undo(1)).toEqual(DONE)
   expect(await waiting()).toEqual(['r1-1', 'r1-2'])
+})
+
+test('what an undo takes from riders waits for review after a decision, or else is rejected', async () => {
+  await joins(services, newItems(2, 'run'))
+  await changes(services, { intent: 'withdraw', id: 'v1-2', revision: 1 })
+  await undo(2)
+  await approve()
+  const back = await bytesOf(services)
+  expect(await changes(services, { intent: 'roll-back', version: 0 })).toEqual(DONE)
+  const detail = 'A roll back took it from riders.'
+  const { waiting, rejected } = await listReviewItems(services, 'OR')
+  expect(waiting).toMatchObject([
+    { id: 'r1-1', reasons: [{ code: 'withdrawn', detail }] },
+    { id: 'r1-2', reasons: [{ code: 'no-quote' }] },
+    { id: 'v1-2', reasons: [{ code: 'withdrawn', detail }] },
+  ])
+  expect(rejected).toMatchObject([{ id: 'v1-1', reasons: [{ code: 'withdrawn', detail }] }])
+  expect(await undo(5)).toEqual(DONE)
+  expect(await bytesOf(services)).toEqual(back)
+  expect(await listReviewItems(services, 'OR')).toMatchObject({
+    waiting: [{ id: 'r1-2' }],
+    rejected: [],
+  })
+})
+
+test('what reports pulled stays out of a roll back, but its mended revision stays in', async () => {
+  const pull = (id: string) => pullQuestion(services, 'OR', { id, revision: 1 }, () => [])
+  await pull('starter-1')
+  expect(await undo(1)).toEqual(ONLY_PULLED)
+  await changes(services, { intent: 'approve-unproved', id: 'starter-1', item: written(OTHER) })
+  await pull('starter-2')
+  await approve()
+  expect(await changes(services, { intent: 'roll-back', version: 0 })).toEqual(DONE)
+  const { items } = await currentBank(services, 'OR')
+  expect(items).toHaveLength(50)
+  expect(items.slice(0, 2).map(refOf)).toEqual(['starter-1~2', 'starter-3~1'])
+  expect((await listVersions(services, 'OR')).at(-1)?.rollBack.pulled).toBe(1)
 })
 
 test('a withdrawn question that is approved again is its next revision', async () => {

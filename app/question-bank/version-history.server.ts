@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type BankVersion, bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
+import { decisionsIn, restoredRefs } from './roll-back.ts'
 
 /**
  * A version as the admin sees it. `changes` is null for the oldest version. `hand` also tells
@@ -13,6 +14,8 @@ export type VersionShown = Omit<BankVersion, 'items' | 'summary' | 'arranged' | 
   /** How many of the questions riders would get today. The laws of the others have ended. */
   inForce: number
   changes: BankChanges | null
+  /** What a roll back to this version would change. `pulled` counts what reports keep from riders. */
+  rollBack: BankChanges & { pulled: number }
 }
 
 const VERSIONS_SHOWN = 50
@@ -21,11 +24,14 @@ export async function listVersions(services: Services, abbrev: string): Promise<
   const limit = VERSIONS_SHOWN + 1
   const versions = await bankVersions(services, abbrev).list({ orderBy: 'number desc', limit })
   const now = services.now().toISOString()
+  const { pulled } = decisionsIn(versions)
+  const current = versions[0]?.items ?? []
   const shown = versions.map(({ items, id: _, summary, arranged, ...version }, index) => {
     const before = versions[index + 1]
     const changes = before ? changesBetween(before.items, items) : null
     const ended = summary?.lawEnds.filter((time) => time <= now).length ?? 0
     const { why, by } = version
+    const restored = restoredRefs(items, { pulled, now: current })
     const arranges = before && why === 'edit' && !isDeepStrictEqual(arranged, before.arranged)
     return {
       ...version,
@@ -34,6 +40,10 @@ export async function listVersions(services: Services, abbrev: string): Promise<
       itemCount: items.length,
       inForce: items.length - ended,
       changes,
+      rollBack: {
+        ...changesBetween(current, restored),
+        pulled: items.length - restored.length,
+      },
     }
   })
   return shown.slice(0, VERSIONS_SHOWN)

@@ -36,11 +36,13 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
       onChange({ intent: 'undo', version: current }),
       `Riders get the questions of version ${current - 1} again.`,
     )
-  const restore = (version: number) =>
+  const restore = ({ number: version, rollBack }: VersionShown) =>
     tell(
       `version ${version}`,
       onChange({ intent: 'roll-back', version }),
-      `Riders get the questions of version ${version} again.`,
+      rollBack.pulled > 0
+        ? `Riders get the questions of version ${version} again, without those that reports pulled.`
+        : `Riders get the questions of version ${version} again.`,
     )
   const row = (version: VersionShown) => (
     <li key={version.number} className={ROW}>
@@ -98,7 +100,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
         ref={dialog}
         to={asked}
         now={find(current)?.inForce ?? 0}
-        onConfirm={({ number }) => restore(number)}
+        onConfirm={restore}
       />
     </section>
   )

@@ -110,6 +110,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
     await page.getByText(/^Other versions: /).click()
     await page.getByRole('button', { name: 'Roll back to version 0' }).click()
+    await expect(page.getByText(/^Questions that go: 23\. They wait for review/)).toBeVisible()
     await page.getByRole('button', { name: 'Roll back', exact: true }).click()
     const before = versions.filter({ hasText: 'Version 0' })
     await expect(before.getByRole('status')).toHaveText(
