@@ -1,5 +1,6 @@
 import type { Services } from '../context.server.ts'
 import { isLatestRevision } from '../question-bank/next-version.server.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
 import type { InboxEntry } from '../reports/inbox-entries.server.ts'
 
 export type Question = {
@@ -13,7 +14,7 @@ export type Question = {
 /**
  * Finds the revision that open reports are about. This is the revision that riders get, or else the
  * latest revision if reports pulled it. Null for any other question outside the bank, and after a
- * decision about the pull.
+ * decision about the pull, also in the review.
  */
 export async function openRevision(
   services: Services,
@@ -22,6 +23,7 @@ export async function openRevision(
   if (asked !== undefined) return { revision: asked, pulled: undefined }
   const { settledAt = '', pulled } = entry ?? {}
   if (!pulled || pulled.at <= settledAt) return null
+  if ((await reviewItems(services, state).get(id))?.rejectedAt) return null
   const { revision } = pulled
   return (await isLatestRevision(services, state, { id, revision })) ? { revision, pulled } : null
 }

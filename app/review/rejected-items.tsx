@@ -1,5 +1,6 @@
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
+import { sentenceOf } from '../proof/reasons.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,12 +17,15 @@ export function RejectedItems({ items, onChange }: Props) {
   return (
     <FoldedSection id="rejected" title={`Rejected: ${items.length}`}>
       <ul className="flex flex-col gap-2">
-        {items.map(({ id, item }) => (
+        {items.map(({ id, item, reasons }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line"
           >
-            <p className="max-w-none min-w-0 grow basis-64">{item.question}</p>
+            <p className="max-w-none min-w-0 grow basis-64">
+              {item.question}
+              <span className="block text-sm text-quiet">{reasons.map(sentenceOf).join(' ')}</span>
+            </p>
             <Button
               look="plain"
               aria-label={`Bring back: ${item.question}`}
