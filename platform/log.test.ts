@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLog } from './log.ts'
 
 function open() {
@@ -28,4 +32,45 @@ test('a log line distinguishes users, and does not name them', () => {
   expect(first).toMatch(/^[0-9a-f]{16}$/)
   expect(second).toBe(first)
   expect(other).not.toBe(first)
+})
+
+describe('a process with much to log ends', () => {
+  function begin(wait: string, output: 'pipe' | number = 'pipe') {
+    const code = `import { logWritten, openLog } from '${new URL('log.ts', import.meta.url)}'
+      const log = openLog('info')
+      for (let line = 0; line < 100; line++) log.info('x'.repeat(9_999))
+      log.info('the end')
+      ${wait}
+      process.exit(3)`
+    const given = ['--input-type=module', '-e', code]
+    const child = spawn(process.execPath, given, { stdio: ['ignore', output, 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  }
+  const WAITS = ['', 'await logWritten()']
+
+  test.each(WAITS)('if nobody is left to read the log: %s', async (wait) => {
+    const child = begin(wait)
+    child.stdout?.destroy()
+    expect(await once(child, 'exit')).toEqual([3, null])
+  })
+
+  test.skipIf(!existsSync('/dev/full')).each(WAITS)('on a full disk: %s', async (wait) => {
+    const full = openSync('/dev/full', 'w')
+    const child = begin(wait, full)
+    closeSync(full)
+    expect(await once(child, 'exit')).toEqual([3, null])
+  })
+
+  test('if the reader stalls', async () => {
+    expect(await once(begin(''), 'exit')).toEqual([3, null])
+  })
+
+  test('after a slow reader has the whole log, if it waits for that', async () => {
+    const child = begin('await logWritten()')
+    const ended = once(child, 'exit')
+    const said = child.stdout && (await text(child.stdout))
+    expect(said).toMatch(/the end"\}\n$/)
+    expect(await ended).toEqual([3, null])
+  })
 })

@@ -11,7 +11,20 @@ export type { Logger }
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   const options = { level, base: null, timestamp, serializers: { uid: hashOfLogged } }
-  return to ? pino(options, to) : pino(options)
+  if (to) return pino(options, to)
+  // A reader that is gone, or a full disk, costs only lines of the log.
+  process.stdout.off('error', ignore).on('error', ignore)
+  // pino's own stream would retry a failed write for ever while the process exits.
+  return pino(options, process.stdout)
+}
+
+function ignore() {}
+
+/** Resolves when standard output has taken or refused all lines. A reader that stalls delays it. */
+export function logWritten(): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write('', () => resolve())
+  })
 }
 
 /** Returns the hash that replaces a user's id in the log and in other records: 16 hexadecimal digits. */
