@@ -71,6 +71,13 @@ describe('a stop signal', () => {
     },
   )
 
+  test('ends the server with 0 also if nobody is left to read the log', async () => {
+    const server = await start()
+    server.child.stdout?.destroy()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   test('does not wait for idle connections', async () => {
     const server = await start()
     const idle = connect(server.port, '127.0.0.1')
@@ -192,10 +199,12 @@ describe('a failed start prints one sentence and ends with 1:', () => {
     const taken = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void taken.close())
     await once(taken, 'listening')
-    const server = await start({ PORT: String(port) })
-    expect(await server.ended).toBe(1)
-    const said = server.stderr() + server.stdout()
-    expect(said).toContain(`cannot listen on 127.0.0.1:${port}`)
-    expect(said).toMatch(/in use/)
+    const sentence = await complaint({ PORT: String(port) })
+    expect(sentence).toMatch(/ port \d+ \(.*in use.*\)\. .* set another PORT\.\n$/)
+  })
+
+  test.each(['nowhere.invalid', '192.0.2.1'])('HOST=%s, which is elsewhere', async (HOST) => {
+    const sentence = await complaint({ HOST })
+    expect(sentence).toMatch(/^The server cannot listen on .* \(.*\)\. Set HOST to .*\.\n$/)
   })
 })

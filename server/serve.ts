@@ -3,10 +3,10 @@ import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { putStarterContent, registerGauges, resumeWork, takeOverData } from '../app/start.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
-import { type Logger, openLog } from '../platform/log.ts'
+import { type Logger, logWritten, openLog } from '../platform/log.ts'
 import { stoppable } from './http/graceful-stop.ts'
 import { whileStarting } from './http/health.ts'
-import { timeLimitedServer } from './http/http-server.ts'
+import { listenProblem, timeLimitedServer } from './http/http-server.ts'
 import { serveMetrics } from './http/metrics-server.ts'
 import type { MayArriveSlowly } from './http/slow-bodies.ts'
 import { openServices, PRIVATE_FILES } from './services.ts'
@@ -44,7 +44,7 @@ export async function serve(
   const stopServer = stoppable(server)
   server.on('request', (incoming, outgoing) => app.listener(incoming, outgoing))
   server.on('error', (error) => {
-    log.fatal({ err: error }, `cannot listen on ${env.host}:${env.port}`)
+    console.error(listenProblem(error, env))
     process.exit(1)
   })
 
@@ -62,6 +62,7 @@ export async function serve(
     await services.pictureEncoder.close()
     await services.documents.close()
     log.info('stopped')
+    await logWritten()
     process.exit(exitCode)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -24,3 +24,17 @@ export function timeLimitedServer(
   server.maxConnections = MAX_CONNECTIONS
   return cutSlowReaders(cutSlowBodies(server, mayArriveSlowly))
 }
+
+/** Says why a server cannot listen, and what the operator can do. */
+export function listenProblem(
+  { code = '', message }: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+): string {
+  const next = NEXT[code] ?? 'Set HOST to an address of this machine.'
+  return `The server cannot listen on ${host}, port ${port} (${message}). ${next}`
+}
+
+const NEXT: Record<string, string> = {
+  EADDRINUSE: 'Another program listens there: stop it, or set another PORT.',
+  EACCES: 'This user may not use the port: set another PORT.',
+}
