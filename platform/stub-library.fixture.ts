@@ -23,7 +23,7 @@ export const STUBS: [string, string, RegExp][] = [
   [
     'throws',
     'throw new Error("Unsupported CPU\\nNeeds v2 microarchitecture")',
-    /^Unsupported CPU /,
+    /Unsupported CPU\s/,
   ],
   ['ends the process', 'process.kill(process.pid, "SIGILL")', /died|dies/],
 ]

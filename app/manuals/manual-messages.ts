@@ -18,6 +18,8 @@ export const MANUAL_MESSAGES = {
   'too slow': 'This PDF file takes too long to read. Please upload a simpler one.',
   'no library':
     'The PDF library does not start on this server, so no PDF file can be read. The server’s log has the cause.',
+  'no picture library':
+    'The picture library (sharp) does not start on this server, so no page can be drawn. The server’s log has the cause.',
   cutOff: 'The upload was interrupted. Please try again.',
   busy: 'Questions for this state are already being generated. Please wait until the run ends.',
   noManual: 'Please upload the manual for this state first.',

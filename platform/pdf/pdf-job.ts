@@ -20,7 +20,10 @@ export type PdfJob = {
   limitMs: number
 }
 
-/** `opened` comes first, unless the file is unreadable or lacks a page. `done` or `failed` comes last. */
+/**
+ * `opened` comes first, unless PDFium does not start, or the file is unreadable or lacks a page. `done`
+ * or `failed` comes last.
+ */
 export type PdfReport =
   | { type: 'opened' }
   | { type: 'text'; text: string }
@@ -40,6 +43,7 @@ export async function carryOutPdfJob(job: PdfJob, report: Report): Promise<void>
 async function work(job: PdfJob, report: Report): Promise<PdfReport> {
   if (job.path === null) {
     await openPdfium()
+    await report({ type: 'opened' })
     await openSharp()
     return { type: 'done' }
   }
@@ -84,7 +88,7 @@ async function reportPictures(
 
 async function openSharp() {
   const { default: sharp } = await import('sharp').catch(({ message }) => {
-    throw new UnreadablePdfError('no library', message)
+    throw new UnreadablePdfError('no picture library', `sharp does not start: ${message}`)
   })
   sharp.concurrency(1)
   return sharp

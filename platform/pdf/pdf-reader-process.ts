@@ -7,11 +7,11 @@ import type { PdfJob, PdfReport } from './pdf-job.ts'
  */
 const job: PdfJob = JSON.parse(process.argv[2] ?? '')
 endWithServer(job.limitMs)
-// The import comes this late, so that the process can report why a library does not load.
+// The import comes this late, so that the process can report why PDFium does not load.
 await import('./pdf-job.ts').then(
   ({ carryOutPdfJob }) => carryOutPdfJob(job, report),
   ({ message }) =>
-    report({ type: 'failed', why: 'no library', message: message.replace(/\s+/g, ' ') }),
+    report({ type: 'failed', why: 'no library', message: `PDFium does not start: ${message}` }),
 )
 endAtOnce()
 

@@ -66,8 +66,8 @@ export type PdfText = { pages: string[] }
  * The fault of a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more than
  * 512 MB of memory. `encrypted`: it needs a password or a certificate. `empty`: it has no pages. The
  * fault `too many pages` means more than 1,000. `too slow`: reading takes longer than a minute, or
- * opening the file to draw pages takes longer than 30 seconds. `no library`: the file may be sound,
- * but PDFium or the picture library does not start on this machine.
+ * opening the file to draw pages takes longer than 30 seconds. `no library`, `no picture library`: the
+ * file may be sound, but PDFium or the library for the pictures of pages does not start on this machine.
  */
 export type PdfFault =
   | 'broken'
@@ -76,6 +76,7 @@ export type PdfFault =
   | 'too many pages'
   | 'too slow'
   | 'no library'
+  | 'no picture library'
 
 export class UnreadablePdfError extends Error {
   override name = 'UnreadablePdfError'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
 import type { PdfJob, PdfReport } from './pdf-job.ts'
 import {
+  isUnreadablePdfError,
   type MarkedPicture,
   type PdfFault,
   type PdfReader,
@@ -58,7 +59,10 @@ export function openPdfReader({
       return (await draw(file, { pages: [page], quote }, signal)).get(page) ?? null
     },
 
-    check: () => queue.add((stop) => findProblem(run, stop)),
+    async check() {
+      const problem = await queue.add((stop) => findProblem(run, stop))
+      return problem?.message.replace(/\s+/g, ' ') ?? null
+    },
     close: queue.close,
   }
 }
@@ -147,19 +151,23 @@ async function lost(
 
 async function assertLibraries(run: RunPdfJob, stop: AbortSignal): Promise<void> {
   const problem = await findProblem(run, stop)
-  if (problem) throw new UnreadablePdfError('no library', problem)
+  if (problem) throw problem
 }
 
-/** Starts the libraries in a process. Returns the reason if that fails. */
-async function findProblem(run: RunPdfJob, stop: AbortSignal): Promise<string | null> {
+/** Starts the libraries in a process. Returns the reason if one of them does not start. */
+async function findProblem(run: RunPdfJob, stop: AbortSignal): Promise<UnreadablePdfError | null> {
   const limitMs = MAX_MS_PER_PICTURE
   const job = { path: null, pages: null, mayDraw: false, quote: null, limitMs }
   try {
-    const { end } = await runJob(run, job, stop, AbortSignal.timeout(limitMs))
-    return end === 'done' ? null : 'The process that reads PDF files dies at its start'
+    const { reports, end } = await runJob(run, job, stop, AbortSignal.timeout(limitMs))
+    if (end === 'done') return null
+    return reports.some(({ type }) => type === 'opened')
+      ? new UnreadablePdfError('no picture library', 'The process dies when it starts sharp')
+      : new UnreadablePdfError('no library', 'The process dies when it starts PDFium')
   } catch (error) {
     stop.throwIfAborted()
-    return (error as Error).message
+    if (isUnreadablePdfError(error)) return error
+    return new UnreadablePdfError('no library', (error as Error).message)
   }
 }
 

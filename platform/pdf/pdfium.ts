@@ -49,7 +49,7 @@ export function openPdfium(): Promise<Pdfium> {
 
 async function start(): Promise<Pdfium> {
   const pdfium = (await PDFiumModule({}).catch(({ message }) => {
-    throw new UnreadablePdfError('no library', message)
+    throw new UnreadablePdfError('no library', `PDFium does not start: ${message}`)
   })) as Pdfium
   pdfium._FPDF_InitLibraryWithConfig({})
   return pdfium
