@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeSqlite } from '../../platform/documents/sqlite/describe.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openBucket } from '../../platform/files/bucket.ts'
+import { openFolder } from '../../platform/files/file-storage.ts'
+import { openLog } from '../../platform/log.ts'
 import { startS3 } from '../../test/s3.fixture.ts'
 import { readFilesUrl } from '../settings/files-url.ts'
 import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
@@ -70,6 +73,17 @@ test.each([
   const { files } = await openBucket(place, { headersOf: () => null, now: () => new Date() })
   const found = await checkFiles(files, `s3://${name}`)
   expect(found).toMatchObject({ level, says: expect.stringMatching(says) })
+})
+
+test('a broken folder of files is named, and no setting', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const place = path.join(folder, 'files')
+  writeFileSync(place, '')
+  const files = openFolder(place, openLog('silent'))
+  const { level, next } = await checkFiles(files, pathToFileURL(place).href)
+  expect({ level, next }).toEqual({ level: 'broken', next: expect.stringContaining(place) })
+  expect(next).not.toContain('FILES_URL')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { DatabaseFacts } from '../../platform/documents/database-facts.ts'
 import type { FileLinks, FileStorage } from '../../platform/files/file-storage.ts'
 import { type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
@@ -47,7 +48,9 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
     })
     return about.ok(`reachable at ${place}`)
   } catch (error) {
-    const next = 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
+    const next = place.startsWith('file:')
+      ? `Make ${fileURLToPath(place)} a folder that the server’s user can read and write.`
+      : 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
     return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
 }

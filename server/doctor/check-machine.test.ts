@@ -48,4 +48,19 @@ test.each([
   }
   const says = `the newest is ${age}`
   expect(checkBackups(folder, now)).toMatchObject({ level, says })
+  expect(checkBackups(path.join(folder, 'new'), now)).toMatchObject({ level, says })
+})
+
+test('a sentence says what is missing where backups should be', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'file')
+  writeFileSync(file, '')
+  for (const [place, says] of [
+    [folder, `${folder} holds no finished backup`],
+    [path.join(folder, 'a'), `there is no folder ${path.join(folder, 'a')}`],
+    [file, `${file} is no folder`],
+  ] as const) {
+    expect(checkBackups(place, new Date())).toMatchObject({ level: 'broken', says })
+  }
 })

@@ -51,11 +51,11 @@ const finished = z.object({
   missing: z.array(z.string()).default([]),
 })
 
-/** Checks the age of the newest finished backup in a folder of backups. */
+/** Checks the newest finished backup. `folder` is the argument of `npm run backup`: a backup, or a folder of them. */
 export function checkBackups(folder: string | null, now: Date): Finding {
   const about = findings('Backups')
   if (!folder) {
-    const next = 'Run npm run doctor -- --backups FOLDER with the folder of your backups.'
+    const next = 'Run npm run doctor -- --backups FOLDER with the FOLDER of npm run backup.'
     return about.warning('not looked at', next)
   }
   const help = 'Run npm run backup, and look at its timer (docs/operations.md, "Backups").'
@@ -63,10 +63,11 @@ export function checkBackups(folder: string | null, now: Date): Finding {
   try {
     names = readdirSync(folder)
   } catch (error) {
-    return about.broken(reasonOf(error), help)
+    return about.broken(unreadable(folder, error as NodeJS.ErrnoException), help)
   }
   const newest = names
     .flatMap((name) => readFinished(path.join(folder, name)))
+    .concat(readFinished(folder))
     .sort((one, other) => Date.parse(one.finishedAt) - Date.parse(other.finishedAt))
     .at(-1)
   if (!newest) return about.broken(`${folder} holds no finished backup`, help)
@@ -79,6 +80,12 @@ export function checkBackups(folder: string | null, now: Date): Finding {
     return about.warning(`${says}, and ${counted(lost, 'file')} were missing`, next)
   }
   return hours * HOUR_MS > MAX_BACKUP_AGE_MS ? about.warning(says, help) : about.ok(says)
+}
+
+function unreadable(folder: string, error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `there is no folder ${folder}`
+  if (error.code === 'ENOTDIR') return `${folder} is no folder`
+  return `${folder} cannot be read (${reasonOf(error)})`
 }
 
 function readFinished(folder: string): z.infer<typeof finished>[] {
@@ -97,11 +104,11 @@ export async function checkLibraries(
   const next =
     'Run npm ci on this machine. If the processor is too old, or emulated (as kvm64 is), choose another one for it.'
   const line = (about: string, library: string, problem: string | null) =>
-    problem
-      ? findings(about).broken(`${library} does not work on this machine: ${problem}`, next)
-      : findings(about).ok(`${library} works`)
+    problem ? findings(about).broken(problem, next) : findings(about).ok(`${library} works`)
+  const problem = await pictureEncoder.check()
   return [
-    line('Pictures', 'sharp', await pictureEncoder.check()),
+    line('Pictures', 'sharp', problem && `sharp does not start: ${problem}`),
+    // The problem names PDFium, or sharp, which makes the pictures of pages.
     line('PDF files', 'PDFium', await pdfReader.check()),
   ]
 }
