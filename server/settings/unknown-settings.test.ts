@@ -46,6 +46,8 @@ test.each([
   'SMTP_PASSWORD',
   'METRICS_PATH',
   'SESSION_DAYS',
+  'AI_MODEL',
+  'AI_MAX_CALLS',
 ])('%s, which begins like a setting, is told', (name) =>
   expect(warningsOf(name)).toEqual([`${name} is no setting, so it has no effect`]),
 )
@@ -75,6 +77,7 @@ test.each([
   ...[
     'GEMINI_MODEL',
     'AI_AGENT',
+    'AI_GATEWAY_API_KEY',
     'CI',
     'DATABASE_PRIVATE_URL',
     'RENDER_EXTERNAL_URL',

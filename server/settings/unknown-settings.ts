@@ -1,8 +1,8 @@
 /** Variables that begin like this are ours. Other programs use most other beginnings of our names. */
-const OUR_PREFIXES = /^(OIDC|SMTP|METRICS|SESSION|GEOCODER|TRUSTED|STARTER|FILES)_/
+const OUR_PREFIXES = /^(AI|OIDC|SMTP|METRICS|SESSION|GEOCODER|TRUSTED|STARTER|FILES)_/
 
-/** Kubernetes sets such variables for each service beside ours, and a desktop sets the last one. */
-const FOREIGN = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)|^SESSION_MANAGER$/
+/** Kubernetes sets such variables for each service beside ours, and desktops and tools set the others. */
+const FOREIGN = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)|^(SESSION_MANAGER|AI_AGENT|AI_GATEWAY_\w+)$/
 
 /** Shorter names are as near to variables of other programs. */
 const MIN_COMPARED_LENGTH = 6
