@@ -9,11 +9,11 @@ import { embeddedData } from '../services.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { folderArgument, printExport, runCommand } from './command.ts'
 
-/**
- * `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run.
- * With `--keep N`, makes the new folder inside FOLDER, and then removes all but the newest N backups
- * there. A backup with missing files removes no other backup.
- */
+const USAGE = `npm run backup -- FOLDER            writes a backup of DATA_DIR into the new folder FOLDER
+npm run backup -- FOLDER --keep N   makes the new folder inside FOLDER, and then removes all but the
+                                    newest N backups there
+The server may run. A backup with missing files removes no other backup.`
+
 await runCommand(async () => {
   const { given, keep } = readArguments()
   const folder = folderArgument(given, 'backup')
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const done = await backUp({ data, place, rules: RULES, now, log: openLog('warn') })
   printExport(place, done)
   if (keep && done.missing.length === 0) await keepNewest(folder, keep)
-})
+}, USAGE)
 
 function readArguments(): { given: string[]; keep: number | null } {
   const options = { keep: { type: 'string' } } as const

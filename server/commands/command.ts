@@ -8,14 +8,17 @@ import { openServices } from '../services.ts'
 import { BadSettingsError, type Env } from '../settings/env.ts'
 import { makePrivateFiles } from '../settings/private-data.ts'
 
+const HELP = ['-h', '--help']
 const FOR_OPERATOR = [BadSettingsError, ExportError, UnusableDatabaseError]
 
 /**
- * Runs a command or the server. New files are private, because they may hold secrets and personal
+ * Runs a command or the server. With `-h` or `--help` prints the usage instead, if there is one. New files are private, because they may hold secrets and personal
  * data. An error that the operator can fix is printed without a stack. After any error the process
  * ends with code 1.
  */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+export async function runCommand(work: () => Promise<void>, usage?: string): Promise<void> {
+  const given = process.argv.slice(2)
+  if (usage && HELP.some((flag) => given.includes(flag))) return console.log(usage)
   makePrivateFiles()
   try {
     await work()

@@ -6,10 +6,9 @@ import { placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 import { folderArgument, printExport, runCommand, withServices } from './command.ts'
 
-/**
- * `npm run export -- FOLDER`: writes the documents and files into a folder (docs/export-format.md).
- * The server may run. An interrupted export continues when the command runs again.
- */
+const USAGE = `npm run export -- FOLDER   writes the documents and files into FOLDER (docs/export-format.md)
+The server may run. An interrupted export continues when the command runs again.`
+
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
   setPriority(constants.priority.PRIORITY_LOW)
@@ -19,4 +18,4 @@ await runCommand(async () => {
     const log = openLog('warn')
     printExport(place, await exportData({ documents, files, from, place, rules: RULES, now, log }))
   })
-})
+}, USAGE)

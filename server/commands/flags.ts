@@ -6,7 +6,7 @@ import { FLAGS, readFlags } from '../../app/remote-config/remote-config.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
-const HELP = [
+const USAGE = [
   'npm run flags                      shows the flags',
   'npm run flags -- NAME=VALUE …      sets some of them:',
   ...Object.entries(FLAGS).map(([flag, values]) => `  ${flag}: ${values}`),
@@ -19,7 +19,6 @@ const HELP = [
  */
 await runCommand(async () => {
   const given = process.argv.slice(2)
-  if (given.includes('--help')) return console.log(HELP)
   const read = readFlags(given.map(nameAndText))
   if ('refusals' in read) throw new BadSettingsError(read.refusals.join('\n'))
   await withServices(readEnv(), async (services) => {
@@ -30,7 +29,7 @@ await runCommand(async () => {
       console.log(`${flag}=${value}`)
     }
   })
-})
+}, USAGE)
 
 function nameAndText(argument: string): [name: string, text: string] {
   const [name = '', ...text] = argument.split('=')

@@ -4,10 +4,9 @@ import { openLog } from '../../platform/log.ts'
 import { readEnv } from '../settings/env.ts'
 import { folderArgument, printMissing, runCommand, withServices } from './command.ts'
 
-/**
- * `npm run import -- FOLDER`: writes an export into an empty database and an empty file storage. An
- * interrupted import continues when the command runs again.
- */
+const USAGE = `npm run import -- FOLDER   writes an export into an empty database and an empty file storage
+An interrupted import continues when the command runs again.`
+
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'import')
   await withServices(readEnv(), async ({ documents, files, filesUri, now }) => {
@@ -17,4 +16,4 @@ await runCommand(async () => {
     console.log(`${manifest.documents.count} documents and ${manifest.files?.count} files ${when}.`)
     printMissing(missing)
   })
-})
+}, USAGE)

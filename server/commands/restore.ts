@@ -5,7 +5,10 @@ import { embeddedData } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 import { folderArgument, runCommand } from './command.ts'
 
-/** `npm run restore -- FOLDER [--replace]`: puts a backup into `DATA_DIR`. The server must not run. */
+const USAGE = `npm run restore -- FOLDER             puts the backup in FOLDER into an empty DATA_DIR
+npm run restore -- FOLDER --replace   puts the data that is there aside
+The server must not run.`
+
 await runCommand(async () => {
   const given = process.argv.slice(2)
   const replace = given.includes('--replace')
@@ -21,4 +24,4 @@ await runCommand(async () => {
       (before ? `What was there is in ${before}: delete it when all is well.\n` : '') +
       'Start the server now. Everybody has to sign in again.',
   )
-})
+}, USAGE)

@@ -14,8 +14,13 @@ import { checkSettings } from './check-settings.ts'
 /** The longest waits for services, where they differ from the defaults of the checks. */
 type Limits = { mailMs?: number; databaseMs?: number }
 
+const USAGE = `npm run doctor                      shows what is set, reachable, full or about to expire, and
+                                    suggests the next steps
+npm run doctor -- --backups FOLDER  looks at the newest backup of npm run backup -- FOLDER, too
+The server may run. The exit code is 1 if something is broken.`
+
 /** Runs the command `npm run doctor` to the end of the process. */
-export const runDoctor = (limits: Limits = {}) => runCommand(() => examine(limits))
+export const runDoctor = (limits: Limits = {}) => runCommand(() => examine(limits), USAGE)
 
 async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
   const backups = folderOfBackups()
