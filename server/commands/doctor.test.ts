@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -89,7 +89,7 @@ describe('with the embedded default', () => {
       new RegExp(`^warning {2}Laws: California: 2 questions .* expires, .* on ${expires}$`, 'm'),
     )
     expect(said).toMatch(/^warning {2}Laws: California: riders no longer get 1 question,/m)
-    expect(said).not.toContain('secret')
+    expect(said).not.toContain('a secret')
   })
 
   test('a damaged database is broken, and so is a folder without a backup', async () => {
@@ -114,6 +114,21 @@ describe('with the embedded default', () => {
     expect(said).toContain('warning  Backups: the newest is 3 days old')
     expect(said).toContain('warning  Database: there is none yet')
   })
+
+  test.each([
+    ['data', /Data folder: .* is not there yet; the first start makes it, with session-secret, /],
+    ['', /Data folder: .*; the next start makes session-secret, .*\.json there/],
+  ])(
+    'before the first start it makes nothing, and says what that start makes (%s)',
+    async (name, says) => {
+      const folder = newFolder()
+      const { code, said } = await doctor({ DATA_DIR: path.join(folder, name) })
+      expect(code).toBe(0)
+      expect(said).toMatch(says)
+      expect(said).toContain('warning  Database: there is none yet')
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
 
   test('a mail server and a database that do not answer are broken, and do not hold the end up', async () => {
     const { code, said } = await run(IMPATIENT, {
@@ -153,8 +168,10 @@ describe('with PostgreSQL', () => {
     })
     await store.set('states/CA', {})
     await store.close()
-    const { code, said } = await doctor({ DATA_DIR: newFolder(), DATABASE_URL: url })
+    const DATA_DIR = newFolder()
+    const { code, said } = await doctor({ DATA_DIR, DATABASE_URL: url })
     expect(code).toBe(0)
+    expect(readdirSync(DATA_DIR)).toEqual([])
     expect(said).toMatch(/^ok {7}Database: PostgreSQL \d+.* at postgres:.*, [\d.]+ MB$/m)
     expect(said).toMatch(/^warning {2}Indexes: missing: .+\n {9}Next: The next start/m)
     expect(said).not.toContain('not-a-secret')

@@ -1,9 +1,11 @@
-import { accessSync, constants, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../../platform/pictures/picture-encoder.ts'
+import { firstPresent } from '../settings/data-folder.ts'
+import { SECRET_FILES } from '../settings/own-secrets.ts'
 
 const BUILD = new URL('../../build/server/index.js', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
@@ -26,14 +28,19 @@ function timeOfBuild(): Date | null {
   return statSync(BUILD, { throwIfNoEntry: false })?.mtime ?? null
 }
 
+/** Says what the next start makes in the data folder. This command makes nothing there. */
+export function checkDataFolder(dataDir: string): Finding {
+  const about = findings('Data folder')
+  const missing = SECRET_FILES.filter((name) => !existsSync(path.join(dataDir, name))).join(', ')
+  if (!existsSync(dataDir)) {
+    return about.ok(`${dataDir} is not there yet; the first start makes it, with ${missing}`)
+  }
+  return about.ok(missing ? `${dataDir}; the next start makes ${missing} there` : dataDir)
+}
+
 export function checkDisk(dataDir: string, room = ROOM): Finding {
   const about = findings('Disk')
-  try {
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    return about.broken(`${dataDir}: ${reasonOf(error)}`, 'Give the folder to the server’s user.')
-  }
-  const { bavail, bsize, blocks, files, ffree } = statfsSync(dataDir)
+  const { bavail, bsize, blocks, files, ffree } = statfsSync(firstPresent(dataDir))
   const free = bavail * bsize
   const share = Math.round((100 * bavail) / blocks)
   const says = `${shownBytes(free)} free where DATA_DIR is (${share} %)`

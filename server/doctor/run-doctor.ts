@@ -7,7 +7,13 @@ import { runCommand, withServices } from '../commands/command.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
 import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
 import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
-import { checkBackups, checkClock, checkDisk, checkLibraries } from './check-machine.ts'
+import {
+  checkBackups,
+  checkClock,
+  checkDataFolder,
+  checkDisk,
+  checkLibraries,
+} from './check-machine.ts'
 import { checkCertificate, checkMail, checkProvider, checkServer } from './check-network.ts'
 import { checkSettings } from './check-settings.ts'
 
@@ -34,7 +40,8 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
   const env = readSettings(tell)
   if (env) {
     tell(checkSettings(env, namesOfSetSettings()))
-    tell([checkClock(new Date()), checkDisk(env.dataDir), checkBackups(backups, new Date())])
+    tell([checkClock(new Date()), checkDataFolder(env.dataDir), checkDisk(env.dataDir)])
+    tell([checkBackups(backups, new Date())])
     tell(await checkLibraries(openPictureEncoder(), openPdfReader()))
     tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
     tell([...(await checkProvider(env)), await checkMail(env, mailMs)])
@@ -62,7 +69,7 @@ function folderOfBackups(): string | null {
 
 function readSettings(tell: (found: Finding[]) => void): Env | null {
   try {
-    return readEnv()
+    return readEnv(undefined, { mayWrite: false })
   } catch (error) {
     if (!(error instanceof BadSettingsError)) throw error
     const { broken } = findings('Settings')

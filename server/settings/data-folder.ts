@@ -7,11 +7,14 @@ export const FILES = 'files'
 
 const { R_OK, W_OK, X_OK } = constants
 
-/** Makes the data folder. Throws the file system's error if this process can't use it or what is in it. */
-export function openDataFolder(folder: string, used: readonly string[]): void {
-  makeFolder(folder)
+/**
+ * Makes the data folder, unless this process only looks. Throws the file system's error if this process
+ * can't use it or what is in it.
+ */
+export function openDataFolder(folder: string, used: readonly string[], mayWrite: boolean): void {
+  if (mayWrite) makeFolder(folder)
   const present = used.map((name) => path.join(folder, name)).filter((file) => existsSync(file))
-  for (const file of [folder, ...present]) {
+  for (const file of [firstPresent(folder), ...present]) {
     accessSync(file, statSync(file).isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK)
   }
 }
@@ -45,6 +48,7 @@ export function sentenceOf(error: NodeJS.ErrnoException, folder: string): string
   return `DATA_DIR cannot be used: this process (uid ${uid}) has no right to write ${place} (${rights}). ${next}`
 }
 
-function firstPresent(place: string): string {
+/** The path, or the nearest one above that is there. */
+export function firstPresent(place: string): string {
   return existsSync(place) ? place : firstPresent(path.dirname(place))
 }

@@ -135,9 +135,10 @@ export type Env = ReturnType<typeof readEnv>
 
 /**
  * Reads the settings (docs/architecture.md, "How it is run"). An empty variable counts as not set.
- * Creates `DATA_DIR` and missing secrets in it. Throws a `BadSettingsError` if settings are bad.
+ * Creates `DATA_DIR` and missing secrets in it if it `mayWrite`. Throws a `BadSettingsError` if settings
+ * are bad.
  */
-export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
+export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite = true } = {}) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const settings = parse(given)
   const { origin, hostname } = new URL(settings.ORIGIN ?? `http://localhost:${settings.PORT}`)
@@ -153,7 +154,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     )
   }
   const dataDir = path.resolve(settings.DATA_DIR)
-  const { sessionSecret, localAdminCode, ...localProvider } = openData(dataDir, settings)
+  const { sessionSecret, localAdminCode, ...localProvider } = openData(dataDir, settings, mayWrite)
   const { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl = null } = settings
   const { SMTP_URL: mailServer, MAIL_FROM: sender } = settings
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = settings
@@ -207,13 +208,12 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** Makes the data folder and missing secrets in it. */
-function openData(dataDir: string, settings: Settings) {
+function openData(dataDir: string, settings: Settings, mayWrite: boolean) {
   const database = settings.DATABASE_URL ? [] : [DATABASE]
   const files = settings.FILES_URL ? [] : [FILES]
   try {
-    openDataFolder(dataDir, [...database, ...files])
-    return ownSecrets(dataDir)
+    openDataFolder(dataDir, [...database, ...files], mayWrite)
+    return ownSecrets(dataDir, mayWrite)
   } catch (cause) {
     throw new BadSettingsError(sentenceOf(cause as NodeJS.ErrnoException, dataDir), { cause })
   }

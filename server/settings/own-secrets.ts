@@ -16,10 +16,11 @@ export const SECRET_FILES = Object.values(NAMES)
 
 /**
  * Reads the secrets in the folder, and makes missing ones. Processes that start at once get the same
- * secrets.
+ * secrets. A process that only looks gets secrets of its own in place of missing ones.
  */
-export function ownSecrets(dataDir: string) {
-  const secret = (name: string, make: () => string) => readOrMake(path.join(dataDir, name), make)
+export function ownSecrets(dataDir: string, mayWrite: boolean) {
+  const secret = (name: string, make: () => string) =>
+    readOrMake(path.join(dataDir, name), make, mayWrite)
   return {
     sessionSecret: secret(NAMES.sessionSecret, randomText),
     localAdminCode: secret(NAMES.localAdminCode, () => randomBytes(6).toString('hex')),
@@ -31,12 +32,13 @@ export function ownSecrets(dataDir: string) {
   }
 }
 
-function readOrMake(file: string, make: () => string): string {
+function readOrMake(file: string, make: () => string, mayWrite: boolean): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+  if (!mayWrite) return make()
   // Only one process can link its draft to the name, and the file is complete from then on.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, make(), { mode: 0o600 })

@@ -29,9 +29,14 @@ export function describeSqlite(file: string, indexes: DocumentIndex[]): Database
   }
 }
 
-/** Makes a database beside the file, and removes it. Returns the problem of the file system, if any. */
+/**
+ * Makes a database beside the file, or in the nearest folder above that is there, and removes it.
+ * Returns the problem of the file system, if any.
+ */
 function tryBeside(file: string): DatabaseFacts | null {
-  const folder = mkdtempSync(path.join(path.dirname(file), 'try-'))
+  let above = path.dirname(file)
+  while (!existsSync(above)) above = path.dirname(above)
+  const folder = mkdtempSync(path.join(above, 'try-'))
   try {
     openSqliteFile(path.join(folder, 'documents.db'), []).close()
     return null
