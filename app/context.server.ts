@@ -92,7 +92,7 @@ export type RequestInfo = {
   network: string
   routePattern: string | null
   uid: string | null
-  storeTrouble?: StoreTrouble
+  storeTrouble?: StoreTrouble | null
 }
 
 export const requestContext = createContext<RequestInfo>()

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { StoreTroubleError } from '../platform/documents/document-store.ts'
+import { storeTroubleOf } from '../platform/documents/document-store.ts'
 import adminStyles from './admin.css?inline'
 import {
   contentSecurityPolicy,
@@ -70,10 +70,7 @@ export default async function handleRequest(
 /** Logs errors in loaders, actions and rendering. Error responses, such as a 404, are expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // In development `StoreTroubleError` can load twice, so `instanceof StoreTroubleError` may fail.
-  if (error instanceof Error && 'trouble' in error) {
-    context.get(requestContext).storeTrouble = (error as StoreTroubleError).trouble
-  }
+  context.get(requestContext).storeTrouble = storeTroubleOf(error)
   context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 

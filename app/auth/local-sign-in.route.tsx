@@ -15,8 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   // A body that is not a form gets the same refusal as an empty form.
   const sent = await request.formData().catch(() => new FormData())
-  const { client } = context.get(requestContext)
-  const outcome = await signInLocally(context.get(servicesContext), client, params.id, sent)
+  const info = context.get(requestContext)
+  const outcome = await signInLocally(context.get(servicesContext), info, params.id, sent)
   if (!outcome) throw data(null, { status: 404 })
   if ('location' in outcome) return redirect(outcome.location, 303)
   const { message, status, needsCode } = outcome

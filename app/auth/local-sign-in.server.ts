@@ -1,10 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { storeTroubleOf } from '../../platform/documents/document-store.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
-import type { Services } from '../context.server.ts'
+import type { RequestInfo, Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isAmong, typedAddress } from '../text/email-address.ts'
+import { TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().trim() })
 
@@ -25,6 +27,24 @@ type Refusal = { message: string; status: number; needsCode: boolean }
  * address, but an admin's address needs the admin code.
  */
 export async function signInLocally(
+  services: Services,
+  info: RequestInfo,
+  id: string,
+  sent: FormData,
+): Promise<Outcome> {
+  try {
+    return await signIn(services, info.client, id, sent)
+  } catch (error) {
+    info.storeTrouble = storeTroubleOf(error)
+    if (!info.storeTrouble) throw error
+    services.log.error({ err: error }, 'the embedded provider failed')
+    // The server replaces the status with that of the trouble.
+    const message = TROUBLE_MESSAGES[info.storeTrouble]
+    return { message, status: 500, needsCode: Boolean(sent.get('code')) }
+  }
+}
+
+async function signIn(
   services: Services,
   client: string,
   id: string,

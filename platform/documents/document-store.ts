@@ -90,6 +90,14 @@ export class StoreTroubleError extends Error {
 }
 export type StoreTrouble = 'full' | 'busy'
 
+/**
+ * Returns the trouble of a `StoreTroubleError`, or null for other errors. In development the class can
+ * load twice, so `instanceof` may fail.
+ */
+export function storeTroubleOf(error: unknown): StoreTrouble | null {
+  return error instanceof Error && 'trouble' in error ? (error as StoreTroubleError).trouble : null
+}
+
 const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$/
 
 /** Splits a document path into collection and id. Throws a `TypeError` if it is not a document path. */

@@ -6,6 +6,7 @@ import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
+import type { Answer } from '../server-process.fixture.ts'
 import { inTrouble } from './store-trouble.ts'
 
 const QUIZ = {
@@ -64,6 +65,9 @@ test('on a full disk a change and a sign-in say that there is no space', async (
   await admin.signsIn('admin@example.com', 'the admin code')
   const [question] = (await currentBank(server.services, 'CA')).items
   const { location } = (await server.ask('/sign-in')).headers
+  const rider = visitorOf(server)
+  const addressOf = ({ headers }: Answer) => (headers.location ?? '').replace(server.origin, '')
+  const form = addressOf(await rider.ask(addressOf(await rider.ask('/sign-in'))))
 
   for (const write of ['add', 'create', 'set', 'merge', 'delete', 'batch'] as const) {
     const full = new StoreTroubleError('full', 'database or disk is full')
@@ -78,4 +82,11 @@ test('on a full disk a change and a sign-in say that there is no space', async (
   const signIn = await server.ask(pathname + search, { headers: { Accept: 'text/html' } })
   expect(signIn).toMatchObject({ status: 507, text: sentence })
   await server.logLine(({ msg }) => msg === 'the embedded provider failed')
+
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const options = { method: 'POST', body: 'email=alice%40example.com&code=', headers }
+  const typed = await rider.ask(form, options)
+  expect(typed.status).toBe(507)
+  expect(typed.text).toContain(sentence)
+  expect(typed.text).toContain('value="alice@example.com"')
 })

@@ -1,5 +1,5 @@
 import { TROUBLE_MESSAGES } from '../../app/text/trouble-messages.ts'
-import type { StoreTrouble, StoreTroubleError } from '../../platform/documents/document-store.ts'
+import { type StoreTrouble, storeTroubleOf } from '../../platform/documents/document-store.ts'
 
 /** The statuses while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
 const STATUSES = { full: 507, busy: 503 } as const
@@ -25,10 +25,8 @@ export async function inTrouble(answer: Response, trouble: StoreTrouble): Promis
 
 /** The response to a request that failed outside of the routes. */
 export function answerToFailure(error: unknown) {
-  if (error instanceof Error && 'trouble' in error) {
-    const { trouble } = error as StoreTroubleError
-    return { status: STATUSES[trouble], sentence: TROUBLE_MESSAGES[trouble] }
-  }
+  const trouble = storeTroubleOf(error)
+  if (trouble) return { status: STATUSES[trouble], sentence: TROUBLE_MESSAGES[trouble] }
   const sentence = 'Something went wrong on our side. Please try again.'
   return { status: 500 as const, sentence }
 }
