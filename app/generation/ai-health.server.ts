@@ -23,11 +23,12 @@ export async function checkAiService(
       const next = 'Change the location of this server, or the plan or billing of the key.'
       return about.broken(`refuses this server${reason}`, next)
     }
-    if (failure === 'unknown-model') {
+    if (failure === 'unknown-model' || failure === 'bad-request') {
       const next = isReader
         ? 'Set AI_READER_MODEL to a model that it has.'
         : 'Run npm run flags -- ai_model_id=MODEL with a model that it has.'
-      return about.broken(`does not know the model ${model}`, next)
+      const says = failure === 'bad-request' ? 'refuses' : 'does not know'
+      return about.broken(`${says} the model ${model}`, next)
     }
     if (failure === 'busy') {
       const next = 'Run this again in some minutes, and look at the quota of the key.'

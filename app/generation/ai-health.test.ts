@@ -7,6 +7,7 @@ test.each<[AiFailure | null, string, RegExp]>([
   ['bad-key', 'broken', /refuses the key: its reason/],
   ['not-allowed', 'broken', /refuses this server: its reason/],
   ['unknown-model', 'broken', /does not know the model a-model/],
+  ['bad-request', 'broken', /refuses the model a-model/],
   ['unavailable', 'warning', /not reached, or it failed: no route/],
   ['busy', 'warning', /takes no more requests/],
 ])('an AI service that fails with %s', async (failure, level, says) => {

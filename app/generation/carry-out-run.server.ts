@@ -185,6 +185,8 @@ function failureOf(error: unknown): string | null {
 const MODEL_FAILURES: Record<AiFailure, string> = {
   ...AI_FAILURES,
   busy: 'The AI service refused this run for a day. Please check its quota, and try again.',
+  'bad-request':
+    'The AI service refuses this request as invalid, so it would fail again. Please upload another file of this manual, or change the model of ai_model_id in Remote Config.',
   refused: 'The AI model declined to write questions from this manual.',
   recited: 'The AI model stopped, because its answer repeated a published text. Please try again.',
   truncated: 'The AI model’s answer was too long and was cut off. Please try again.',

@@ -68,6 +68,11 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
       sends(REFUSED_LOCATION, 400),
       /^The AI service refuses this server(?!.*try again).*“User location is/,
     ],
+    [
+      'an invalid request',
+      sends({ error: { code: 400, status: 'INVALID_ARGUMENT', message: 'No.' } }, 400),
+      /^The AI service refuses this request as invalid(?!.*try again)/,
+    ],
     ['an unknown model', fails(404), /change it in Remote Config/],
     ['a recitation', says('[{"question":', 'RECITATION'), /repeated a published text/],
     ['nothing', says(''), /not in the requested format/],

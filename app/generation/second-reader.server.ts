@@ -137,6 +137,7 @@ const SENTENCES: Record<AiFailure, string> = {
   recited: UNREADABLE,
   truncated: UNREADABLE,
   busy: 'The AI service is busy.',
+  'bad-request': 'The AI service refuses the second reader’s requests. Another model may do.',
   unavailable: 'The AI service could not be reached or failed.',
 }
 const UNKNOWN_READER =

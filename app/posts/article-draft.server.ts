@@ -53,6 +53,8 @@ const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the serv
 
 const REASONS: Record<AiFailure, string> = {
   ...AI_FAILURES,
+  'bad-request':
+    'The AI service refuses this request as invalid, so it would fail again. Please change the brief, or the model of ai_model_id in Remote Config.',
   refused: 'The AI model declined to write this. Please change the brief.',
   recited:
     'The AI model stopped, because its answer repeated a published text. Please change the brief.',

@@ -54,7 +54,8 @@ export type Question = {
  * `malformed`: the answer has a wrong form, or the document is unreadable. `busy`: the service takes
  * no more calls now. `bad-key`: the service refuses the key, or the key may not use the document.
  * `not-allowed`: the service refuses this server because of its location, plan or billing.
- * `unknown-model`: the service does not have the model. `unavailable`: any other failure, such as an
+ * `unknown-model`: the service does not have the model. `bad-request`: the service refuses the request
+ * itself, so the same request would fail again. `unavailable`: any other failure, such as an
  * unreachable or slow service, or an abort.
  */
 export type AiFailure =
@@ -66,6 +67,7 @@ export type AiFailure =
   | 'bad-key'
   | 'not-allowed'
   | 'unknown-model'
+  | 'bad-request'
   | 'unavailable'
 
 /**

@@ -40,9 +40,16 @@ test.each([
 
 test.each([
   [400, 'FAILED_PRECONDITION', 'The File x is not in an ACTIVE state.'],
-  [400, 'INVALID_ARGUMENT', 'The prompt is wrong.'],
+  [400, 'SOMETHING_ELSE', 'The prompt is wrong.'],
   [503, 'UNAVAILABLE', 'The model is overloaded.'],
 ])('%i %s may pass: %s', (code, status, message) => {
   const { failure } = errorOf(code, JSON.stringify({ error: { code, status, message } }))
   expect(failure).toBe('unavailable')
+})
+
+test('a request that is refused as invalid would fail again, and its sentence stays out', () => {
+  const message = 'The input token count exceeds the maximum.'
+  const error = { code: 400, status: 'INVALID_ARGUMENT', message }
+  const { failure, reason } = errorOf(400, JSON.stringify({ error }))
+  expect({ failure, reason }).toEqual({ failure: 'bad-request', reason: null })
 })

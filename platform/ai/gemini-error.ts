@@ -64,7 +64,9 @@ function failureOf(status: number, words: string[], text: string): AiFailure {
     (status === 400 && words.includes('FAILED_PRECONDITION') && !UNFINISHED_FILE.test(text)) ||
     (status === 403 && words.some((word) => NOT_ABOUT_THE_KEY.test(word))) ||
     (status === 429 && NO_QUOTA.test(text))
-  return isFinal ? 'not-allowed' : (FAILURES[status] ?? 'unavailable')
+  if (isFinal) return 'not-allowed'
+  if (status === 400 && words.includes('INVALID_ARGUMENT')) return 'bad-request'
+  return FAILURES[status] ?? 'unavailable'
 }
 
 const UNFINISHED_FILE = /\bACTIVE\b/

@@ -164,14 +164,17 @@ describe('an answer in JSON', () => {
     expect(service.asked[0]?.body).toMatchObject({ generationConfig })
   })
 
-  test('a model that knows no schemas is asked without one', async () => {
+  test.each([
+    ['unavailable', fails(400)],
+    ['bad-request', sends({ error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400)],
+  ])('a model that knows no schemas (%s) is asked without one', async (failure, refuses) => {
     service.answersWith(({ body }) =>
-      JSON.stringify(body).includes('responseJsonSchema') ? fails(400) : says('{"title":"x"}'),
+      JSON.stringify(body).includes('responseJsonSchema') ? refuses : says('{"title":"x"}'),
     )
     expect(await ask()).toEqual({ title: 'x' })
     expect(service.asked).toHaveLength(2)
-    service.answers(fails(400))
-    expect(await failureOf(ask())).toBe('unavailable')
+    service.answers(refuses)
+    expect(await failureOf(ask())).toBe(failure)
     expect(service.asked).toHaveLength(2)
   })
 

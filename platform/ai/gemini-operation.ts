@@ -103,5 +103,5 @@ export function asModelError(cause: unknown, partial = ''): AiModelError {
 /** True if the service answered with status 400 because of the question. */
 export function isBadRequest(error: unknown): boolean {
   const { status } = error as Partial<ApiError>
-  return status === 400 && asModelError(error).failure === 'unavailable'
+  return status === 400 && ['bad-request', 'unavailable'].includes(asModelError(error).failure)
 }
