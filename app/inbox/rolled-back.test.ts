@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { act } from '../../test/action-reply.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { adminOf } from '../manual-admin/uploads.fixture.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
-import type { RiderItem } from '../quiz/quiz-item.ts'
 import { putBanksOf } from '../starter-bank/starter-content.fixture.ts'
+import { adminOf } from '../uploads/uploads.fixture.ts'
 
 const PAGE = '/admin/manuals/OR'
 
