@@ -46,12 +46,12 @@ test('a search finds all words in any text of a question, however they are writt
   expect(findListed(all, ALL)).toEqual(all)
 })
 
-test('500 questions are ten pages, and each is on exactly one', () => {
+test('500 questions are 20 pages, and each is on exactly one', () => {
   const all = published(500)
-  const pages = Array.from({ length: 10 }, (_, n) => pageOf(all, n + 1).onPage)
+  const pages = Array.from({ length: 20 }, (_, n) => pageOf(all, n + 1).onPage)
   expect(pages.flat()).toEqual(all)
   expect(Math.max(...pages.map(({ length }) => length))).toBe(ITEMS_PER_PAGE)
-  expect(pageOf(all, 99)).toMatchObject({ page: 10, pages: 10, before: 450 })
+  expect(pageOf(all, 99)).toMatchObject({ page: 20, pages: 20, before: 475 })
   expect(pageOf([], 3)).toMatchObject({ page: 1, pages: 1, onPage: [] })
 })
 

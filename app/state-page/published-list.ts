@@ -1,7 +1,12 @@
-import type { BankItem } from '../bank/bank.server.ts'
+import { type BankItem } from '../bank/bank.server.ts'
+import { LOADED_ITEMS } from '../question/quiz-item.ts'
 import { finder, searchText } from '../text/find-words.ts'
 
-export const ITEMS_PER_PAGE = 50
+/**
+ * The first page has the questions of the quick quiz. On a phone, more questions would make a page with
+ * an open review longer than 6,000 pixels.
+ */
+export const ITEMS_PER_PAGE = LOADED_ITEMS
 
 export const FILTERS = {
   proved: 'Proved by the manual',
