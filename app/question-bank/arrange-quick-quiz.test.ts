@@ -10,6 +10,7 @@ import { makeContent } from '../starter-bank/starter-content.fixture.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { arrangeQuickQuiz } from './arrange-quick-quiz.server.ts'
 import { changes, newItems, rollsBack } from './bank.fixture.ts'
+import { type BankChanges, changesInWords } from './bank-changes.ts'
 import { joinItems } from './join-items.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { QUICK_QUIZ_MESSAGES, type QuickQuizChange } from './quick-quiz-change.ts'
@@ -42,6 +43,7 @@ function runs(run: number, count = 25) {
   )
 }
 
+const wordsOf = (changes: BankChanges | null) => changes && changesInWords(changes)
 const isOfRun = (id: string) => id.startsWith('v')
 type Wanted<Change = QuickQuizChange> = Change extends unknown ? Omit<Change, 'version'> : never
 const arranges = async (change: Wanted, seen?: number) =>
@@ -130,12 +132,24 @@ describe('the admin', () => {
     await rollsBack(services, 2)
     expect(await drawn()).toEqual(arranged)
     expect((await currentBank(services, 'OR')).arranged).toEqual(arranged)
-    expect((await listVersions(services, 'OR')).map(({ why, hand }) => hand ?? why)).toEqual([
-      'roll back',
-      'arrange',
-      'arrange',
-      'run',
-      'starter',
+  })
+
+  test('reads what each of these versions changed', async () => {
+    await runs(1)
+    await arranges({ intent: 'choose-automatically' })
+    await arranges({ intent: 'take-out', id: starter[0] ?? '' })
+    await arranges({ intent: 'choose-automatically' })
+    await rollsBack(services, 3)
+    await changes(services, { intent: 'withdraw', id: starter[1] ?? '', revision: 1 })
+    const versions = await listVersions(services, 'OR')
+    expect(versions.map(({ why, hand, changes }) => [hand ?? why, wordsOf(changes)])).toEqual([
+      ['withdraw', '1 removed'],
+      ['roll back', '1 question of the quick quiz replaced'],
+      ['choose', '1 question of the quick quiz replaced'],
+      ['arrange', '1 question of the quick quiz replaced'],
+      ['choose', 'The same questions'],
+      ['run', '25 added'],
+      ['starter', null],
     ])
   })
 

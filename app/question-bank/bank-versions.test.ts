@@ -79,7 +79,7 @@ test('an item that repeats a question becomes its next revision, once', async ()
     { id: 'starter-2', revision: 1, question: second.question, origin: 'starter' },
   ])
   const [version] = await listVersions(opened.services, 'OR')
-  expect(version?.changes).toEqual({ added: 2, removed: 0, revised: 1 })
+  expect(version?.changes).toEqual({ added: 2, removed: 0, revised: 1, drawn: 2 })
 })
 
 test('an item that repeats a question keeps the end of its law', async () => {

@@ -39,9 +39,9 @@ export async function rollBack(
   const [refs, now] = [earlier.map(refOf), bank.items.map(refOf)]
   const restored = restoredRefs(refs, { pulled, now })
   const lacksPulled = restored.join() !== refs.join()
+  const { added, removed, revised } = changesBetween(now, restored)
   const isSame =
-    Object.values(changesBetween(now, restored)).every((count) => count === 0) &&
-    isDeepStrictEqual(arranged, bank.arranged ?? null)
+    added + removed + revised === 0 && isDeepStrictEqual(arranged, bank.arranged ?? null)
   if (lacksPulled && isSame) return ONLY_PULLED
   const known = new Map([...earlier, ...bank.items].map((item) => [refOf(item), item]))
   const items = restored.flatMap((ref) => known.get(ref) ?? [])

@@ -59,7 +59,7 @@ test('each change is a version that says why, who, when and what changed', async
   await undo(3)
   const versions = await listVersions(services, 'OR')
   const { by, createdAt } = { by: 'the-hash', createdAt: services.now().toISOString() }
-  const nothing = { added: 0, removed: 0, revised: 0 }
+  const nothing = { added: 0, removed: 0, revised: 0, drawn: 0 }
   const back = { ...nothing, pulled: 0 }
   expect(versions).toEqual([
     {
@@ -68,7 +68,7 @@ test('each change is a version that says why, who, when and what changed', async
       restores: 2,
       itemCount: 52,
       inForce: 52,
-      changes: { ...nothing, added: 1 },
+      changes: { ...nothing, added: 1, drawn: 1 },
       rollBack: back,
       by,
       createdAt,
@@ -79,8 +79,8 @@ test('each change is a version that says why, who, when and what changed', async
       restores: null,
       itemCount: 51,
       inForce: 51,
-      changes: { ...nothing, removed: 1 },
-      rollBack: { ...back, removed: 1 },
+      changes: { ...nothing, removed: 1, drawn: 1 },
+      rollBack: { ...back, removed: 1, drawn: 1 },
       by,
       createdAt,
     },
@@ -101,7 +101,7 @@ test('each change is a version that says why, who, when and what changed', async
       restores: null,
       itemCount: 52,
       inForce: 52,
-      changes: { ...nothing, added: 1 },
+      changes: { ...nothing, added: 1, drawn: 1 },
       rollBack: { ...back, revised: 1 },
       by,
       createdAt,
@@ -113,7 +113,7 @@ test('each change is a version that says why, who, when and what changed', async
       itemCount: 51,
       inForce: 51,
       changes: null,
-      rollBack: { ...back, removed: 1, revised: 1 },
+      rollBack: { ...back, removed: 1, revised: 1, drawn: 1 },
       by: null,
       createdAt,
     },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type BankVersion, bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
@@ -6,10 +5,11 @@ import { decisionsIn, restoredRefs } from './roll-back.ts'
 
 /**
  * A version as the admin sees it. `changes` is null for the oldest version. `hand` also tells
- * versions that only arrange the quick quiz, and those in which riders' reports withdrew a question.
+ * versions that only choose the questions of the quick quiz, and those in which riders' reports
+ * withdrew a question.
  */
 export type VersionShown = Omit<BankVersion, 'items' | 'summary' | 'arranged' | 'hand'> & {
-  hand?: BankVersion['hand'] | 'arrange' | 'reports'
+  hand?: BankVersion['hand'] | 'arrange' | 'choose' | 'reports'
   itemCount: number
   /** How many of the questions riders would get today. The laws of the others have ended. */
   inForce: number
@@ -32,10 +32,11 @@ export async function listVersions(services: Services, abbrev: string): Promise<
     const ended = summary?.lawEnds.filter((time) => time <= now).length ?? 0
     const { why, by } = version
     const restored = restoredRefs(items, { pulled, now: current })
-    const arranges = before && why === 'edit' && !isDeepStrictEqual(arranged, before.arranged)
+    // An edit of a question always makes a revision.
+    const isChoice = why === 'edit' && changes?.revised === 0
     return {
       ...version,
-      ...(arranges && { hand: 'arrange' as const }),
+      ...(isChoice && { hand: arranged ? ('arrange' as const) : ('choose' as const) }),
       ...(why === 'withdraw' && by === null && { hand: 'reports' as const }),
       itemCount: items.length,
       inForce: items.length - ended,

@@ -1,4 +1,4 @@
-import { type BankItem } from '../bank/bank.server.ts'
+import type { BankItem } from '../bank/bank.server.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
 import { finder, searchText } from '../text/find-words.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
-import type { BankChanges } from '../question-bank/bank-changes.ts'
+import { changesInWords } from '../question-bank/bank-changes.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { VersionShown } from '../question-bank/version-history.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
       <p className="max-w-none min-w-0 grow basis-64">
         <b>Version {version.number}</b>, {counted(version)}, {whyOf(version)}
         <span className="block text-sm text-quiet">
-          {version.changes && `${textOf(version.changes)}. `}
+          {version.changes && `${changesInWords(version.changes)}. `}
           {whoMade(version, you, names)}, <UtcTime at={version.createdAt} />
         </span>
       </p>
@@ -134,17 +134,9 @@ const WHY: Record<VersionShown['why'], string> = {
 const BY_HAND: Record<NonNullable<VersionShown['hand']>, string> = {
   write: 'a question was written by hand',
   import: 'imported from a file',
-  arrange: 'the quick quiz was arranged',
+  arrange: 'the quick quiz was arranged by hand',
+  choose: 'the quick quiz was chosen automatically',
   reports: 'riders’ reports withdrew a question',
-}
-
-function textOf({ added, removed, revised }: BankChanges): string {
-  const parts = [
-    added > 0 && `${added} added`,
-    removed > 0 && `${removed} removed`,
-    revised > 0 && `${revised} revised`,
-  ]
-  return parts.filter(Boolean).join(', ') || 'Nothing changed'
 }
 
 function whoMade({ by }: VersionShown, you: string, names: Props['names']): string {
