@@ -3,7 +3,7 @@ import { hasFailed } from '../generation/generation-run.ts'
 import { latestRun } from '../generation/generation-runs.server.ts'
 import { reportedQuestions, type Waiting } from '../inbox/inbox.server.ts'
 import { readSummary } from '../question-bank/bank-summary.server.ts'
-import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { countOfRun, listReviewItems } from '../question-bank/review-items.server.ts'
 import { hasStarterNews } from '../starter-bank/starter-news.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -22,12 +22,12 @@ export async function readDesk(services: Services) {
   const states = await Promise.all(
     US_STATES.map(async (state) => {
       const record = byAbbrev.get(state.abbrev)
-      if (!record) return { facts: factsWithoutRecord(state), run: null }
+      if (!record) return { facts: factsWithoutRecord(state), run: null, waiting: 0 }
       return readState(services, record, reported[state.abbrev] ?? [])
     }),
   )
-  const runs = states.flatMap(({ facts: { stateName, abbrev, toReview }, run }) =>
-    run && isNews(run, now) ? [{ stateName, abbrev, toReview, run }] : [],
+  const runs = states.flatMap(({ facts: { stateName, abbrev }, run, waiting }) =>
+    run && isNews(run, now) ? [{ stateName, abbrev, run, waiting }] : [],
   )
   runs.sort((a, b) => b.run.startedAt.localeCompare(a.run.startedAt))
   const facts = states.map((state) => state.facts)
@@ -67,7 +67,7 @@ async function readState(
     hasStarterNews: hasStarterNews(record),
     updatedAt,
   }
-  return { facts, run }
+  return { facts, run, waiting: countOfRun(waiting, run) }
 }
 
 function factsWithoutRecord({ stateName, abbrev }: UsState): StateFacts {

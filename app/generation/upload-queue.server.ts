@@ -1,10 +1,24 @@
 import type { Services } from '../context.server.ts'
+import { countOfRun, listReviewItems } from '../question-bank/review-items.server.ts'
 import { findState } from '../states/us-states.ts'
 import { latestRun, uploadQueue } from './generation-runs.server.ts'
 import { isUnderWay } from './run-status.ts'
 import { endOfQueue } from './upload-queue.ts'
 
-export type QueuedRun = Awaited<ReturnType<typeof listQueue>>[number]
+export type QueuedRun = Awaited<ReturnType<typeof readQueue>>[number]
+
+/** Returns the runs of the queue, and how many questions of each still wait for review. */
+export async function readQueue(services: Services) {
+  const queue = await listQueue(services)
+  return Promise.all(
+    queue.map(async ({ run, ...state }) => {
+      const { waiting } = run.waiting
+        ? await listReviewItems(services, state.abbrev)
+        : { waiting: [] }
+      return { ...state, run, waiting: countOfRun(waiting, run) }
+    }),
+  )
+}
 
 /** Returns the latest run of each state in the queue at `/admin/uploads`, sorted by the states' names. */
 export async function listQueue(services: Services) {

@@ -154,7 +154,12 @@ test('the model replaces failed questions once, and the replacements are checked
   const { ended, items, waiting } = await run(batch(written), batch(others))
   expect(service.asked).toHaveLength(2)
   expect(JSON.stringify(service.asked[1]?.body)).toContain('The quote is not in the manual.')
-  expect(ended).toMatchObject({ passed: 24, waiting: 10, version: 1 })
+  expect(ended).toMatchObject({
+    passed: 24,
+    waiting: 10,
+    version: 1,
+    notes: ['The AI model wrote 9 more questions in place of those that failed the checks.'],
+  })
   expect(items).toHaveLength(24)
   expect(waiting).toHaveLength(10)
 })

@@ -67,7 +67,9 @@ async function writeAndCheck(
   try {
     const prompt = replacementPrompt({ stateName, count, present }, first.failed)
     const others = await readableAnswer(asking, { prompt, stage: 'replacing', before })
-    const second = await checkInSteps([...first.passed, ...others.items.slice(0, count)], evidence)
+    const replacements = others.items.slice(0, count)
+    if (replacements.length > 0) notes.push(replaced(replacements.length))
+    const second = await checkInSteps([...first.passed, ...replacements], evidence)
     return { passed: second.passed, failed: [...first.failed, ...second.failed], notes }
   } catch (error) {
     if (signal.aborted || !(isAiModelError(error) || error instanceof RunFailure)) throw error
@@ -102,6 +104,11 @@ async function readableAnswer(
 
 function brokenOff(count: number): string {
   return `The AI model’s answer broke off. The ${count === 1 ? 'question' : `${count} questions`} before that counted.`
+}
+
+function replaced(count: number): string {
+  const questions = count === 1 ? '1 more question' : `${count} more questions`
+  return `The AI model wrote ${questions} in place of those that failed the checks.`
 }
 
 function malformed(count: number): string {

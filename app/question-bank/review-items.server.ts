@@ -60,6 +60,11 @@ export function runOf(id: string): number | undefined {
   return run ? Number(run) : undefined
 }
 
+/** Counts the questions that a run wrote. */
+export function countOfRun(items: readonly { id: string }[], run: { number: number } | null) {
+  return items.filter(({ id }) => runOf(id) === (run?.number ?? null)).length
+}
+
 /**
  * The states with questions that the second reader has not answered, by abbreviation. A process
  * claims a state by setting a later `dueAt`, so no other process sends the same questions.

@@ -23,7 +23,7 @@ import {
   type QuestionChange,
   questionChange,
 } from '../question-bank/question-changes.ts'
-import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { countOfRun, listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { RejectedItems } from '../review/rejected-items.tsx'
 import { ReviewList } from '../review/review-list.tsx'
@@ -69,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sourceDocument,
     version: bank.version,
     run,
+    waitingOfRun: countOfRun(review.waiting, run),
     book: about?.book ?? null,
     ...review,
     waiting: await withRevisions(services, abbrev, review.waiting),
@@ -165,7 +166,13 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       <section aria-label="Manual" className="flex flex-col gap-3">
         <ManualFacts manual={manual} sourceDocument={sourceDocument} by={uploader} book={book} />
         {(run || manual) && (
-          <RunStatus run={run} waiting={waiting.length} price={price} onStart={start} canRepeat />
+          <RunStatus
+            run={run}
+            waiting={loaderData.waitingOfRun}
+            price={price}
+            onStart={start}
+            canRepeat
+          />
         )}
         <AiUsageNote usage={usage} pages={manual?.pages} />
       </section>

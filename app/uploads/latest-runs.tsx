@@ -6,7 +6,7 @@ import { StatePlate } from '../states/state-plate.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { RunStatus } from './run-status.tsx'
 
-type StateRun = { stateName: string; abbrev: string; toReview: number; run: GenerationRun }
+type StateRun = { stateName: string; abbrev: string; run: GenerationRun; waiting: number }
 
 type Props = {
   runs: readonly StateRun[]
@@ -44,7 +44,7 @@ export function LatestRuns({ runs, ...props }: Props) {
 function RunList({ runs, price, onStart }: Props) {
   return (
     <ul className="flex flex-col gap-2">
-      {runs.map(({ stateName, abbrev, toReview, run }) => (
+      {runs.map(({ stateName, abbrev, run, waiting }) => (
         <li key={abbrev} className="flex flex-col gap-3 rounded-xl bg-card p-3 border border-line">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="flex min-w-28 *:grow sm:min-w-44">
@@ -58,7 +58,7 @@ function RunList({ runs, price, onStart }: Props) {
               Questions
             </ButtonLink>
           </div>
-          <RunStatus run={run} waiting={toReview} price={price} onStart={() => onStart(abbrev)} />
+          <RunStatus run={run} waiting={waiting} price={price} onStart={() => onStart(abbrev)} />
         </li>
       ))}
     </ul>

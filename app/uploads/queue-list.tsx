@@ -40,7 +40,7 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
         </Button>
       )}
       <ul className="flex flex-col gap-2">
-        {sorted.map(({ stateName, abbrev, run }) => (
+        {sorted.map(({ stateName, abbrev, run, waiting }) => (
           <li
             key={abbrev}
             className="flex flex-col gap-3 rounded-xl border border-line bg-card p-3"
@@ -69,12 +69,7 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
                 Questions
               </ButtonLink>
             </div>
-            <RunStatus
-              run={run}
-              waiting={run.waiting ?? 0}
-              price={price}
-              onStart={() => onStart(abbrev)}
-            />
+            <RunStatus run={run} waiting={waiting} price={price} onStart={() => onStart(abbrev)} />
           </li>
         ))}
       </ul>

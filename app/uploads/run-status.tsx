@@ -6,12 +6,13 @@ import { UtcTime } from '../admin/utc-time.tsx'
 import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
 import { counted } from '../ai-budget/ai-usage.ts'
 import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
-
 import { ITEMS_ASKED } from '../proof/generated-item.ts'
 import { Button } from '../ui/button.tsx'
+import { runSentence } from './run-sentence.ts'
 
 type Props = {
   run: GenerationRun | null
+  /** How many questions of the run wait for review. */
   waiting: number
   price: AiPrice | null
   onStart: () => Promise<object | Failure>
@@ -34,10 +35,7 @@ export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: P
       {run && (
         <p ref={line} role="status" tabIndex={-1} className="flex items-start gap-2 font-semibold">
           <Sign run={run} />
-          <span>
-            Run {run.number}
-            {sentenceAfterNumber(run, waiting)}
-          </span>
+          <span>{runSentence(run, waiting)}</span>
         </p>
       )}
       {run?.resumeAt && (
@@ -97,41 +95,4 @@ function RunProgress({ run: { stage, written, passed, tokens } }: { run: Generat
       <p className="tabular-nums">{counts.filter(Boolean).join(' • ')}</p>
     </div>
   )
-}
-
-function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
-  return SENTENCES[run.status](run, waiting)
-}
-
-const SENTENCES: Record<GenerationRun['status'], (run: GenerationRun, waiting: number) => string> =
-  {
-    running: ({ stage }) => `: ${STAGE_SENTENCES[stage]}`,
-    skipped: () => ': no questions were generated.',
-    queued: ({ resumeAt }) =>
-      resumeAt ? ' waits for the AI service.' : ' waits until others are done.',
-    cancelled: () => ' was cancelled. Riders keep the questions they have.',
-    postponed: () => ' waits for the next day.',
-    interrupted: () => ' was interrupted. It will start again by itself soon.',
-    failed: () => ' failed. Riders keep the questions they have.',
-    done: sentenceOfDone,
-  }
-
-function sentenceOfDone(run: GenerationRun, waiting: number): string {
-  if (hasFailed(run)) {
-    return ' failed: the AI model sent nothing usable. Riders keep the questions they have.'
-  }
-  const { passed, version } = run
-  const rest = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
-  if (version === null) return `: no question passed the checks, so none was published.${rest}`
-  return `: ${passed} ${passed === 1 ? 'question' : 'questions'} published as version ${version}.${rest}`
-}
-
-const STAGE_SENTENCES: Record<GenerationRun['stage'], string> = {
-  uploaded: 'sending the manual to the AI model.',
-  counting: 'measuring the manual.',
-  writing: 'the AI model is writing questions.',
-  checking: 'checking the questions.',
-  replacing: 'the AI model is replacing questions that failed the checks.',
-  reading: 'the second reader is answering the questions that passed.',
-  publishing: 'publishing the questions that passed.',
 }

@@ -11,7 +11,7 @@ import { servicesContext } from '../context.server.ts'
 import { changeFlags } from '../flags-panel/flags-panel.server.ts'
 import { cancelRun } from '../generation/run-queue.server.ts'
 import { readerModelOf } from '../generation/second-reader.server.ts'
-import { dismissEnded, listQueue } from '../generation/upload-queue.server.ts'
+import { dismissEnded, readQueue } from '../generation/upload-queue.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stored: Object.fromEntries(
       records.flatMap(({ abbrev, manual }) => (manual ? [[abbrev, manual]] : [])),
     ),
-    queue: await listQueue(services),
+    queue: await readQueue(services),
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
     isOn: enable_gemini_call,

@@ -131,7 +131,7 @@ test('A rejected question can be brought back, and the count to review is live',
   server,
 }) => {
   const { findsRun, stateCard } = publisherOn(page)
-  const ending = '16 questions published as version 1. 9 wait for your review.'
+  const ending = '16 of 25 questions published as version 1. 9 wait for your review.'
   await findsRun(server.origin, 'TX', ending)
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1')
   await expect(page.getByRole('button', { name: 'Undo version 1' })).toBeVisible()

@@ -33,7 +33,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(form.getByText('states/NM/manual.pdf')).toBeVisible()
     await button('Save State').click()
     await expect(form.getByRole('status')).toHaveText(`Saved: a manual with ${PAGES} pages.`)
-    await expect(stateCard('NM')).toContainText('16 questions published as version 1.')
+    await expect(stateCard('NM')).toContainText('16 of 25 questions published as version 1.')
     await expect(stateCard('NM')).toContainText('9 wait for your review.')
     await expectAccessible(page, 'run', '[aria-labelledby=runs]')
     await expectFits(page)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { readDesk } from '../desk/desk.server.ts'
+import type { GenerationRun } from '../generation/generation-run.ts'
+import { generationRuns, uploadQueue } from '../generation/generation-runs.server.ts'
+import { readQueue } from '../generation/upload-queue.server.ts'
+import { changes, newItems, putBank, putWaiting } from '../question-bank/bank.fixture.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { runSentence } from './run-sentence.ts'
+
+const AT = '2026-11-20T12:00:00.000Z'
+const RUN: GenerationRun = {
+  number: 2,
+  status: 'done',
+  stage: 'publishing',
+  manual: 'm',
+  model: 'model',
+  by: 'the admin',
+  attempt: 1,
+  tokens: 1,
+  used: { input: 1, output: 1 },
+  written: 25,
+  passed: 24,
+  waiting: 10,
+  version: 3,
+  notes: [],
+  message: null,
+  resumeAt: null,
+  refusedSince: null,
+  startedAt: AT,
+  aliveAt: AT,
+}
+
+test.each([
+  ['24 of 34 questions published as version 3. 10 wait for your review.', {}, 10],
+  ['24 of 34 questions published as version 3. 1 waits for your review.', {}, 1],
+  ['24 of 34 questions published as version 3.', {}, 0],
+  ['25 questions published as version 3.', { passed: 25, waiting: 0 }, 0],
+  ['1 question published as version 3.', { passed: 1, waiting: 0 }, 0],
+  [
+    'no question passed the checks, so none was published. 10 wait for your review.',
+    { passed: 0, version: null },
+    10,
+  ],
+] as const)('the line of a finished run: %s', (line, fields, waiting) => {
+  expect(runSentence({ ...RUN, ...fields }, waiting)).toBe(`Run 2: ${line}`)
+})
+
+test('only questions of the run itself wait after it, on the desk and in the queue', async () => {
+  const { services } = openTestServices()
+  await putBank(services, 'OR', newItems(30, 'bank'))
+  await putWaiting(services, newItems(4, 'of run 1'), 1)
+  await putWaiting(services, newItems(10, 'of run 2'), 2)
+  await generationRuns(services, 'OR').set('2', RUN)
+  await uploadQueue(services).set('OR', { addedAt: AT, mail: 'done' })
+  await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 1 })
+  const seen = { id: 'r2-7', createdAt: AT }
+  expect(await changes(services, { intent: 'reject', ...seen })).toEqual({ done: true })
+
+  expect(await reviewItems(services, 'OR').list()).toHaveLength(15)
+  expect((await readDesk(services)).runs).toMatchObject([{ abbrev: 'OR', waiting: 9 }])
+  expect(await readQueue(services)).toMatchObject([{ abbrev: 'OR', waiting: 9 }])
+})
