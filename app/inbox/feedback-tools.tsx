@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { Form, href } from 'react-router'
-import { FIND_LENGTH } from '../text/find-words.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { INPUT } from '../ui/field.tsx'
+import { href } from 'react-router'
+import { SearchForm } from '../admin/search-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import type { Inbox } from './inbox.ts'
 
@@ -19,29 +18,14 @@ const MODAL = 'all-done'
 export function FeedbackTools({ search, canSettle, onAllDone }: Props) {
   const modal = useRef<HTMLDialogElement>(null)
   const find = search?.find ?? ''
-  const inbox = `${href('/admin/inbox')}#feedback-list`
   return (
     <>
-      <Form key={find} role="search" action={inbox} className="flex flex-wrap items-end gap-2">
-        <label className="flex min-w-0 grow basis-56 flex-col gap-1 font-semibold">
-          Search in the feedback
-          <input
-            type="search"
-            name="find"
-            defaultValue={find}
-            maxLength={FIND_LENGTH}
-            className={INPUT}
-          />
-        </label>
-        <Button type="submit" look="plain">
-          Search
-        </Button>
-        {search && (
-          <ButtonLink look="link" to={inbox}>
-            Show the whole inbox
-          </ButtonLink>
-        )}
-      </Form>
+      <SearchForm
+        label="Search in the feedback"
+        action={`${href('/admin/inbox')}#feedback-list`}
+        find={find}
+        showAll="Show the whole inbox"
+      />
       {canSettle && (
         <Button look="plain" className="self-start" {...opens(modal, MODAL)}>
           {search ? `Done for all ${search.found}` : 'Done for all'}
@@ -55,7 +39,6 @@ export function FeedbackTools({ search, canSettle, onAllDone }: Props) {
           Nothing is deleted. What comes later stays.
         </p>
         <Button
-          look="plain"
           onClick={() => {
             modal.current?.close()
             onAllDone(find)

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import * as z from 'zod/mini'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
+import { SearchForm } from '../admin/search-form.tsx'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
+import { searchText } from '../text/find-words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/admin-posts.route.ts'
 import { setPostStatus } from './change-post.server.ts'
 import { deletePost, listDeletedPosts, restorePost } from './delete-post.server.ts'
@@ -19,20 +20,16 @@ import { POST_MESSAGES } from './post-messages.ts'
 import { PostRow, STATUSES } from './post-row.tsx'
 import { listPosts, whoSaved } from './posts.server.ts'
 
-/** The server cuts a search text after this many characters. */
-const SEARCH_LENGTH = 200
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uid } = await requireAdmin(services, request)
-  const given = new URL(request.url).searchParams.get('search') ?? ''
-  const search = given.trim().slice(0, SEARCH_LENGTH)
+  const find = searchText(new URL(request.url).searchParams.get('find'))
   const [posts, deleted] = await Promise.all([
-    listPosts(services, search),
+    listPosts(services, find),
     listDeletedPosts(services),
   ])
   return {
-    search,
+    find,
     posts: posts.map(({ id, title, slug, status, updatedAt, publishAt }) => ({
       id,
       title,
@@ -87,9 +84,7 @@ type Row = Route.ComponentProps['loaderData']['posts'][number]
 /** The id of the place for notes about posts whose row has gone. */
 const LIST = 'list'
 
-export default function AdminPosts({
-  loaderData: { search, posts, deleted },
-}: Route.ComponentProps) {
+export default function AdminPosts({ loaderData: { find, posts, deleted } }: Route.ComponentProps) {
   const send = useAction()
   const [busy, setBusy] = useState(false)
   const [undoable, setUndoable] = useState<string | null>(null)
@@ -121,27 +116,12 @@ export default function AdminPosts({
   const newPost = <ButtonLink to={href('/admin/posts/:id', { id: 'new' })}>New Post</ButtonLink>
   return (
     <AdminPage title="Posts" controls={newPost}>
-      <Form role="search" action={href('/admin/posts')} className="flex flex-wrap items-end gap-2">
-        <label className="flex min-w-0 grow basis-56 flex-col gap-1 font-semibold">
-          Search by title, slug, or tag
-          <input
-            key={search}
-            type="search"
-            name="search"
-            defaultValue={search}
-            maxLength={SEARCH_LENGTH}
-            className={INPUT}
-          />
-        </label>
-        <Button type="submit" look="plain">
-          Search
-        </Button>
-        {search && (
-          <ButtonLink look="link" to={href('/admin/posts')}>
-            Show all posts
-          </ButtonLink>
-        )}
-      </Form>
+      <SearchForm
+        label="Search by title, slug, or tag"
+        action={href('/admin/posts')}
+        find={find}
+        showAll="Show all posts"
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         <NoteAt at={LIST} note={note} isLasting />
         {undoable && (
@@ -152,7 +132,7 @@ export default function AdminPosts({
       </div>
       {posts.length === 0 && (
         <p className="text-lg text-quiet">
-          {search ? `No post has “${search}”.` : 'There are no posts yet.'}
+          {find ? `No post has “${find}”.` : 'There are no posts yet.'}
         </p>
       )}
       <ul className="flex flex-col gap-2">

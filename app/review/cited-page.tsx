@@ -42,7 +42,7 @@ export function CitedPage({ abbrev, manual, page, quote }: Props) {
 
 const CAPTIONS = {
   whole: 'The quote is marked on its page.',
-  part: 'Only part of the quote is on this page. It is marked.',
+  part: 'Only part of the quote was found on this page. It is marked.',
   none: 'The quote is not on this page.',
 }
 

@@ -2,31 +2,18 @@ import { pictureLink } from '../question/picture-link.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Before } from './as-rider.ts'
 
-/**
- * Renders a field for the end of the question's law, and shows the notes that riders also see, such as
- * the picture.
- */
-export function ItemNotes({ before }: { before: Before }) {
-  const { expiresAt } = before
+/** The end of the question's law, if it has one. */
+export function LawEndField({ expiresAt }: Before) {
+  if (!expiresAt) return null
   return (
-    <>
-      {expiresAt && (
-        <Field label="Law ends on (empty if it has no end)">
-          <input
-            type="date"
-            name="lawEnds"
-            defaultValue={expiresAt.slice(0, 10)}
-            className={INPUT}
-          />
-        </Field>
-      )}
-      <AlsoSeen before={before} />
-    </>
+    <Field label="Law ends on (empty if it has no end)">
+      <input type="date" name="lawEnds" defaultValue={expiresAt.slice(0, 10)} className={INPUT} />
+    </Field>
   )
 }
 
-function AlsoSeen({ before }: { before: Before }) {
-  const { picture, whyWrong = {}, citation, source, origin } = before
+/** What riders see besides the texts of the form, such as the picture. */
+export function AlsoSeen({ picture, whyWrong = {}, citation, source, origin }: Before) {
   const reasons = Object.entries(whyWrong)
   const isCited = citation !== undefined && !source
   if (!picture && !isCited && reasons.length === 0) return null

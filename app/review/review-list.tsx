@@ -11,7 +11,7 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import { asRider, type Before, notesKept } from './as-rider.ts'
 import { CitedPage } from './cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
-import { ItemNotes } from './item-notes.tsx'
+import { AlsoSeen, LawEndField } from './item-notes.tsx'
 import { neighborOf, shownQuestion } from './shown-question.ts'
 
 /**
@@ -167,7 +167,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
               const cited = { abbrev, manual: current.manual ?? manual }
               return asRider(item, cited, current.before ? notesKept(item, current.before) : {})
             }}
-            more={current.before && <ItemNotes before={current.before} />}
+            more={current.before && <LawEndField {...current.before} />}
             outcome={<ErrorNotice message={isGone && !refusal ? CHANGE_MESSAGES.notThere : null} />}
           >
             <Button type="submit" className={KEY} aria-keyshortcuts="A">
@@ -184,6 +184,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
             </Button>
           </ItemForm>
           <div className="flex flex-col gap-3">
+            {current.before && <AlsoSeen {...current.before} />}
             <CitedPage
               abbrev={abbrev}
               manual={current.manual ?? manual}

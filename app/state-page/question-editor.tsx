@@ -8,7 +8,7 @@ import type { ChangeReply, QuestionChange } from '../question-bank/question-chan
 import { asRider, notesKept } from '../review/as-rider.ts'
 import { CitedPage } from '../review/cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
-import { ItemNotes } from '../review/item-notes.tsx'
+import { ItemNotes, AlsoSeen, LawEndField } from '../review/item-notes.tsx'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
@@ -99,7 +99,7 @@ export function QuestionEditor(props: Props) {
         }}
         more={
           <>
-            <ItemNotes before={opened} />
+            <LawEndField {...opened} />
             <NewerText
               opened={opened}
               newest={isSaving || isSaved ? opened : newest}
@@ -138,6 +138,7 @@ export function QuestionEditor(props: Props) {
             Page {opened.source.page}, as riders see it
           </a>
         )}
+        <AlsoSeen {...opened} />
         <CitedPage
           abbrev={abbrev}
           manual={manualOf(opened.source) ?? manual}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { FIND_LENGTH } from '../text/find-words.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { INPUT } from '../ui/field.tsx'
+
+type Props = {
+  label: string
+  /** The address of the whole list. A search adds the query `find` to it. */
+  action: string
+  /** What the address asks for. Empty without a search. */
+  find: string
+  /** The text of the link to the whole list. */
+  showAll: string
+}
+
+/** The search in a list of the admin. */
+export function SearchForm({ label, action, find, showAll }: Props) {
+  return (
+    <Form role="search" action={action} className="flex flex-wrap items-end gap-2">
+      <label className="flex min-w-0 grow basis-56 flex-col gap-1 font-semibold">
+        {label}
+        <input
+          key={find}
+          type="search"
+          name="find"
+          defaultValue={find}
+          maxLength={FIND_LENGTH}
+          className={INPUT}
+        />
+      </label>
+      <Button type="submit" look="plain">
+        Search
+      </Button>
+      {find && (
+        // On a phone, the link has a line of its own.
+        <ButtonLink look="link" to={action} className="max-sm:-ms-3">
+          {showAll}
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}
