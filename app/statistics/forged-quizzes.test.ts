@@ -10,7 +10,7 @@ import { countDays, dayOf, unusualToday } from './count-days.server.ts'
 import { noCounts } from './item-counts.ts'
 import { rightShares } from './right-shares.server.ts'
 import type { SentQuiz } from './sent-quiz.ts'
-import { countQuiz, idOf, quizOf } from './sent-quizzes.fixture.ts'
+import { countQuiz, countsOf, idOf, quizOf, stored } from './sent-quizzes.fixture.ts'
 import { startAnew, startAnewForm } from './start-anew.server.ts'
 import { listFlagged, readItemCounts, readItemStatistics } from './statistics.server.ts'
 
@@ -24,28 +24,20 @@ beforeEach(() => {
 
 const DAY_MS = 24 * 60 * 60_000
 
-async function stored() {
-  const documents = []
-  for await (const document of services.documents.all()) documents.push(document)
-  return documents
-}
-
-const countsOf = async (ref: string) => (await readItemCounts(services, 'OR')).get(ref)
-
 describe('a network', () => {
   beforeEach(() => putBank(services, 'OR', makeItems(30)))
 
   test('counts once a day for each question, whatever its quizzes say', async () => {
     for (let n = 0; n < 180; n++) await countQuiz(services, quizOf(n, 12, 0), 'a network')
     await countQuiz(services, quizOf(200, 13), 'a network')
-    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 1, right: 0 })
-    expect(await countsOf('starter-13~1')).toMatchObject({ shown: 1, right: 1 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 1, right: 0 })
+    expect(await countsOf(services, 'starter-13~1')).toMatchObject({ shown: 1, right: 1 })
     expect(await rightShares(services, 'OR')).toEqual({})
 
     await countQuiz(services, quizOf(201), 'another network')
     clock.time += DAY_MS
     for (let n = 300; n < 310; n++) await countQuiz(services, quizOf(n), 'a network')
-    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 3, right: 2 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 3, right: 2 })
   })
 
   test('does not count twice when several processes count at once', async () => {
@@ -57,7 +49,7 @@ describe('a network', () => {
       countQuiz(processes[n % 3] as Services, quizOf(n), 'a network'),
     )
     await Promise.all(all)
-    expect(await countsOf('starter-12~1')).toMatchObject({ shown: 1 })
+    expect(await countsOf(services, 'starter-12~1')).toMatchObject({ shown: 1 })
   })
 
   test('has another mark for each question, and none after the day', async () => {
@@ -66,17 +58,17 @@ describe('a network', () => {
     const counts = await readItemCounts(services, 'OR')
     const marks = [...counts.values()].map(({ networks = [] }) => networks[0])
     expect(new Set(marks).size).toBe(12)
-    expect(JSON.stringify(await stored())).not.toContain('203.0.113')
+    expect(JSON.stringify(await stored(services))).not.toContain('203.0.113')
     clock.time += DAY_MS
     await countQuiz(services, quizOf(3))
-    expect((await countsOf('starter-1~1'))?.networks).toHaveLength(1)
+    expect((await countsOf(services, 'starter-1~1'))?.networks).toHaveLength(1)
   })
 })
 
 test('at most 200 networks count for a question on one day', async () => {
   await putBank(services, 'OR', makeItems(1))
   for (let n = 0; n < 260; n++) await countQuiz(services, quizOf(n, 1))
-  expect(await countsOf('starter-1~1')).toMatchObject({ shown: 200 })
+  expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 200 })
 })
 
 describe('a day with more than five times the usual answers', () => {
@@ -119,18 +111,18 @@ describe('the admin', () => {
     for (let n = 0; n < 40; n++) await countQuiz(services, quizOf(n, 12, 0))
     expect(await listFlagged(services, 'OR')).toHaveLength(12)
     expect(await startAnew(services, 'OR', anew(), admin)).toBe(true)
-    expect(await countsOf('starter-1~1')).toMatchObject({ ...noCounts(4), flagged: 'no' })
-    expect(await countsOf('starter-2~1')).toMatchObject({ shown: 40 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ ...noCounts(4), flagged: 'no' })
+    expect(await countsOf(services, 'starter-2~1')).toMatchObject({ shown: 40 })
     expect(await listFlagged(services, 'OR')).toHaveLength(11)
     const all = Array.from({ length: 240 }, (_, n) => `starter-${n + 1}`)
     expect(await startAnew(services, 'OR', startAnewForm.parse(anew(1, all)), admin)).toBe(true)
     expect(await listFlagged(services, 'OR')).toEqual([])
 
     for (let n = 0; n < 40; n++) await countQuiz(services, quizOf(100 + n, 12, 0), idOf(n))
-    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 0 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 0 })
     clock.time += DAY_MS
     for (let n = 0; n < 40; n++) await countQuiz(services, quizOf(200 + n, 12), idOf(n))
-    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 40, right: 40 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 40, right: 40 })
   })
 
   test('cannot start counters anew that are not there', async () => {
@@ -138,7 +130,7 @@ describe('the admin', () => {
     expect(await startAnew(services, 'OR', anew(), admin)).toBe(false)
     await countQuiz(services, quizOf(1))
     expect(await startAnew(services, 'OR', anew(2), admin)).toBe(false)
-    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 1 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 1 })
   })
 
   test('starts them anew with each edit', async () => {

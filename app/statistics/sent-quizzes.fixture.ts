@@ -2,6 +2,7 @@ import type { Services } from '../context.server.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
 import * as counting from './count-quiz.server.ts'
 import type { SentQuiz } from './sent-quiz.ts'
+import { readItemCounts } from './statistics.server.ts'
 
 export const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
@@ -17,3 +18,14 @@ export function quizOf(number: number, count = 12, place = 1): SentQuiz {
 /** Counts a quiz. Without `network`, each quiz comes from a network of its own. */
 export const countQuiz = (services: Services, quiz: SentQuiz, network = quiz.id) =>
   counting.countQuiz(services, quiz, network)
+
+/** The counters of a revision of Oregon's questions. */
+export const countsOf = async (services: Services, ref: string) =>
+  (await readItemCounts(services, 'OR')).get(ref)
+
+/** All documents of the store. */
+export async function stored({ documents }: Services) {
+  const all = []
+  for await (const document of documents.all()) all.push(document)
+  return all
+}

@@ -9,7 +9,7 @@ import { makeItem, makeItems, seededRandom } from '../quiz/quiz.fixture.ts'
 import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
 import { type Flag, itemStatistics } from './item-statistics.ts'
 import { sentQuiz } from './sent-quiz.ts'
-import { countQuiz, idOf, quizOf } from './sent-quizzes.fixture.ts'
+import { countQuiz, countsOf, idOf, quizOf, stored } from './sent-quizzes.fixture.ts'
 import {
   GIVE_AWAYS,
   picksOf,
@@ -29,20 +29,12 @@ beforeEach(() => {
 
 const DAY_MS = 24 * 60 * 60_000
 
-async function stored() {
-  const documents = []
-  for await (const document of services.documents.all()) documents.push(document)
-  return documents
-}
-
-const countsOf = async (ref: string) => (await readItemCounts(services, 'OR')).get(ref)
-
 describe('a finished quiz', () => {
   beforeEach(() => putBank(services, 'OR', makeItems(30)))
 
   test('counts once for each of its questions', async () => {
     await countQuiz(services, quizOf(1))
-    expect(await countsOf('starter-1~1')).toEqual({
+    expect(await countsOf(services, 'starter-1~1')).toEqual({
       ...noCounts(4),
       shown: 1,
       right: 1,
@@ -76,7 +68,7 @@ describe('a finished quiz', () => {
       revision: 2,
       createdAt: services.now().toISOString(),
     })
-    const before = await stored()
+    const before = await stored(services)
     const changes = [
       { itemId: 'starter-31' },
       { itemId: 'nothing' },
@@ -90,7 +82,7 @@ describe('a finished quiz', () => {
       expect(await countQuiz(services, quiz)).toBe('refused')
     }
     expect(await countQuiz(services, { ...quizOf(1), state: 'CA' })).toBe('refused')
-    expect(await stored()).toEqual(before)
+    expect(await stored(services)).toEqual(before)
   })
 
   test('keeps the counters of each revision apart', async () => {
@@ -99,8 +91,8 @@ describe('a finished quiz', () => {
     const quiz = quizOf(1)
     Object.assign(quiz.answers[0] ?? {}, { revision: 2 })
     expect(await countQuiz(services, quiz)).toBe('counted')
-    expect(await countsOf('starter-1~2')).toMatchObject({ shown: 1 })
-    expect(await countsOf('starter-1~1')).toBeUndefined()
+    expect(await countsOf(services, 'starter-1~2')).toMatchObject({ shown: 1 })
+    expect(await countsOf(services, 'starter-1~1')).toBeUndefined()
   })
 
   test('is never lost when several processes count at once', async () => {
@@ -112,18 +104,22 @@ describe('a finished quiz', () => {
       countQuiz(processes[n % 3] as Services, quizOf(n % 15)),
     )
     await Promise.all(all)
-    expect(await countsOf('starter-12~1')).toMatchObject({ shown: 15, right: 15, seconds: 150 })
+    expect(await countsOf(services, 'starter-12~1')).toMatchObject({
+      shown: 15,
+      right: 15,
+      seconds: 150,
+    })
   })
 
   test('leaves no step and no id behind for good', async () => {
     await countQuiz(services, quizOf(1))
     clock.time += 62 * DAY_MS
     await countQuiz(services, quizOf(2))
-    const paths = (await stored()).map(({ path }) => path)
+    const paths = (await stored(services)).map(({ path }) => path)
     expect(paths.filter((path) => /countSteps|countedQuizzes|countDays/.test(path)).sort()).toEqual(
       [`countedQuizzes/${idOf(2)}`, 'states/OR/countDays/2027-01-21', 'states/OR/countSteps/2'],
     )
-    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 2 })
+    expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 2 })
   })
 })
 
@@ -157,7 +153,7 @@ describe('500 simulated riders', () => {
     const simulated = simulatedItems(random)
     const items = simulated.map(({ item }) => item)
     await putBank(services, 'OR', items)
-    const before = new Set((await stored()).map(({ path }) => path))
+    const before = new Set((await stored(services)).map(({ path }) => path))
     for (let rider = 0; rider < RIDERS; rider++) {
       if (rider % 150 === 0) clock.time += DAY_MS
       const answers = picksOf(simulated, random).map((option, n) => {
@@ -171,7 +167,7 @@ describe('500 simulated riders', () => {
     )
     expectFound(flags)
 
-    const added = (await stored()).filter(({ path }) => !before.has(path))
+    const added = (await stored(services)).filter(({ path }) => !before.has(path))
     const withId = added.filter((document) => /[0-9a-f]{32}/.test(JSON.stringify(document)))
     const atMidnight = expect.stringMatching(/T00:00:00\.000Z$/)
     for (const { data } of withId) expect(data).toEqual({ expiresAt: atMidnight })
