@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { sourcesOf } from './sources.fixture.ts'
 
 const EVERYTHING = ['{app,bench,content,platform,server,test}/**/*.{ts,tsx}', '*.config.ts']
 const CALLED_BY_THE_FRAMEWORK = /\.route\.tsx?$|^app\/(root|routes|entry\.\w+)\.tsx?$/
 const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
 const IMPORTED_NAMES = /(?:import|export) (?:type )?(?:(\*)|\{([^}]*)\})[^'"]*from '(\.[^']+)'/g
 const WHOLE_MODULE = /import\('(\.[^']+)'\)/g
-const SOURCES = globSync('{app,platform,server}/**/*.{ts,tsx}').filter(
-  (file) => !/\.(test|contract|fixture)\.tsx?$/.test(file) && !CALLED_BY_THE_FRAMEWORK.test(file),
+const SOURCES = sourcesOf('app', 'platform', 'server').filter(
+  (file) => !CALLED_BY_THE_FRAMEWORK.test(file),
 )
 
 test('some file imports each exported name', () => {

@@ -40,21 +40,25 @@ async function openUnread(items: WrittenItem[] = provedItems(3)) {
     await readAgain(by)
     await by.background.ended()
   }
+  const readDue = () => {
+    clock.time += 2 * MINUTE
+    return look()
+  }
   const published = async () =>
     (await currentBank(services, 'OR')).items.map(({ question }) => question)
   const waiting = async () =>
     (await review.list()).map(({ id, reasons, rejectedAt }) => [id, rejectedAt ? [] : reasons])
   const pending = () => pendingReadings(services).get('OR')
-  return { ...opened, services, review, look, published, waiting, pending, later: dueAt }
+  const reads = { look, readDue, published, waiting, pending }
+  return { ...opened, services, review, ...reads, later: dueAt }
 }
 
 test('unread questions are read again after minutes, and confirmed ones reach riders', async () => {
   const items = provedItems(3).map((item) => ({ ...item, topic: 'law' }))
-  const { clock, look, published, waiting, pending, services, errors } = await openUnread(items)
+  const { readDue, look, published, waiting, pending, services, errors } = await openUnread(items)
   await look()
   expect(service.read).toEqual([])
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(await published()).toEqual(provedItems(3).map(({ question }) => question))
   expect(await waiting()).toEqual([])
   expect(await pending()).toBeNull()
@@ -69,13 +73,12 @@ test('unread questions are read again after minutes, and confirmed ones reach ri
 })
 
 test('a doubted question waits with the doubt', async () => {
-  const { clock, look, published, waiting, pending } = await openUnread()
+  const { readDue, published, waiting, pending } = await openUnread()
   const doubts = answersEach(() => ({ answer: 'none', words: '' }))
   service.reads((material) =>
     says(JSON.stringify([...fromThePage(material).slice(0, 2), ...doubts(material).slice(2)])),
   )
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(await published()).toHaveLength(2)
   expect(await waiting()).toEqual([['r1-3', [{ code: 'reader-none' }]]])
   expect(await pending()).toBeNull()
@@ -83,9 +86,8 @@ test('a doubted question waits with the doubt', async () => {
 
 test('of two questions about the same fact one is published, and the other waits', async () => {
   const twin = { ...provedItem(0), question: `${provedItem(0).question.slice(0, -1)}, then?` }
-  const { clock, look, published, waiting } = await openUnread([...provedItems(2), twin])
-  clock.time += 2 * MINUTE
-  await look()
+  const { readDue, published, waiting } = await openUnread([...provedItems(2), twin])
+  await readDue()
   expect(await published()).toEqual(provedItems(2).map(({ question }) => question))
   expect(await waiting()).toMatchObject([['r1-3', [{ code: 'duplicate' }]]])
 })
@@ -132,7 +134,7 @@ test('of several processes one reads, and none publishes anything twice', async 
 })
 
 test('what the admin decided meanwhile stays', async () => {
-  const { clock, services, look, published, waiting, review } = await openUnread(provedItems(5))
+  const { readDue, services, published, waiting, review } = await openUnread(provedItems(5))
   const change = (intent: 'approve' | 'reject', n: number) => {
     const id = `r1-${n}`
     const item = { ...provedItem(n - 1), question: 'Approved by hand?' }
@@ -150,8 +152,7 @@ test('what the admin decided meanwhile stays', async () => {
     await review.merge('r1-4', { reasons: [{ code: 'unproved' }] })
     says(JSON.stringify(fromThePage(material)))(response, request)
   })
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(await published()).toEqual([provedItem(4).question, 'Approved by hand?'])
   expect(await waiting()).toEqual([
     ['r1-2', []],
@@ -161,10 +162,9 @@ test('what the admin decided meanwhile stays', async () => {
 })
 
 test('a rejected question is read once the admin brings it back', async () => {
-  const { clock, services, look, published, pending } = await openUnread(provedItems(1))
+  const { services, readDue, look, published, pending } = await openUnread(provedItems(1))
   await changeQuestions(services, 'OR', { intent: 'reject', id: 'r1-1' }, ADMIN)
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(service.read).toEqual([])
   expect(await pending()).toBeNull()
   await changeQuestions(services, 'OR', { intent: 'bring-back', id: 'r1-1' }, ADMIN)
@@ -173,12 +173,11 @@ test('a rejected question is read once the admin brings it back', async () => {
 })
 
 test('a question that repeats a rejected one waits for the admin', async () => {
-  const { clock, services, look, published, waiting, review } = await openUnread(provedItems(2))
+  const { readDue, services, published, waiting, review } = await openUnread(provedItems(2))
   const now = services.now().toISOString()
   const rejected = { reasons: [], manual: null, createdAt: now, rejectedAt: now }
   await review.create('r0-1', { ...rejected, item: provedItem(0) })
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(await published()).toEqual([provedItem(1).question])
   const detail = `“${provedItem(0).question}” That one was rejected.`
   expect(await waiting()).toEqual([
@@ -192,20 +191,18 @@ test('a question that no longer passes the rules is not published', async () => 
     ...provedItem(0),
     quote: 'The office on hill nine gives out yellow umbrellas.',
   }
-  const { clock, look, published, waiting } = await openUnread([invented, provedItem(1)])
-  clock.time += 2 * MINUTE
-  await look()
+  const { readDue, published, waiting } = await openUnread([invented, provedItem(1)])
+  await readDue()
   expect(await published()).toEqual([provedItem(1).question])
   expect(await waiting()).toEqual([['r1-1', [{ code: 'quote' }]]])
 })
 
 test('questions of an earlier manual stay for the admin', async () => {
-  const { clock, services, look, published, waiting, pending } = await openUnread(provedItems(1))
+  const { readDue, services, published, waiting, pending } = await openUnread(provedItems(1))
   const manual = (await stateRecords(services).get('OR'))?.manual
   if (manual)
     await stateRecords(services).merge('OR', { manual: { ...manual, id: 'abcdefabcdef' } })
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(service.read).toEqual([])
   expect(await published()).toEqual([])
   expect(await waiting()).toEqual([['r1-1', [{ code: 'unread-manual' }]]])
@@ -238,14 +235,12 @@ test('a server that stops ends a reading, and another process goes on at once', 
 })
 
 test('more questions than one reading takes are read in turn', async () => {
-  const { clock, look, published, pending } = await openUnread(provedItems(28))
-  clock.time += 2 * MINUTE
-  await look()
+  const { readDue, published, pending } = await openUnread(provedItems(28))
+  await readDue()
   expect(service.read).toHaveLength(2)
   expect(await published()).toHaveLength(26)
   expect(await pending()).toMatchObject({ attempts: 0 })
-  clock.time += 2 * MINUTE
-  await look()
+  await readDue()
   expect(await published()).toHaveLength(28)
   expect(await pending()).toBeNull()
 })

@@ -3,68 +3,25 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { type BankItem, currentBank, refOf } from '../bank/bank.server.ts'
 import { toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import {
-  bodyOf,
-  manualBytes,
-  OREGON,
-  provedItems,
-  quickReader,
-} from '../generation/manuals.fixture.ts'
+import { bodyOf, manualBytes, OREGON, provedItems, quickReader } from '../generation/manuals.fixture.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
 import { changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
 import { readBankFile, toBankFile } from './bank-file.ts'
+import { ADMIN, changed, compares, firstPress, itemsOf, product, publishes, STARTER, through, uploads } from './import-bank.fixture.ts'
 import { importBank } from './import-bank.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { listReviewItems } from './review-items.server.ts'
 import { listVersions } from './version-history.server.ts'
-
-const starter = newItems(15, 'starter')
-const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
 
 let services: Services
 beforeEach(async () => {
   services = await product()
 })
 
-/** Opens a new product in which Oregon has the starter questions and no manual. */
-async function product(items = starter): Promise<Services> {
-  const opened = openTestServices().services
-  const fresh = { ...opened, pdfReader: quickReader(opened.pdfReader) }
-  await putBank(fresh, 'OR', items)
-  return fresh
-}
-
-const uploads = async (to: Services) =>
-  uploadManual(to, OREGON, { body: bodyOf(await manualBytes()), length: null })
-
-const itemsOf = async (of: Services) => [...(await currentBank(of, 'OR')).items]
 const asRiders = async (of: Services) => (await itemsOf(of)).map(toRiderItem).map(textsOf)
 const textsOf = ({ revision: _, ...texts }: ReturnType<typeof toRiderItem>) => texts
-
-/** Exports the items to a file, and reads this file. */
-function through(items: readonly object[]) {
-  const told = { state: 'OR', version: 1, exportedAt: services.now(), items }
-  const read = readBankFile(new TextEncoder().encode(toBankFile(told)), 'OR')
-  if ('message' in read) throw new Error(read.message)
-  return read.items
-}
-
-const compares = async (items: readonly object[], to = services) => {
-  const outcome = await importBank(to, 'OR', through(items), null, ADMIN)
-  if (!('shown' in outcome)) throw new Error(JSON.stringify(outcome))
-  return outcome.shown
-}
-const publishes = async (items: readonly object[], onMyWord = false, to = services) => {
-  const { version } = await currentBank(to, 'OR')
-  return importBank(to, 'OR', through(items), { version, onMyWord }, ADMIN)
-}
-const refusal = async (items: readonly object[]) =>
-  importBank(services, 'OR', through(items), null, ADMIN)
-
 const idsOf = (differences: { id: string }[]) => differences.map(({ id }) => id)
-const changed = (items: BankItem[], place: number, change: object) =>
-  items.map((item, n) => (n === place ? { ...item, ...change } : item))
 
 describe('a bank that goes to another product', () => {
   test('is the same there, with what the manual proves, once that product has the manual', async () => {
@@ -88,7 +45,7 @@ describe('a bank that goes to another product', () => {
 
     const other = await product()
     await uploads(other)
-    expect(await publishes(items, true, other)).toMatchObject({ done: true, left: 0 })
+    expect(await publishes(other, items, true)).toMatchObject({ done: true, left: 0 })
     expect(await asRiders(other)).toEqual(await asRiders(services))
     const origins = (all: BankItem[]) => all.map(({ origin, topic }) => [origin, topic])
     expect(origins(await itemsOf(other))).toEqual(origins(items))
@@ -103,19 +60,19 @@ describe('a bank that goes to another product', () => {
     }
     const items = await itemsOf(services)
     const other = await product()
-    const { unproved } = await compares(items, other)
+    const { unproved } = await compares(other, items)
     expect(unproved).toEqual({ w: { reasons: [{ code: 'unproved' }], mayBeWord: true } })
     const before = await itemsOf(other)
-    expect(await publishes(items, false, other)).toMatchObject({ status: 422 })
+    expect(await publishes(other, items, false)).toMatchObject({ status: 422 })
     expect(await itemsOf(other)).toEqual(before)
-    expect(await publishes(items, true, other)).toMatchObject({ done: true, version: 1 })
+    expect(await publishes(other, items, true)).toMatchObject({ done: true, version: 1 })
     const [first] = await itemsOf(other)
     expect(first).toMatchObject({ id: 'w', origin: 'admin' })
     expect(first).not.toHaveProperty('source')
   })
 
   test('is known even if an earlier release published characters that nobody sees', async () => {
-    const [first] = starter
+    const [first] = STARTER
     const explanation = 'You must: \u0017 Slow\u200b down.'
     const path = 'states/OR/quizItems/starter-1'
     const stored = await services.documents.get(path)
@@ -123,13 +80,17 @@ describe('a bank that goes to another product', () => {
     const [riders] = await asRiders(services)
     expect(riders).toMatchObject({ explanation: 'You must: • Slow down.' })
     const file = changed(await itemsOf(services), 0, { explanation })
-    expect(await compares(file)).toMatchObject({ unchanged: 15, changed: [] })
+    expect(await compares(services, file)).toMatchObject({ unchanged: 15, changed: [] })
   })
 
   test('brings its own order, and questions that nobody knew', async () => {
     const items = (await itemsOf(services)).toReversed()
-    expect(await compares(items)).toMatchObject({ isReordered: true, unchanged: 15, changed: [] })
-    expect(await publishes(items)).toMatchObject({ done: true })
+    expect(await compares(services, items)).toMatchObject({
+      isReordered: true,
+      unchanged: 15,
+      changed: [],
+    })
+    expect(await publishes(services, items)).toMatchObject({ done: true })
     expect(await itemsOf(services)).toEqual(items)
   })
 })
@@ -137,7 +98,7 @@ describe('a bank that goes to another product', () => {
 test('the difference says what is added, changed, gone and unchanged, and changes nothing', async () => {
   const before = await itemsOf(services)
   const edited = changed(before, 3, { explanation: 'Because.' }).slice(1)
-  const shown = await compares([...newItems(1, 'new'), ...edited])
+  const shown = await compares(services, [...newItems(1, 'new'), ...edited])
   expect(shown).toMatchObject({ version: 0, unchanged: 13, isReordered: false })
   expect(idsOf(shown.changed)).toEqual(['starter-4'])
   expect(idsOf(shown.gone)).toEqual(['starter-1'])
@@ -150,7 +111,12 @@ test('the difference says what is added, changed, gone and unchanged, and change
 test('an import is a version of its own: each changed question is its next revision, and history says who', async () => {
   const before = await itemsOf(services)
   const items = changed(before, 3, { explanation: 'Because.' })
-  expect(await publishes(items, true)).toEqual({ done: true, version: 1, published: 15, left: 0 })
+  expect(await publishes(services, items, true)).toEqual({
+    done: true,
+    version: 1,
+    published: 15,
+    left: 0,
+  })
   const after = await itemsOf(services)
   expect(after.map(refOf)[3]).toBe('starter-4~2')
   expect(after[3]).toMatchObject({ origin: 'admin', explanation: 'Because.' })
@@ -167,10 +133,12 @@ test('the difference says how many questions riders would get, without those who
   const items = await itemsOf(services)
   const [added] = newItems(1, 'added')
   const file = [...items.slice(0, 14), { ...added, id: 'added', revision: 1 }]
-  expect((await compares(file)).riders).toEqual({ now: 13, after: 12, onWord: 13 })
-  expect(await publishes(file, true)).toMatchObject({ done: true, published: 13 })
+  expect((await compares(services, file)).riders).toEqual({ now: 13, after: 12, onWord: 13 })
+  expect(await publishes(services, file, true)).toMatchObject({ done: true, published: 13 })
   expect(await listVersions(services, 'OR')).toMatchObject([{ itemCount: 15, inForce: 13 }, {}])
-  expect(await publishes(items.slice(0, 13))).toMatchObject({ message: CHANGE_MESSAGES.tooFew })
+  expect(await publishes(services, items.slice(0, 13))).toMatchObject({
+    message: CHANGE_MESSAGES.tooFew,
+  })
 })
 
 test('a roll back to a version whose laws have ended since is refused, and its number was shown', async () => {
@@ -179,9 +147,9 @@ test('a roll back to a version whose laws have ended since is refused, and its n
   const items = await itemsOf(services)
   const expiresAt = '2026-12-01T00:00:00.000Z'
   const dated = items.map((item, n) => (n < 5 ? { ...item, expiresAt } : item))
-  expect(await publishes(dated, true)).toMatchObject({ published: 15 })
+  expect(await publishes(services, dated, true)).toMatchObject({ published: 15 })
   const undated = (await itemsOf(services)).map(({ expiresAt: _, ...item }) => item)
-  expect(await publishes(undated, true)).toMatchObject({ published: 15 })
+  expect(await publishes(services, undated, true)).toMatchObject({ published: 15 })
   now = new Date('2026-12-02T00:00:00.000Z')
   expect(await listVersions(services, 'OR')).toMatchObject([{}, { inForce: 10 }, {}])
   const back = { intent: 'roll-back', version: 1 } as const
@@ -191,14 +159,24 @@ test('a roll back to a version whose laws have ended since is refused, and its n
 test('without the admin’s word a changed question stays as it was', async () => {
   const before = await itemsOf(services)
   const items = [...newItems(1, 'new'), ...changed(before, 3, { explanation: 'Because.' }).slice(1)]
-  expect(await publishes(items)).toEqual({ done: true, version: 1, published: 14, left: 2 })
+  expect(await publishes(services, items)).toEqual({
+    done: true,
+    version: 1,
+    published: 14,
+    left: 2,
+  })
   expect(await itemsOf(services)).toEqual(before.slice(1))
 })
 
 test('a new question without an id is the same one in the next import', async () => {
   const items = [...newItems(1, 'new'), ...(await itemsOf(services))]
-  await publishes(items, true)
-  expect(await compares(items)).toMatchObject({ added: [], changed: [], gone: [], unchanged: 16 })
+  await publishes(services, items, true)
+  expect(await compares(services, items)).toMatchObject({
+    added: [],
+    changed: [],
+    gone: [],
+    unchanged: 16,
+  })
 })
 
 test('an import that was undone can be repeated', async () => {
@@ -214,11 +192,11 @@ test('an import that was undone can be repeated', async () => {
 describe('the work of others is not overwritten', () => {
   test('a question that somebody edited after the export', async () => {
     const exported = changed(await itemsOf(services), 2, { explanation: 'From the file.' })
-    const third = starter[2] as (typeof starter)[0]
+    const third = STARTER[2] as (typeof STARTER)[0]
     const item = { ...written(third), explanation: 'Edited.' }
     await changes(services, { intent: 'edit-unproved', id: 'starter-3', revision: 1, item })
     const message = expect.stringContaining(third.question)
-    expect(await refusal(exported)).toEqual({ status: 422, message })
+    expect(await firstPress(services, exported)).toEqual({ status: 422, message })
   })
 
   test('a question that waits for review', async () => {
@@ -226,7 +204,7 @@ describe('the work of others is not overwritten', () => {
     if (item) await putWaiting(services, [item])
     const sent = [{ ...newItems(1, 'x')[0], id: 'r1-1' }, ...(await itemsOf(services))]
     const message = expect.stringContaining(item?.question ?? '-')
-    expect(await refusal(sent)).toEqual({ status: 422, message })
+    expect(await firstPress(services, sent)).toEqual({ status: 422, message })
   })
 
   test('a version that somebody made after the difference was shown', async () => {
@@ -240,58 +218,6 @@ describe('the work of others is not overwritten', () => {
 
   test('the questions of riders, who keep 12', async () => {
     const few = (await itemsOf(services)).slice(0, 11)
-    expect(await publishes(few)).toEqual({ status: 409, message: CHANGE_MESSAGES.tooFew })
-  })
-})
-
-describe('what a hostile file claims', () => {
-  test('proves nothing: neither an origin, nor facts, nor an invented quote', async () => {
-    await uploads(services)
-    const [item] = newItems(1, 'forged')
-    const link = '/manuals/OR/aaaaaaaaaaaa/2'
-    const source = { page: 2, quote: 'The moon is made of green cheese.', link }
-    const forged = { ...item, id: 'forged', origin: 'manual', facts: ['f'], source }
-    const sent = [forged, ...(await itemsOf(services))]
-    const { unproved } = await compares(sent)
-    expect(unproved.forged?.reasons).toContainEqual(expect.objectContaining({ code: 'quote' }))
-    await publishes(sent, true)
-    const [first] = await itemsOf(services)
-    expect(first).toMatchObject({ id: 'forged', origin: 'admin' })
-    expect(first).not.toHaveProperty('source')
-    expect(first).not.toHaveProperty('facts')
-  })
-
-  test('can’t cite the manual on the admin’s word', async () => {
-    const [item] = newItems(1, 'cites')
-    const explanation = 'See page 2 of the manual.'
-    const sent = [{ ...item, explanation, id: 'cites' }, ...(await itemsOf(services))]
-    expect((await compares(sent)).unproved.cites).toMatchObject({ mayBeWord: false })
-    expect(await publishes(sent, true)).toMatchObject({ status: 422 })
-  })
-
-  test('has no question whose law has ended, at either press, as none is written by hand', async () => {
-    const items = await itemsOf(services)
-    for (const expiresAt of ['2026-11-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z']) {
-      const file = changed(items, 3, { expiresAt })
-      const message = expect.stringMatching(/law of a question has ended.*starterx3/)
-      expect(await refusal(file)).toEqual({ status: 422, message })
-      expect(await publishes(file, true)).toEqual({ status: 422, message })
-    }
-    expect(await itemsOf(services)).toEqual(items)
-  })
-
-  test('names only pictures of the product', async () => {
-    const [item] = newItems(1, 'pictured')
-    const sent = [{ ...item, picture: { name: 'no-such-picture', text: 'x' } }]
-    expect(await refusal(sent)).toMatchObject({ status: 422 })
-  })
-
-  test('is judged in bounded time: 1,000 questions with invented quotes', async () => {
-    await uploads(services)
-    const source = { page: 2, quote: `${'The moon is made of cheese. '.repeat(20)}` }
-    const items = newItems(1_000, 'many').map((item) => ({ ...item, source }))
-    const begun = performance.now()
-    expect(Object.keys((await compares(items)).unproved)).toHaveLength(1_000)
-    expect(performance.now() - begun).toBeLessThan(30_000)
+    expect(await publishes(services, few)).toEqual({ status: 409, message: CHANGE_MESSAGES.tooFew })
   })
 })

@@ -196,16 +196,15 @@ test('a backup refuses a database elsewhere, and no password is shown', async ()
   const url = 'postgres://quiz:secret@db.example.com:5432/quiz?sslpassword=secret'
   const env = readEnv({ DATA_DIR: newPlace(), DATABASE_URL: url })
   expect(() => embeddedData(env)).toThrow('DATABASE_URL is set')
-  expect(placeOfDocuments(env)).toBe('postgres://db.example.com:5432/quiz')
-  const placeOf = (DATABASE_URL: string) =>
-    placeOfDocuments(readEnv({ DATA_DIR: env.dataDir, DATABASE_URL }))
-  const pair = placeOf('postgres://quiz:secret@a.example.com:5432,b.example.com:5433/quiz')
-  expect(pair).toBe('postgres://a.example.com:5432,b.example.com:5433/quiz')
-  const named = 'firestore://my-project?database=another'
-  expect([placeOf(named), placeOf('firestore://my-project')]).toEqual([
-    named,
-    'firestore://my-project',
-  ])
+  const pair = 'a.example.com:5432,b.example.com:5433/quiz'
+  const firestore = ['firestore://my-project', 'firestore://my-project?database=another']
+  for (const [DATABASE_URL, place] of [
+    [url, 'postgres://db.example.com:5432/quiz'],
+    [`postgres://quiz:secret@${pair}`, `postgres://${pair}`],
+    ...firestore.map((address) => [address, address]),
+  ]) {
+    expect(placeOfDocuments(readEnv({ DATA_DIR: env.dataDir, DATABASE_URL }))).toBe(place)
+  }
   const said = 'Say which folder: npm run backup -- FOLDER\n'
   expect(await run('backup', newPlace())).toEqual({ code: 1, said })
 })

@@ -7,11 +7,11 @@ import {
   isPlainAddress,
   tidyList,
 } from '../../app/text/email-address.ts'
-import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
 import { contradictions, idleSettings } from './combined-settings.ts'
 import { DATABASE, FILES, openDataFolder, sentenceOf } from './data-folder.ts'
+import { isDatabaseUrl } from './database-url.ts'
 import { readFilesUrl } from './files-url.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
@@ -20,9 +20,6 @@ import { unknownSettings } from './unknown-settings.ts'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HOUR_MS = 60 * 60 * 1000
 const IDLE_HOURS = 336
-/** Follows Google's rules for the names of projects and databases. */
-const FIRESTORE_URL =
-  /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
 
 const matching = (pattern: RegExp) => z.string().regex(pattern)
 const numberOf = (digits: RegExp) => matching(digits).transform(Number)
@@ -232,15 +229,6 @@ function parse(given: NodeJS.ProcessEnv): Settings {
     return `${name} must be ${description}; it is ${shown(name, given[name])}.`
   })
   throw new BadSettingsError(lines.join('\n'))
-}
-
-function isDatabaseUrl(value: string): boolean {
-  return FIRESTORE_URL.test(value) || hostUrls(value).every(isPostgres)
-}
-
-function isPostgres(url: string): boolean {
-  const { protocol, host, pathname } = URL.parse(url) ?? {}
-  return /^postgres(ql)?:$/.test(protocol ?? '') && host !== '' && (pathname?.length ?? 0) > 1
 }
 
 /** Returns a schema for a text that `read` parses. `read` throws if the text does not fit. */

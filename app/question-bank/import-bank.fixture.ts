@@ -1,0 +1,51 @@
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { bodyOf, manualBytes, OREGON, quickReader } from '../generation/manuals.fixture.ts'
+import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { type BankItem, currentBank } from '../quiz/bank.server.ts'
+import { newItems, putBank } from './bank.fixture.ts'
+import { readBankFile, toBankFile } from './bank-file.ts'
+import { importBank } from './import-bank.server.ts'
+
+export const STARTER = newItems(15, 'starter')
+export const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
+
+/** Opens a new product in which Oregon has the starter questions and no manual. */
+export async function product(): Promise<Services> {
+  const opened = openTestServices().services
+  const fresh = { ...opened, pdfReader: quickReader(opened.pdfReader) }
+  await putBank(fresh, 'OR', STARTER)
+  return fresh
+}
+
+export const uploads = async (to: Services) =>
+  uploadManual(to, OREGON, { body: bodyOf(await manualBytes()), length: null })
+
+export const itemsOf = async (of: Services) => [...(await currentBank(of, 'OR')).items]
+
+export const changed = (items: BankItem[], place: number, change: object) =>
+  items.map((item, n) => (n === place ? { ...item, ...change } : item))
+
+/** Exports the items to a file, and reads this file. */
+export function through(items: readonly object[]) {
+  const told = { state: 'OR', version: 1, exportedAt: new Date('2026-11-20T12:00:00Z'), items }
+  const read = readBankFile(new TextEncoder().encode(toBankFile(told)), 'OR')
+  if ('message' in read) throw new Error(read.message)
+  return read.items
+}
+
+/** The first press of an import, which only shows the difference. */
+export const firstPress = (to: Services, items: readonly object[]) =>
+  importBank(to, 'OR', through(items), null, ADMIN)
+
+export async function compares(to: Services, items: readonly object[]) {
+  const outcome = await firstPress(to, items)
+  if (!('shown' in outcome)) throw new Error(JSON.stringify(outcome))
+  return outcome.shown
+}
+
+/** The second press. */
+export async function publishes(to: Services, items: readonly object[], onMyWord = false) {
+  const { version } = await currentBank(to, 'OR')
+  return importBank(to, 'OR', through(items), { version, onMyWord }, ADMIN)
+}
