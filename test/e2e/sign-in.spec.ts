@@ -12,7 +12,6 @@ import {
   arriveAs,
   signIn,
   signInButton,
-  signInByRequest,
   signInElsewhere,
   signOutButton,
 } from './sign-in.ts'
@@ -92,112 +91,6 @@ test('A result that could not be saved waits, and is saved by the next attempt',
   }).toPass()
   await rider.press(rider.button('Load again'))
   await expect(savedExams(page)).toHaveCount(1)
-})
-
-test('When popups are blocked the whole page goes to the sign-in, and the finished quiz is there afterwards', {
-  tag: '@phone',
-}, async ({ page, rider }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/')
-  await expect(signInButton(page)).toBeVisible()
-  await rider.starts('California')
-  // During the quiz, nobody is asked to sign in.
-  await expect(signInButton(page)).toBeHidden()
-  await rider.answersAll(true, false)
-  await rider.press(rider.button('Sign In to Save Results'))
-  await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
-  await rider.press(rider.button('Continue'))
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
-  await expect(savedExams(page)).toHaveCount(1)
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
-test('When an app shows the page, the whole page goes to the sign-in and back', {
-  tag: '@phone',
-}, async ({ page, rider, context }) => {
-  await page.addInitScript(() => {
-    const app = `${navigator.userAgent} Instagram 350.0.0.0`
-    Object.defineProperty(navigator, 'userAgent', { value: app })
-  })
-  await page.goto('/content')
-  await rider.press(signInButton(page))
-  await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
-  expect(context.pages()).toHaveLength(1)
-  await rider.press(rider.button('Continue'))
-  await expect(signOutButton(page)).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/content')
-})
-
-test('A popup that never says it is closed: back on the page, the rider is signed in', {
-  tag: '@phone',
-}, async ({ page, rider }) => {
-  await page.addInitScript(() => {
-    window.open = () => ({ closed: false }) as Window
-    BroadcastChannel.prototype.postMessage = () => {}
-  })
-  await page.goto('/')
-  await rider.press(signInButton(page))
-  await signInByRequest(page, anEmail())
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
-  await expect(signOutButton(page)).toBeVisible()
-})
-
-test('A rider whose browser forgot all that scripts store is shown without a press', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signInByRequest(page, anEmail())
-  await page.goto('/')
-  await expect(signOutButton(page)).toBeVisible()
-})
-
-test('After closing the popup the rider is signed out, and can try again', {
-  tag: '@phone',
-}, async ({ page, rider }) => {
-  await page.goto('/')
-  const opened = page.waitForEvent('popup')
-  await rider.press(signInButton(page))
-  const popup = await opened
-  await popup.getByRole('textbox', { name: 'Email' }).fill(anEmail())
-  await popup.close()
-  await expect(signInButton(page)).toBeVisible()
-  await signIn(page, signInButton(page), anEmail())
-})
-
-test("The provider's page asks for missing input, and the admin needs the code", {
-  tag: '@phone',
-}, async ({ page, rider, noise }) => {
-  noise.allow(/status of 422/)
-  await page.goto('/')
-  const opened = page.waitForEvent('popup')
-  await rider.press(signInButton(page))
-  const popup = await opened
-  const email = popup.getByRole('textbox', { name: 'Email' })
-  const code = popup.getByLabel('Admin code')
-  const go = popup.getByRole('button', { name: 'Continue', exact: true })
-  await expect(code).toBeHidden()
-  await email.fill('ADMIN@example.com ')
-  await rider.press(go)
-  await expect(popup.getByRole('alert')).toHaveText(
-    'This email address needs the right admin code.',
-  )
-  await code.fill('guessed')
-  await rider.press(go)
-  // The next page says the same, with an empty field.
-  await expect(code).toHaveValue('')
-  await expect(popup.getByRole('alert')).toHaveText(
-    'This email address needs the right admin code.',
-  )
-  await email.fill('admin@example.com')
-  await code.fill('e2e admin code')
-  await Promise.all([popup.waitForEvent('close'), rider.press(go)])
-  await expect(signOutButton(page)).toBeVisible()
-  const me = await page.evaluate(async () => (await fetch('/me')).json())
-  expect(me).toMatchObject({ emailVerified: true })
 })
 
 test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({

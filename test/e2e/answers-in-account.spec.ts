@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { misses, mistakesLink, progressLink } from './learner.ts'
+import { riderOn } from './rider.ts'
+import { anEmail, limitQuestions } from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
+
+test('Answers reach the account once, whichever request is cut, and other devices', {
+  tag: '@laptop',
+}, async ({ page, rider, context, browser, server, noise }) => {
+  const email = anEmail()
+  await cutOnce(context, 'before')
+  await misses(2, { page, rider })
+  noise.allow(/answers/, /Failed to fetch/, /ERR_FAILED/)
+  await signInElsewhere(page, email)
+  await cutOnce(context, 'after')
+  await page.goto('/progress')
+  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await page.reload()
+  await expect.poll(() => answersInAccount(page)).toHaveLength(4)
+
+  const other = await browser.newContext({ baseURL: server.origin })
+  const there = await other.newPage()
+  await there.goto('/practice/oregon')
+  await there.evaluate(() => localStorage.setItem('state', 'OR'))
+  await arriveAs(there, email, '/progress')
+  await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  expect(await answersInAccount(there)).toHaveLength(4)
+
+  const riderThere = riderOn(there, false, server)
+  await riderThere.press(riderThere.button('Delete my answers on this device'))
+  await riderThere.press(riderThere.button('Delete my answers'))
+  await expect(there.getByText('Your answers on this device are deleted.')).toBeFocused()
+  await expect(there.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  expect(await answersInAccount(there)).toHaveLength(4)
+  await there.reload()
+  await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await other.close()
+})
+
+test('What a rider learned leaves the screen and the device with the sign-out', {
+  tag: '@phone',
+}, async ({ page, rider, noise }) => {
+  const [dora, eve] = [anEmail('dora'), anEmail('eve')]
+  await misses(2, { page, rider })
+  await signInElsewhere(page, dora)
+  await page.goto('/')
+  await expect(mistakesLink(page, 2)).toBeVisible()
+  await page.goto('/progress')
+  await expect.poll(() => answersInAccount(page)).toHaveLength(4)
+  const uid = await page.evaluate(async () => (await (await fetch('/me')).json()).uid)
+  await page.getByLabel('My exam is on').fill('2100-12-05')
+
+  // The page may still be exchanging answers.
+  noise.allow(/status of 404/)
+  await rider.press(signOutButton(page))
+  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
+  await expect(progressLink(page)).toBeHidden()
+  await expect.poll(() => answersOnDevice(page)).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid)
+
+  await arriveAs(page, eve, '/progress')
+  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await arriveAs(page, dora, '/progress')
+  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+})
+
+/** Returns the answers in the database of the browser. */
+function answersOnDevice(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('answers')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const database = opening.result
+          const all = database.transaction('answers').objectStore('answers').getAll()
+          all.onsuccess = () => {
+            database.close()
+            resolve(all.result)
+          }
+        }
+      }),
+  )
+}
+
+/** Aborts the next request that sends answers, before or after the server receives it. */
+async function cutOnce(context: BrowserContext, when: 'before' | 'after') {
+  await context.route(
+    '**/users/*/answers',
+    async (route) => {
+      if (when === 'after') await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** Returns the ids of the rider's answers on the server, without duplicates. */
+function answersInAccount(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { uid } = await (await fetch('/me')).json()
+    const batches = await (await fetch(`/users/${uid}/answers?after=0`)).json()
+    const ids = batches.flatMap(({ answers }: { answers: { id: string }[] }) =>
+      answers.map(({ id }) => id),
+    )
+    return [...new Set<string>(ids)]
+  })
+}
