@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { forgetResultsOfTab } from './account/forget-results.client.ts'
 import { HAS_ANSWERS } from './answers/has-answers.ts'
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
@@ -71,6 +72,8 @@ const LOAD_EARLY = JSON.stringify({
 })
 
 async function forgetRider(uid: string) {
+  // At once, because the rider may press Back before the code below has loaded.
+  forgetResultsOfTab()
   try {
     const { forgetSignedOut } = await import('./account/forget-on-device.client.ts')
     await forgetSignedOut(uid)

@@ -1,10 +1,16 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
-import { deviceStorage } from '../device/device-storage.client.ts'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
-import { readKnownRider } from './known-rider.client.ts'
-import { KNOWN_RIDER } from './known-rider.ts'
+import { noteRider, readKnownRider } from './known-rider.client.ts'
 import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
 import type { User } from './user.ts'
 
@@ -33,7 +39,10 @@ export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-/** `onLeave` gets the uid of a rider who is signed out now, or whose place another rider took. */
+/**
+ * `onLeave` gets the uid of a rider who is signed out now, or whose place another rider took. Each tab
+ * calls it once it knows.
+ */
 type Props = { onLeave: (uid: string) => void; children: ReactNode }
 
 export function AuthProvider({ onLeave, children }: Props) {
@@ -50,19 +59,27 @@ export function AuthProvider({ onLeave, children }: Props) {
     // A rider who loses the network stays signed in (spec, section 8).
     const user = 'reply' in outcome ? outcome.reply : known.current
     known.current = user
-    const before = readKnownRider()
-    if (user) deviceStorage.write(KNOWN_RIDER, user.uid)
-    else if ('reply' in outcome) deviceStorage.remove(KNOWN_RIDER)
-    if (before && before !== readKnownRider()) onLeave(before)
+    if ('reply' in outcome) note(user?.uid ?? null)
     setState({ user, loading: false })
   }
+
+  function note(uid: string | null) {
+    for (const rider of noteRider(uid)) onLeave(rider)
+  }
+
+  // Before the pages read what this tab keeps. The rider may have signed out in another tab meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, at the start
+  useLayoutEffect(() => note(readKnownRider()), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once and keeps listening
   useEffect(() => {
     refresh()
     return onSignInChange((event) => {
       // The rider may have signed out since the browser put this page into its back/forward cache.
-      if (event.type === 'pageshow') known.current = null
+      if (event.type === 'pageshow') {
+        if (known.current && known.current.uid !== readKnownRider()) location.reload()
+        known.current = null
+      }
       refresh()
     })
   }, [])

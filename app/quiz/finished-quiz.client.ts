@@ -30,7 +30,11 @@ export async function findFinishedQuiz() {
     storeText(earlier)
   }
   const text = location.hash === HASH ? tabStorage.read(KEY) : null
-  if (text === null) return { session: null, isEarlier: false }
+  if (text === null) {
+    // A sign-out deletes the quiz but leaves the address.
+    if (location.hash === HASH) setHash('')
+    return { session: null, isEarlier: false }
+  }
   const { readFinishedQuiz } = await import('./unfinished-quiz.ts')
   const session = location.hash === HASH ? readFinishedQuiz(text) : null
   if (!session) forgetFinishedQuiz()

@@ -5,7 +5,9 @@ import {
   anEmail,
   finishesQuiz,
   limitQuestions,
+  quizComplete,
   savedExams,
+  welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
 import {
@@ -44,18 +46,23 @@ test('After signing out nothing about the rider reappears, not even with Back', 
     const rider = riderOn(page, hasTouch, server)
     const exams = page.getByRole('list', { name: 'Your Saved Exams' })
     await page.goto(server.origin)
-    await rider.starts('California')
-    await rider.answersAll(true, true)
-
     let uid = ''
-    for (const signOut of [
-      // The browser's pages do not notice a sign-out by this request.
-      () => page.evaluate(() => fetch('/sign-out', { method: 'POST' })),
-      async () => {
-        await rider.press(signOutButton(page))
-        await expect(signInButton(page)).toBeVisible()
+    for (const { signOut, shown } of [
+      {
+        signOut: async () => {
+          await rider.press(signOutButton(page))
+          await expect(signInButton(page)).toBeVisible()
+        },
+        shown: welcome(page),
+      },
+      {
+        // The browser's pages do not notice a sign-out by this request.
+        signOut: () => page.evaluate(() => fetch('/sign-out', { method: 'POST' })),
+        shown: quizComplete(page),
       },
     ]) {
+      await rider.starts('California')
+      await rider.answersAll(true, true)
       await signInElsewhere(page, 'marker-rider@example.com')
       await expect(exams).toBeVisible()
       uid = await page.evaluate(async () => (await (await fetch('/me')).json()).uid)
@@ -63,7 +70,7 @@ test('After signing out nothing about the rider reappears, not even with Back', 
       await expect(signOutButton(page)).toBeVisible()
       await signOut()
       await page.evaluate(() => history.back())
-      await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+      await expect(shown).toBeVisible()
       await expect(signInButton(page)).toBeVisible()
       await expect(exams).toHaveCount(0)
     }
@@ -77,6 +84,18 @@ test('After signing out nothing about the rider reappears, not even with Back', 
     })
     await expect(signInButton(page)).toBeVisible()
     await expect(exams).toHaveCount(0)
+
+    // Another page of this tab noticed the sign-out, so this one shows no results any longer.
+    await signInElsewhere(page, 'marker-rider@example.com')
+    await expect(exams).toBeVisible()
+    await expect(quizComplete(page)).toBeVisible()
+    await page.evaluate(async () => {
+      await fetch('/sign-out', { method: 'POST' })
+      localStorage.removeItem('known-rider')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(welcome(page)).toBeVisible()
+    await expect(signInButton(page)).toBeVisible()
 
     const kept = await page.evaluate(async () => {
       const caches = await window.caches.keys()

@@ -28,6 +28,14 @@ async function signOut(page: Page) {
   await expect(signInButton(page)).toBeVisible()
 }
 
+/** Reloads after a sign-out, and expects no results: whoever reloads may be somebody else. */
+async function expectGoneAfterReload(page: Page) {
+  await page.reload()
+  await expect(welcome(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(quizComplete(page)).toHaveCount(0)
+}
+
 /** Expects that the previous rider's quiz is not on the page, and not saved for the signed-in rider. */
 async function expectNothingOfAnother(page: Page) {
   await expect(welcome(page)).toBeVisible()
@@ -58,7 +66,8 @@ for (const { where, inAnotherTab, reloads } of [
     await expect(signInButton(page)).toBeVisible()
     await expect(quizComplete(page)).toBeVisible()
     await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
-    if (reloads) await page.reload()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    if (reloads) await expectGoneAfterReload(page)
     await signInElsewhere(there, anEmail('eve'))
     await expect(signOutButton(page)).toBeVisible()
     await expectNothingOfAnother(page)
@@ -90,8 +99,8 @@ for (const { when, reloads } of [
     await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible()
     await signOut(page)
     await page.unroute(posts)
-    if (reloads) await page.reload()
     await expect(quizComplete(page)).toBeVisible()
+    if (reloads) await expectGoneAfterReload(page)
     await signInElsewhere(page, anEmail('eve'))
     await expectNothingOfAnother(page)
     expect(await waitingOnDevice(page)).toHaveLength(1)

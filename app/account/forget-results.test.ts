@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tabStorage } from '../device/device-storage.client.ts'
+import { forgetResultsOfTab } from './forget-results.client.ts'
+
+vi.spyOn(console, 'warn').mockReturnValue()
+afterEach(() => {
+  for (const key of tabStorage.keys()) tabStorage.remove(key)
+})
+
+test('results of a quiz and of exams leave the tab, and nothing else', () => {
+  const results = ['results-screen', 'finished-quiz', 'exam:OH', 'exam:CA']
+  const others = ['result:1:waits', 'brief', 'wanted-page']
+  for (const key of [...results, ...others]) tabStorage.write(key, 'x')
+  forgetResultsOfTab()
+  expect(tabStorage.keys()).toEqual(others)
+})
