@@ -3,7 +3,7 @@ import { HAS_ANSWERS } from '../answers/has-answers.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
-import { EXAM_DATE, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
+import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
 import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
@@ -21,6 +21,7 @@ const OF_ASKED = /^asked-/
 export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   const isDone = await forgetAnswersOf(rider)
   forgetTraces()
+  deviceStorage.remove(examDateKey(rider))
   forgetLastResult()
   forgetFinishedQuiz()
   // The next rider who signs in would get those of nobody.
@@ -34,7 +35,8 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
 
 /**
  * After a sign-out, deletes what this device keeps of the rider, except what waits for the rider:
- * answers and results that the server does not have, and quizzes and exams that were left.
+ * answers and results that the server does not have, the day of the exam, and quizzes and exams that
+ * were left.
  */
 export async function forgetSignedOut(rider: string): Promise<void> {
   document.documentElement.classList.remove(KNOWN_RIDER)

@@ -1,5 +1,10 @@
-/** The storage key of the day of the rider's exam, as 'YYYY-MM-DD'. It stays on this device. */
+/** The storage key of the day of an exam, as 'YYYY-MM-DD', while nobody owns it. */
 export const EXAM_DATE = 'exam-date'
+
+/** The storage key of the day of a rider's exam. Only this device has it, so it waits for its rider. */
+export function examDateKey(rider: string | null): string {
+  return rider === null ? EXAM_DATE : `${EXAM_DATE}:${rider}`
+}
 
 /** The storage key of the corrections that the rider has read on this device. */
 export const TOLD_CORRECTIONS = 'told-corrections'

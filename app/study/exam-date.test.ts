@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { EXAM_DATE } from '../learning/study-keys.ts'
 import { readExamDate, storeExamDate } from './exam-date.client.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 
 vi.spyOn(console, 'warn').mockReturnValue()
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const key of deviceStorage.keys()) deviceStorage.remove(key)
 })
 
@@ -27,6 +29,47 @@ test('a rider’s exam date is shown to nobody else', () => {
   expect(readExamDate()).toBe('2026-12-05')
   storeExamDate('')
   expect(deviceStorage.keys()).toEqual([KNOWN_RIDER])
+})
+
+test('riders who share a device have a date each, also after signing out', async () => {
+  vi.stubGlobal('history', { replaceState() {} })
+  vi.stubGlobal('location', {})
+  vi.stubGlobal('document', { documentElement: { classList: { remove() {} } } })
+  const { forgetOnDevice, forgetSignedOut } = await import('../account/forget-on-device.client.ts')
+  for (const [rider, day] of [
+    [DORA, '2026-12-05'],
+    [EVE, '2026-12-24'],
+  ] as const) {
+    comes(rider)
+    expect(readExamDate()).toBe('')
+    storeExamDate(day)
+    comes(null)
+    await forgetSignedOut(rider)
+    expect(readExamDate()).toBe('')
+  }
+  comes(DORA)
+  expect(readExamDate()).toBe('2026-12-05')
+  await forgetOnDevice(DORA)
+  expect(readExamDate()).toBe('')
+  comes(EVE)
+  expect(readExamDate()).toBe('2026-12-24')
+})
+
+test('the day that an earlier release stored stays its owner’s', () => {
+  deviceStorage.write(EXAM_DATE, `2026-12-05 ${DORA}`)
+  comes(EVE)
+  expect(readExamDate()).toBe('')
+  comes(DORA)
+  expect(readExamDate()).toBe('2026-12-05')
+})
+
+test('the day that nobody owns replaces no rider’s own', () => {
+  comes(DORA)
+  storeExamDate('2026-12-05')
+  comes(null)
+  storeExamDate('2026-12-24')
+  comes(DORA)
+  expect(readExamDate()).toBe('2026-12-05')
 })
 
 // Earlier releases named no owner either.

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { localDay } from '../answers/local-day.ts'
+import { useAuth } from '../auth/use-auth.tsx'
 import type { Mistake } from '../learning/mistakes.ts'
 import { readExamDate, storeExamDate } from './exam-date.client.ts'
 
@@ -8,8 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now: Date }) {
   const [date, setDate] = useState('')
   const id = useId()
+  const { user } = useAuth()
 
-  useEffect(() => setDate(readExamDate()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another day
+  useEffect(() => setDate(readExamDate()), [user])
 
   function change(next: string) {
     setDate(next)

@@ -61,12 +61,16 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
   await expect(progressLink(page)).toBeHidden()
   await expect.poll(() => answersOnDevice(page)).toEqual([])
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid)
+  // Only this device has the day of the exam, so it waits here for Dora.
+  const kept: [string, string][] = await page.evaluate(() => Object.entries(localStorage))
+  const ofDora = kept.filter((entry) => entry.join().includes(uid)).map(([key]) => key)
+  expect(ofDora).toEqual([`exam-date:${uid}`])
 
   await arriveAs(page, eve, '/progress')
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
   await arriveAs(page, dora, '/progress')
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await expect(page.getByLabel('My exam is on')).toHaveValue('2100-12-05')
 })
 
 /** Returns the answers in the database of the browser. */
