@@ -126,6 +126,16 @@ test('only server/settings/env.ts reads the environment', () => {
   expect(readers).toEqual(['server/settings/env.ts'])
 })
 
+// Vite reports a script of a build that is gone (newer-version.tsx), except to a handler inside of `then`.
+test('code that loads late catches its failure after `then`', () => {
+  const swallows = /\bimport\('[^']*'\)\s*\.then\(\s*[^;]*?,\s*(?:console\.|\([^)]*\) =>)/
+  const caught = "import('one').then((one) => use(one)).catch(console.warn)"
+  expect(swallows.test(caught)).toBe(false)
+  expect(swallows.test("import('one').then(use, console.warn)")).toBe(true)
+  const ofPages = FILES.filter((file) => file.startsWith('app/'))
+  expect(ofPages.filter((file) => swallows.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('no file is named index, utils, helpers, common, lib or misc', () => {
   expect(
     FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),

@@ -61,13 +61,12 @@ function useOwnExams(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
     setHasFailed(false)
-    import('./own-exams.tsx').then(
-      (module) => setOwnExams(() => module.OwnExams),
-      (cause) => {
+    import('./own-exams.tsx')
+      .then((module) => setOwnExams(() => module.OwnExams))
+      .catch((cause) => {
         console.warn(cause)
         setHasFailed(true)
-      },
-    )
+      })
   }, [isWanted, attempt])
 
   return { OwnExams, hasFailed, loadAgain: () => setAttempt(attempt + 1) }

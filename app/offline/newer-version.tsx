@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { ask } from '../device/ask.client.ts'
 import { Button } from '../ui/button.tsx'
+import { releaseOfPage } from './page-release.client.ts'
 import { useWantedPage } from './wanted-page.ts'
 
 /**
  * Registers the service worker once the browser has nothing else to do. Shows a quiet note when a newer
- * version waits, and does not interrupt a quiz.
+ * version waits, and does not interrupt a quiz. Where no worker keeps the scripts of this page, the note
+ * comes into view when one is missing, also in a quiz: a press may have had no effect.
  */
 export function NewerVersion() {
   const [reload, setReload] = useState<(() => void) | null>(null)
@@ -22,8 +25,21 @@ export function NewerVersion() {
     })
   }, [])
 
+  useEffect(() => {
+    // The browser may have cached the address of the release, so the request adds the time.
+    const look = async () => {
+      const outcome = await ask(`${releaseOfPage()}?${Date.now()}`, null)
+      if ('failure' in outcome && outcome.failure.status === 404) setReload(() => loadAnew)
+    }
+    window.addEventListener('vite:preloadError', look)
+    return () => window.removeEventListener('vite:preloadError', look)
+  }, [])
+
   return (
-    <div aria-live="polite" className="print:hidden unasked:hidden">
+    <div
+      aria-live="polite"
+      className={`print:hidden ${reload === loadAnew ? 'sticky top-0 z-10' : 'unasked:hidden'}`}
+    >
       {reload && (
         <p className="flex flex-wrap items-center justify-center border-b border-line bg-card px-4">
           A newer version is ready •
@@ -35,6 +51,8 @@ export function NewerVersion() {
     </div>
   )
 }
+
+const loadAnew = () => location.reload()
 
 function whenIdle(work: () => void): void {
   // Safari has no `requestIdleCallback`. A busy device may never be idle.

@@ -1,4 +1,5 @@
 import { readChosenState, STATE_CHOSEN } from '../states/chosen-state.client.ts'
+import { releaseOfPage } from './page-release.client.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 const TAKE_OVER_MS = 2_000
@@ -51,11 +52,6 @@ function releaseOf(worker: ServiceWorker): Promise<unknown> {
   })
   send(worker, { type: 'release' }, port2)
   return reply
-}
-
-/** Returns the address of the route table that this page has loaded. React Router stores it in `window`. */
-function releaseOfPage(): unknown {
-  return (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url
 }
 
 function send(worker: ServiceWorker, message: WorkerMessage, ...ports: MessagePort[]): void {

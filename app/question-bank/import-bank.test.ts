@@ -1,14 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestServices } from '../../test/services.fixture.ts'
-import { type BankItem, currentBank, refOf } from '../bank/bank.server.ts'
+import { type BankItem, refOf } from '../bank/bank.server.ts'
 import { toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { bodyOf, manualBytes, OREGON, provedItems, quickReader } from '../generation/manuals.fixture.ts'
-import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { provedItems } from '../generation/manuals.fixture.ts'
 import { quizItems } from '../question/stored-items.server.ts'
-import { changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
-import { readBankFile, toBankFile } from './bank-file.ts'
-import { ADMIN, changed, compares, firstPress, itemsOf, product, publishes, STARTER, through, uploads } from './import-bank.fixture.ts'
+import { changes, newItems, putWaiting, written } from './bank.fixture.ts'
+import {
+  ADMIN,
+  changed,
+  compares,
+  firstPress,
+  itemsOf,
+  product,
+  publishes,
+  STARTER,
+  through,
+  uploads,
+} from './import-bank.fixture.ts'
 import { importBank } from './import-bank.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { listReviewItems } from './review-items.server.ts'

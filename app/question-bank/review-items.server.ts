@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
+import type { BankItem } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { generatedItem } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
-import type { BankItem } from '../bank/bank.server.ts'
 
 const reviewItem = z.object({
   item: generatedItem,

@@ -9,10 +9,9 @@ export function ReadAloudPlace(props: ReadAloudProps) {
     const { speechSynthesis } = window as Partial<Window>
     function load() {
       if (!speechSynthesis?.getVoices().some(({ lang }) => lang.startsWith('en'))) return
-      import('./read-aloud.tsx').then(
-        (module) => setReadAloud(() => module.ReadAloud),
-        console.warn,
-      )
+      import('./read-aloud.tsx')
+        .then((module) => setReadAloud(() => module.ReadAloud))
+        .catch(console.warn)
     }
     load()
     // Chrome finds its voices late. Older versions of Safari find them at once, but send no event.

@@ -7,10 +7,9 @@ export function ShortcutsButton() {
   const [ShortcutsModal, setModal] = useState<ComponentType<ShortcutsModalProps> | null>(null)
 
   function open() {
-    import('./shortcuts-modal.tsx').then(
-      (module) => setModal(() => module.ShortcutsModal),
-      console.warn,
-    )
+    import('./shortcuts-modal.tsx')
+      .then((module) => setModal(() => module.ShortcutsModal))
+      .catch(console.warn)
   }
 
   return (

@@ -30,7 +30,9 @@ export function ReportQuestion({ state, item }: Props) {
   if (!itemId) return null
 
   function open() {
-    import('./report-modal.tsx').then((module) => setModal(() => module.ReportModal), console.warn)
+    import('./report-modal.tsx')
+      .then((module) => setModal(() => module.ReportModal))
+      .catch(console.warn)
   }
 
   return (

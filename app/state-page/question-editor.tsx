@@ -8,7 +8,7 @@ import type { ChangeReply, QuestionChange } from '../question-bank/question-chan
 import { asRider, notesKept } from '../review/as-rider.ts'
 import { CitedPage } from '../review/cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
-import { ItemNotes, AlsoSeen, LawEndField } from '../review/item-notes.tsx'
+import { AlsoSeen, LawEndField } from '../review/item-notes.tsx'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'

@@ -20,6 +20,10 @@ test('A tab with the previous build goes where a link leads, in the new build', 
     await page.goto(origin)
     await wake(page)
     await page.waitForLoadState('networkidle')
+    const practice = await context.newPage()
+    await practice.goto(`${origin}/practice/california`)
+    await wake(practice)
+    await practice.waitForLoadState('networkidle')
     const unpressed = await other.newPage()
     await unpressed.goto(origin, { waitUntil: 'networkidle' })
     before.child.kill('SIGTERM')
@@ -44,6 +48,18 @@ test('A tab with the previous build goes where a link leads, in the new build', 
     await wake(page)
     await page.reload()
     await expect(page).toHaveURL(`${origin}/`)
+
+    // The code of some presses loads late, and is gone.
+    const report = practice.getByRole('button', { name: 'Report question' })
+    await report.click()
+    const reload = practice.getByRole('button', { name: 'Reload', exact: true })
+    await expect(practice.getByText('A newer version is ready •')).toBeInViewport()
+    await expect(reload).toBeInViewport()
+    await reload.click()
+    await wake(practice)
+    await report.click()
+    await expect(practice.getByRole('dialog')).toBeVisible()
+    await expect(reload).toHaveCount(0)
 
     // If an old page has not started its script yet, the new build no longer has that script.
     const loaded = unpressed.waitForEvent('load')
