@@ -189,11 +189,11 @@ test('a new question without an id is the same one in the next import', async ()
 
 test('an import that was undone can be repeated', async () => {
   const sent = [...newItems(1, 'sent'), ...(await itemsOf(services))]
-  expect(await publishes(sent, true)).toMatchObject({ done: true })
+  expect(await publishes(services, sent, true)).toMatchObject({ done: true })
   const [{ id } = { id: '' }] = await itemsOf(services)
   expect(await changes(services, { intent: 'undo', version: 1 })).toEqual({ done: true })
   expect(await listReviewItems(services, 'OR')).toMatchObject({ rejected: [{ id }] })
-  expect(await publishes(sent, true)).toMatchObject({ done: true })
+  expect(await publishes(services, sent, true)).toMatchObject({ done: true })
   expect(await listReviewItems(services, 'OR')).toEqual({ waiting: [], rejected: [] })
 })
 
