@@ -1,12 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ROOMS, readmeWithTour } from './tour.ts'
 
-/**
- * The current docs. Decisions and the changelog are missing, because they may name files that no longer
- * exist.
- */
-const DOCS = [...globSync('*.md'), ...globSync('docs/*.md')].filter((doc) => doc !== 'CHANGELOG.md')
+/** Decisions may name files that no longer exist, and so may the changelog. */
+const DOCS = [
+  ...globSync('*.md'),
+  ...globSync('docs/*.md'),
+  ...globSync('{app,platform}/*/README.md'),
+].filter((doc) => doc !== 'CHANGELOG.md')
 
 /** Matches a file or a folder of the repository, in backticks. */
 const PATH = /`((?:\.ci|app|bench|content|deploy|docs|platform|server|test)\/[\w./-]+)`/g
@@ -22,19 +24,24 @@ describe.each(DOCS)('%s', (doc) => {
   })
 
   test('links to files and headings that exist', () => {
-    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
-    const broken = links.filter((link) => {
-      const [file = '', heading] = link.split('#')
-      const target = file ? path.join(path.dirname(doc), file) : doc
-      if (!existsSync(target)) return true
-      return heading !== undefined && !headingsOf(target).includes(heading)
-    })
-    expect(broken).toEqual([])
+    expect(brokenLinksOf(doc)).toEqual([])
   })
 })
 
 test('the README is short enough to be read', () => {
-  expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(1200)
+  expect(wordsOf('README.md')).toBeLessThanOrEqual(1200)
+})
+
+test('the README has a tour of all rooms, made by npm run tour', () => {
+  expect(ROOMS.length).toBeGreaterThan(40)
+  expect(readFileSync('README.md', 'utf8')).toBe(readmeWithTour())
+})
+
+test.each(ROOMS)('%s says in one line what it is', (room) => {
+  const file = `${room}/README.md`
+  expect(existsSync(file), `write one line into ${file}, then run npm run tour`).toBe(true)
+  expect(readFileSync(file, 'utf8')).toMatch(/^[^\n]+\.\n$/)
+  expect(wordsOf(file)).toBeLessThanOrEqual(20)
 })
 
 test('docs/settings.md explains each setting of the server', () => {
@@ -45,8 +52,6 @@ test('docs/settings.md explains each setting of the server', () => {
   )
   expect(known.length).toBeGreaterThan(20)
   expect(known.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
-  const readme = readFileSync('README.md', 'utf8')
-  expect(known.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the layout in docs/architecture.md names routes, server and browser files that exist', () => {
@@ -63,6 +68,22 @@ test('the layout in docs/architecture.md names routes, server and browser files 
 /** True if the file exists. A path may omit the file extension, like `server/main`. */
 function exists(file: string): boolean {
   return existsSync(file) || globSync(`${file}.*`).length > 0
+}
+
+function brokenLinksOf(doc: string): string[] {
+  const links = readFileSync(doc, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+  return [...links]
+    .map(([, link = '']) => link)
+    .filter((link) => {
+      const [file = '', heading] = link.split('#')
+      const target = file ? path.join(path.dirname(doc), file) : doc
+      if (!existsSync(target)) return true
+      return heading !== undefined && !headingsOf(target).includes(heading)
+    })
+}
+
+function wordsOf(file: string): number {
+  return readFileSync(file, 'utf8').trim().split(/\s+/).length
 }
 
 /** Returns the anchors that GitHub makes for a page's headings. */
