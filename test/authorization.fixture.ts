@@ -31,6 +31,8 @@ const BESIDE = [
   '/files/*',
   '/assets/*',
   '/favicon.svg',
+  '/manifest.webmanifest',
+  '/service-worker.js',
   '/idp/.well-known/openid-configuration',
 ]
 

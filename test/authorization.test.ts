@@ -32,16 +32,29 @@ type Surface = (typeof SURFACES)[Method][number]
  */
 const STREAM = '/admin/remote-config/updates'
 
+/** What a section of the table says of the people whom its rows do not name. */
+const SECTIONS: Record<string, Partial<Record<Person, string>>> = {
+  'For everyone': {},
+  'For the admin alone': { ANON: '401', ALICE: '403', BOB: '403', EXADMIN: '403' },
+  'For the rider alone': { ANON: '404', BOB: '404', ADMIN: '404', EXADMIN: '404' },
+}
+
 const table = readFileSync(TABLE, 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-  .filter(([, request = '']) => /^(GET|POST) /.test(request))
+  .split('\n## ')
+  .flatMap((section) => {
+    const [title = '', ...lines] = section.split('\n')
+    return lines
+      .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+      .filter(([, request = '']) => /^(GET|POST) /.test(request))
+      .map(([, request = '', operation = '', answer = '']) => {
+        const others = SECTIONS[title] ?? {}
+        return { request, operation, cells: PEOPLE.map((person) => others[person] ?? answer) }
+      })
+  })
 /** The cells of each request in the table: the expected status for each person. */
-const rows = new Map(
-  table.map(([, request = '', , ...cells]) => [request, cells.slice(0, PEOPLE.length)]),
-)
+const rows = new Map(table.map(({ request, cells }) => [request, cells]))
 /** The names of each request's operations in the table. */
-const operations = new Map(table.map(([, request = '', operation = '']) => [request, operation]))
+const operations = new Map(table.map(({ request, operation }) => [request, operation]))
 const requests = everyPath().flatMap((pattern) => [`GET ${pattern}`, `POST ${pattern}`])
 
 let server: ServerProcess
@@ -78,12 +91,14 @@ afterAll(async () => {
   await ai.close()
 })
 
-test('the table has a row for each request that the router knows, and for no other', () => {
-  expect([...rows.keys()].sort()).toEqual([...requests].sort())
+test('the table has a row for each path that the router knows, and for no other', () => {
+  const paths = new Set(table.map(({ request }) => request.split(' ')[1]))
+  expect([...paths].sort()).toEqual(everyPath().sort())
 })
 
 test('the row of an action names each of its intents, and no other', () => {
-  for (const [request, operation] of operations) {
+  for (const request of requests) {
+    const operation = operations.get(request) ?? ''
     const named = [...operation.matchAll(/intent ([\w-]+)/g)].map(([, intent]) => intent)
     const [method, pattern = ''] = request.split(' ')
     const sent = method === 'POST' ? intentsSentTo(pattern) : []
@@ -95,7 +110,7 @@ describe.each(requests)('%s', (request) => {
   const [method, pattern] = request.split(' ') as [Method, string]
 
   test.each(PEOPLE)('by %s', async (person) => {
-    const expected = (rows.get(request)?.[PEOPLE.indexOf(person)] ?? '').split(' ')
+    const expected = (rows.get(request)?.[PEOPLE.indexOf(person)] ?? '405').split(' ')
     const all = method === 'POST' ? everySent(pattern) : [sentTo(pattern)]
     const statuses = []
     for (const surface of SURFACES[method]) {
