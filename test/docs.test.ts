@@ -44,6 +44,22 @@ test.each(ROOMS)('%s says in one line what it is', (room) => {
   expect(wordsOf(file)).toBeLessThanOrEqual(20)
 })
 
+test('each line of docs/quality.md names its tests or its drill', () => {
+  const [held = ''] = readFileSync('docs/quality.md', 'utf8').split('\n## Not held')
+  const lines = held.split('\n').filter((line) => line.startsWith('- '))
+  expect(lines.length).toBeGreaterThan(100)
+  const names = lines.map((line) => line.slice(2).split(' → ')[0])
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  const targets = lines.flatMap((line) => (line.split(' → ')[1] ?? 'none').split(', '))
+  expect(targets.filter((target) => !isTestOrDrill(target))).toEqual([])
+})
+
+test('each line of docs/spec-map.md names its files and its tests', () => {
+  const lines = readFileSync('docs/spec-map.md', 'utf8').match(/^- .+$/gm) ?? []
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines.filter((line) => !/^- .+ → `.+` → `.+`$/.test(line))).toEqual([])
+})
+
 test('docs/settings.md explains each setting of the server', () => {
   const explained = readFileSync('docs/settings.md', 'utf8')
   const [env = ''] = globSync('server/**/env.ts')
@@ -68,6 +84,14 @@ test('the layout in docs/architecture.md names routes, server and browser files 
 /** True if the file exists. A path may omit the file extension, like `server/main`. */
 function exists(file: string): boolean {
   return existsSync(file) || globSync(`${file}.*`).length > 0
+}
+
+/** True if the text is a test file or the command of a drill, in backticks. */
+function isTestOrDrill(text: string): boolean {
+  if (text === '`npm run fuzz`') return true
+  const [, drill] = text.match(/^`npm run drill -- ([\w-]+)`$/) ?? []
+  const file = drill ? `test/drills/${drill}.ts` : text.slice(1, -1)
+  return /^test\/|\.(test|contract)\.ts$/.test(file) && existsSync(file)
 }
 
 function brokenLinksOf(doc: string): string[] {
