@@ -131,9 +131,8 @@ export class BadSettingsError extends Error {
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the settings (docs/architecture.md, "How it is run"). An empty variable counts as not set.
- * Creates `DATA_DIR` and missing secrets in it if it `mayWrite`. Throws a `BadSettingsError` if settings
- * are bad.
+ * Reads the settings (docs/settings.md). An empty variable counts as not set.
+ * Creates `DATA_DIR` and missing secrets in it. Throws a `BadSettingsError` if settings are bad.
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite = true } = {}) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
