@@ -2,7 +2,7 @@ import { BETWEEN, GOOD, NEVER, simulate } from '../app/learning/simulated-riders
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { bankOf } from '../app/starter-bank/state-bank.ts'
 
-// Prints the table of docs/readiness.md: `node bench/readiness.ts`.
+// `node bench/readiness.ts` prints the calibration of readiness (docs/readiness.md).
 const bank = { items: bankOf(readStarterContent(), 'OH') }
 const TESTS = [
   { questions: 25, toPass: 20 },

@@ -5,8 +5,9 @@ import { US_STATES } from '../app/states/us-states.ts'
 import { formOf } from './bank-form.ts'
 import { statisticsOf } from './bank-statistics.ts'
 
+/** Returns the tables of `docs/bank.md`: the sets of questions, and the topics. */
 export function bankTables(content: StarterContent): string {
-  const banks = US_STATES.map(({ abbrev }) => ({ abbrev, bank: bankOf(content, abbrev) }))
+  const banks = banksOf(content)
   const law = [...content.states.values()].flatMap(({ items }) => items)
   const pictured = content.riding.filter(({ picture }) => picture)
   const sets = [
@@ -48,10 +49,15 @@ export function bankTables(content: StarterContent): string {
       )
       return row([TOPICS[topic], inAll.size, `${Math.min(...inHands)} to ${Math.max(...inHands)}`])
     }),
-    '',
+  ].join('\n')
+}
+
+/** Returns a table with the number of questions in each state, by topic. */
+export function statesTable(content: StarterContent): string {
+  return [
     `| state | items | ${topics.join(' | ')} |`,
     `|---|---|${'---|'.repeat(topics.length)}`,
-    ...banks.map(({ abbrev, bank }) =>
+    ...banksOf(content).map(({ abbrev, bank }) =>
       row([
         abbrev,
         bank.length,
@@ -59,6 +65,10 @@ export function bankTables(content: StarterContent): string {
       ]),
     ),
   ].join('\n')
+}
+
+function banksOf(content: StarterContent) {
+  return US_STATES.map(({ abbrev }) => ({ abbrev, bank: bankOf(content, abbrev) }))
 }
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import { bankTables } from './bank-tables.ts'
+import { bankTables, statesTable } from './bank-tables.ts'
 
-/** `npm run bank` writes the tables of `docs/bank.md`. */
+/** `npm run bank` writes the tables of `docs/bank.md`, and prints one of the states. */
 const DOC = new URL('../docs/bank.md', import.meta.url)
 const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
 
-const tables = bankTables(readStarterContent())
+const content = readStarterContent()
+const tables = bankTables(content)
 const doc = readFileSync(DOC, 'utf8')
 const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
 writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)
-console.log(tables)
+console.log(`${tables}\n\n${statesTable(content)}`)

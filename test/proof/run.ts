@@ -1,15 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { hiddenItems, type Row, readManuals, rightItems, wrongItems } from './measure.ts'
 import { readsThePage } from './stand-in-reader.ts'
 
 /*
- * `npm run proof` lets the checks decide true and wrong questions of every kind, and writes the
- * table of `docs/proof.md`. `npm run proof -- --faults` also shows the wrong decisions.
+ * `npm run proof` lets the checks decide true and wrong questions of every kind, and prints a table.
+ * `npm run proof -- --faults` also prints the wrong decisions.
  */
 
-const DOC = new URL('../../docs/proof.md', import.meta.url)
-const MARKS = ['<!-- table: npm run proof -->', '<!-- end of table -->'] as const
 const { values } = parseArgs({ options: { faults: { type: 'boolean' } } })
 
 const manuals = await readManuals()
@@ -29,9 +26,6 @@ const table = [
   ...right.map((row) => line(row, rightRead, (share) => 1 - share)),
 ].join('\n')
 
-const doc = readFileSync(DOC, 'utf8')
-const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
-writeFileSync(DOC, `${before}${MARKS[0]}\n${table}\n${MARKS[1]}${after}`)
 console.log(table)
 if (values.faults) for (const row of [...wrong, ...right]) showFaults(row)
 
