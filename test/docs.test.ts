@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { bankTables } from '../content/bank-tables.ts'
 import { ROOMS, readmeWithTour } from './tour.ts'
 
+const DECISIONS = globSync('docs/decisions/*.md')
 /** Decisions may name files that no longer exist, and so may the changelog. */
 const DOCS = [
   ...globSync('*.md'),
@@ -28,8 +31,15 @@ describe.each(DOCS)('%s', (doc) => {
   })
 })
 
-test('the README is short enough to be read', () => {
+test.each(DECISIONS)('%s is short and links to files that exist', (doc) => {
+  expect(wordsOf(doc)).toBeLessThanOrEqual(200)
+  expect(brokenLinksOf(doc)).toEqual([])
+})
+
+test('the README and all docs together are short enough to be read', () => {
   expect(wordsOf('README.md')).toBeLessThanOrEqual(1200)
+  const all = [...DOCS, ...DECISIONS, 'CHANGELOG.md'].map(wordsOf)
+  expect(all.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(25_000)
 })
 
 test('the README has a tour of all rooms, made by npm run tour', () => {
@@ -60,6 +70,10 @@ test('each line of docs/spec-map.md names its files and its tests', () => {
   expect(lines.filter((line) => !/^- .+ → `.+` → `.+`$/.test(line))).toEqual([])
 })
 
+test('docs/bank.md has the tables that npm run bank writes', () => {
+  expect(readFileSync('docs/bank.md', 'utf8')).toContain(bankTables(readStarterContent()))
+})
+
 test('docs/settings.md explains each setting of the server', () => {
   const explained = readFileSync('docs/settings.md', 'utf8')
   const [env = ''] = globSync('server/**/env.ts')
@@ -68,17 +82,6 @@ test('docs/settings.md explains each setting of the server', () => {
   )
   expect(known.length).toBeGreaterThan(20)
   expect(known.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
-})
-
-test('the layout in docs/architecture.md names routes, server and browser files that exist', () => {
-  const [, layout = ''] =
-    readFileSync('docs/architecture.md', 'utf8').match(/^```\n(app\/.*?)```/ms) ?? []
-  const named = layout.match(/[\w-]+\.(server|client|route|contract|fixture|test)\b/g) ?? []
-  expect(named.length).toBeGreaterThan(50)
-  const files = globSync('{app,platform,server,test}/**/*.{ts,tsx}').map((file) =>
-    path.basename(file).replace(/\.tsx?$/, ''),
-  )
-  expect(named.filter((name) => !files.includes(name))).toEqual([])
 })
 
 /** True if the file exists. A path may omit the file extension, like `server/main`. */
