@@ -12,7 +12,6 @@ const OLDEST = packageJson.browserslist.map((browser) =>
 const ALLOWED = new Map([
   ['AbortSignal.timeout', 'Chrome has it since 103, and calls its error something else before 124'],
   ['URL.canParse', 'zod asks whether it is there'],
-  ['.move', 'CodeMirror names a method so'],
   ['.use', 'React names a function so'],
 ])
 

@@ -115,21 +115,21 @@ test('What is wrong stands at its block, and JSON that is no blocks stays JSON',
   await expect(writer.preview.getByRole('img', { name: 'A red sign' })).toBeVisible()
 
   await writer.opensJson()
-  await expect(writer.body).toContainText('"name": "stop-sign"')
+  await expect(writer.body).toHaveValue(/"name": "stop-sign"/)
   const text = '[{"type": "p", "text": "x", "id": 7}]'
   await writer.writesBody(text)
   await writer.button('Edit as blocks').click()
   await expect(page.getByText('can be edited only as JSON')).toBeVisible()
-  await expect(writer.body).toHaveText(text)
+  await expect(writer.body).toHaveValue(text)
 
   await writer.writesBody('[{"type":"p","text":"As typed"}]')
   await writer.button('Edit as blocks').click()
   await expect(paragraph).toHaveValue('As typed')
   await writer.opensJson()
-  await expect(writer.body).toHaveText('[{"type":"p","text":"As typed"}]')
+  await expect(writer.body).toHaveValue('[{"type":"p","text":"As typed"}]')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(writer.body).toHaveText('[{"type":"p","text":"As typed"}]')
+  await expect(writer.body).toHaveValue('[{"type":"p","text":"As typed"}]')
 })
 
 test('A key renders only the card of its block', {

@@ -27,14 +27,23 @@ describe('complaints', () => {
   })
 
   test.each([
-    ['[{"type": "p" "text": "x"}]', 14],
-    ['[{"type": "p"},', 15],
-    ['', 0],
-    ['{}', 0],
-  ])('about a text that is not a JSON array mark the first error: %j', (source, from) => {
-    const [complaint] = complaintsOf(source)
-    expect(complaint?.text).toBe('Body must be a JSON array of content blocks.')
-    expect(complaint?.from).toBe(from)
+    ['[{"type": "p" "text": "x"}]', 14, 1],
+    ['[{"type": "p"},', 15, 1],
+    ['[\n{"type": "p"},\n]', 17, 3],
+    ['[\n{"type": "p,\n"text": "x"}]', 11, 2],
+    ['[\n{"type": "p"}]\n]', 17, 3],
+    ['[\n{"type":\u00a0"p"}]', 10, 2],
+    ['', 0, 1],
+    ['{}', 0, 1],
+  ])('about a text that is not a JSON array mark the first error: %j', (source, from, line) => {
+    expect(complaintsOf(source)).toEqual([
+      expect.objectContaining({ from, line, text: 'Body must be a JSON array of content blocks.' }),
+    ])
+  })
+
+  test('mark one place in a text that is nested without an end', () => {
+    const { length } = complaintsOf('['.repeat(1_000_000))
+    expect(length).toBe(1)
   })
 
   test('do not exist for a valid body', () => {

@@ -1,7 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { INPUT } from '../../ui/field.tsx'
-import type { CodeEditor, LineComplaint } from './code-editor.client.ts'
+import type { BodyBlock } from '../body-blocks.ts'
+import { blockAt, type Complaint, complaintsOf, insertionOf, placeOfBlock } from './body-source.ts'
 import { InsertBar } from './insert-bar.tsx'
+
+/** The writer pauses this long before the page names what is wrong. */
+const PAUSE_MS = 750
 
 type JsonEditorProps = {
   text: string
@@ -15,78 +19,92 @@ type JsonEditorProps = {
   onChange: (text: string) => void
 }
 
-/** The field for the body, as JSON. It is a plain text field until the code editor has loaded. */
+/** The field for the body, as JSON. Each problem is a button that selects its place in the text. */
 export function JsonEditor({ text, refusal, place, onChange }: JsonEditorProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const editor = useRef<CodeEditor>(null)
-  const plain = useRef<HTMLTextAreaElement>(null)
-  const [ready, setReady] = useState(false)
-  const [complaints, setComplaints] = useState<LineComplaint[]>([])
-  const latest = useRef({ text, onChange })
-  latest.current = { text, onChange }
-  /** The typed texts that React has not yet passed back as the prop `text`. */
-  const typed = useRef<string[]>([])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const problems = useId()
+  const [complaints, setComplaints] = useState<Complaint[]>([])
 
   useEffect(() => {
-    let gone = false
-    import('./code-editor.client.ts')
-      .then(({ openCodeEditor }) => {
-        if (gone || !host.current) return
-        editor.current = openCodeEditor(host.current, {
-          text: latest.current.text,
-          onChange: (changed) => {
-            typed.current.push(changed)
-            latest.current.onChange(changed)
-          },
-          onComplaints: setComplaints,
-        })
-        setReady(true)
-      })
-      .catch((cause) => console.warn('The code editor could not be loaded.', cause))
+    const timer = setTimeout(() => setComplaints(complaintsOf(text)), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    if (place.current !== null) {
+      const { from } = placeOfBlock(area.value, place.current)
+      select(area, { from, to: from })
+    }
     return () => {
-      gone = true
-      if (!editor.current) return
-      place.current = editor.current.place()
-      editor.current.close()
+      place.current = blockAt(area.value, area.selectionStart)
     }
   }, [place])
 
   useEffect(() => {
-    if (ready && place.current !== null) editor.current?.goTo(place.current)
-  }, [ready, place])
-
-  // React may lag behind the typing, so the editor ignores a text that came from its own `onChange`.
-  useEffect(() => {
-    const back = typed.current.indexOf(text)
-    if (back >= 0) typed.current.splice(0, back + 1)
-    else editor.current?.setText(text)
-  }, [text])
-
-  useEffect(() => {
-    if (refusal) (editor.current ?? plain.current)?.focus()
+    const area = field.current
+    if (!refusal || !area) return
+    const [first] = complaintsOf(area.value)
+    if (first) select(area, first)
+    else area.focus()
   }, [refusal])
+
+  function insert(block: BodyBlock) {
+    const area = field.current
+    if (!area) return
+    const { from, to, text } = insertionOf(area.value, area.selectionStart, block)
+    select(area, { from, to })
+    // Unlike a new value, this edit can be undone by the browser.
+    document.execCommand('insertText', false, text)
+    const words = from + text.indexOf('""') + 1
+    select(area, { from: words, to: words })
+  }
 
   return (
     <div className="flex flex-col gap-2">
-      <InsertBar disabled={!ready} onInsert={(block) => editor.current?.insert(block)} />
-      {!ready && (
-        <textarea
-          ref={plain}
-          aria-labelledby="body-label"
-          rows={14}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${INPUT} py-2 font-mono text-sm`}
-        />
-      )}
-      <div ref={host} hidden={!ready} className="overflow-clip rounded-xl border border-edge" />
-      <div role="status" aria-label="Problems in the body" className="text-sm text-wrong">
-        {complaints.map(({ line, text }) => (
-          <p key={`${line} ${text}`} className="font-semibold">
-            Line {line}: {text}
-          </p>
+      <InsertBar onInsert={insert} />
+      <textarea
+        ref={field}
+        aria-labelledby="body-label"
+        aria-describedby={problems}
+        aria-invalid={complaints.length > 0}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT} field-sizing-content max-h-[70vh] min-h-72 py-2 font-mono text-sm`}
+      />
+      <div id={problems} role="status" aria-label="Problems in the body" className="text-wrong">
+        {complaints.map((complaint) => (
+          <button
+            key={`${complaint.line} ${complaint.text}`}
+            type="button"
+            onClick={() => field.current && select(field.current, complaint)}
+            className="block min-h-11 text-start font-semibold underline underline-offset-4"
+          >
+            Line {complaint.line}: {complaint.text}
+          </button>
         ))}
       </div>
     </div>
   )
+}
+
+/** Selects a part of the text, and scrolls to it, which not every browser does. */
+function select(area: HTMLTextAreaElement, { from, to }: { from: number; to: number }) {
+  area.setSelectionRange(from, to)
+  area.focus()
+  area.scrollIntoView({ block: 'nearest' })
+  area.scrollTop = heightOf(area, area.value.slice(0, from)) - area.clientHeight / 2
+}
+
+/** The height that the field would need for this text. */
+function heightOf(area: HTMLTextAreaElement, text: string): number {
+  const twin = area.cloneNode() as HTMLTextAreaElement
+  twin.value = text
+  twin.style.cssText = `width: ${area.offsetWidth}px; height: 0; min-height: 0; field-sizing: fixed`
+  document.body.append(twin)
+  const { scrollHeight } = twin
+  twin.remove()
+  return scrollHeight
 }

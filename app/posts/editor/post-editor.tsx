@@ -66,7 +66,7 @@ export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
       <div className={previewShown ? 'grid gap-8 lg:grid-cols-2' : ''}>
         <div
           ref={fields}
-          className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a,.cm-editor)]:scroll-mt-36"
+          className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a)]:scroll-mt-36"
         >
           <DraftPanel form={form} onDraft={editing.change} />
           <PostFields editing={editing} heroLink={preview.heroImage} pictures={pictures} />
