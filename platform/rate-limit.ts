@@ -1,5 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-
 /** Allows at most `count` uses in `seconds`, for each key. */
 export type Limit = { count: number; seconds: number }
 
@@ -17,23 +15,22 @@ export type CountUse = (...uses: Use[]) => Promise<number>
 
 /** Limits that count in the memory of this process. `giveBack` takes counted uses back. */
 export function localRateLimits(): { countUse: CountUse; giveBack: (uses: Use[]) => void } {
-  const opened = new Map<string, RateLimiterMemory[]>()
+  const opened = new Map<string, Counter[]>()
 
-  function limitersOf(uses: Use[]) {
-    return uses.flatMap(([named, key]) => {
-      const limiters = opened.get(named.name) ?? openLimiters(named)
-      opened.set(named.name, limiters)
-      return limiters.map((limiter) => ({ limiter, key }))
+  function countersOf(uses: Use[]) {
+    return uses.flatMap(([{ name, limits }, key]) => {
+      const counters = opened.get(name) ?? limits.map(openCounter)
+      opened.set(name, counters)
+      return counters.map((counter) => ({ counter, key }))
     })
   }
 
   function giveBack(uses: Use[]): void {
-    for (const { limiter, key } of limitersOf(uses)) void limiter.reward(key)
+    for (const { counter, key } of countersOf(uses)) counter.giveBack(key)
   }
 
   async function countUse(...uses: Use[]): Promise<number> {
-    const waits = limitersOf(uses).map(({ limiter, key }) => secondsToWait(limiter, key))
-    const wait = Math.max(...(await Promise.all(waits)))
+    const wait = Math.max(...countersOf(uses).map(({ counter, key }) => counter.count(key)))
     if (wait > 0) giveBack(uses)
     return wait
   }
@@ -41,19 +38,30 @@ export function localRateLimits(): { countUse: CountUse; giveBack: (uses: Use[])
   return { countUse, giveBack }
 }
 
-function openLimiters({ limits }: NamedLimits): RateLimiterMemory[] {
-  return limits.map(({ count, seconds }) => {
-    return new RateLimiterMemory({ points: count, duration: seconds })
-  })
-}
+type Counter = ReturnType<typeof openCounter>
 
-async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    // After the clock was set back, `msBeforeNext` is too long. The limiter's timer is not.
-    return Math.min(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), limiter.duration)
+/** Counts the uses of each key in periods of `seconds`. A key's period begins with its first use. */
+function openCounter({ count, seconds }: Limit) {
+  /** The first period ends first, because all have the same length. */
+  const periods = new Map<string, { uses: number; endsAt: number }>()
+
+  return {
+    /** Returns the seconds to wait, or 0 if the use is within the limit. */
+    count(key: string): number {
+      // A clock that nobody sets, so that a wrong time locks nobody out.
+      const now = performance.now()
+      for (const [key, { endsAt }] of periods) {
+        if (endsAt > now) break
+        periods.delete(key)
+      }
+      const period = periods.get(key) ?? { uses: 0, endsAt: now + seconds * 1000 }
+      periods.set(key, period)
+      period.uses++
+      return period.uses > count ? Math.ceil((period.endsAt - now) / 1000) : 0
+    },
+    giveBack(key: string): void {
+      const period = periods.get(key)
+      if (period && period.uses > 0) period.uses--
+    },
   }
 }
