@@ -17,6 +17,7 @@ import { questionChange } from '../app/question-bank/question-changes.ts'
 import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
 import { submittedQuiz } from '../app/results/results.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
+import { placesIn } from '../app/text/json-places.ts'
 import { email } from '../app/text/text.ts'
 import { readBrokenList, readJson } from '../platform/ai/read-json.ts'
 import { clientAddress, readProxies } from '../server/http/client-address.ts'
@@ -64,6 +65,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   slug: slugOf,
   tags: splitList,
   'a body': readBody,
+  'the places in a body': (text) => placesIn(`[${text}]`),
   'a body, nearly': (text) => readBody(JSON.stringify([{ type: text, [text]: text }])),
   'options of a question': (text) => optionsNeedTheirPlaces([text]),
   'a state in a quiz': (text) => submittedQuiz.safeParse({ id: text, stateAbbrev: text }),
