@@ -1,94 +1,41 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { BUILD_TARGET } from './build-target.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
-/**
- * Path fragments of modules that the first page does not load: schemas, and code that only articles and
- * admin pages share.
- */
-const LATER = [
-  // Only the admin's pages have actions in the browser.
-  '?route-chunk=clientAction',
-  'node_modules/zod/',
-  'lucide-react/dist/esm/icons/circle-check.',
-  'lucide-react/dist/esm/icons/info.',
-  'lucide-react/dist/esm/icons/lightbulb.',
-  'lucide-react/dist/esm/icons/trash.',
-  'lucide-react/dist/esm/icons/triangle-exclamation-point.',
-  'lucide-react/dist/esm/icons/wrench.',
-  'node_modules/eventsource-parser/',
-  'node_modules/idb/',
-  'node_modules/ts-fsrs/',
-  'app/account/forget-on-device',
-  'app/admin/',
-  'app/answers/answer',
-  'app/answers/join-answers',
-  'app/answers/sync-answers',
-  'app/exam/',
-  'app/learning/corrected',
-  'app/learning/draw-practice',
-  'app/learning/histories',
-  'app/learning/learned',
-  'app/learning/load-learned',
-  'app/learning/mistakes',
-  'app/learning/readiness',
-  'app/learning/schedule',
-  'app/learning/study-keys',
-  'app/learning/topic-',
-  'app/learning/use-learned',
-  'app/study/',
-  'app/by-hand/',
-  'app/desk/',
-  'app/flags-panel/',
-  'app/generation/',
-  'app/review/',
-  'app/state-page/',
-  'app/uploads/',
-  'app/manuals/',
-  'app/proof/',
-  'app/question-bank/',
-  'app/remote-config/',
-  'app/reports/report-kinds',
-  'app/reports/mended',
-  'app/statistics/',
-  'app/text/',
-  'node_modules/diff/',
-  'app/posts/editor/',
-  'app/auth/sign-in-outcome',
-  'app/posts/article-draft',
-  'app/posts/article-seo',
-  'app/posts/article-view',
-  'app/posts/body-blocks',
-  'app/posts/post-messages',
-  'app/posts/post.ts',
-  'app/practice/carried-results',
-  'app/practice/last-answer',
-  'app/practice/practice-below',
-  'app/practice/practice-page',
-  'app/bank/load-bank',
-  'app/question/quiz-item',
-  'app/question/topics',
-  'app/results/correct-last-result',
-  'app/results/corrected-result',
-  'app/results/exam-chart',
-]
+/** The modules that a page imports, by the page's file. What it loads by `import()` is not among them. */
+const importsOf = new Map<string, Set<string>>()
 
-/** The only exam module that the first page needs. A separate file would cost an extra request. */
-const AT_ONCE = 'app/exam/exam-key'
-
-/** Fails the build when a path in `LATER` no longer matches a module, for example after a rename. */
-const laterNamesModules: Plugin = {
-  name: 'later-names-modules',
+const importsOfPages: Plugin = {
+  name: 'imports-of-pages',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  buildEnd(error) {
-    if (error) return
-    const ids = [...this.getModuleIds()]
-    const gone = [...LATER, AT_ONCE].filter((part) => !ids.some((id) => id.includes(part)))
-    if (gone.length > 0) this.error(`vite.config.ts names no module: ${gone.join(', ')}`)
+  buildEnd() {
+    const follow = (id: string, found: Set<string>) => {
+      if (found.has(id)) return found
+      found.add(id)
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next, found)
+      return found
+    }
+    for (const id of this.getModuleIds()) {
+      const [file = ''] = path.relative(import.meta.dirname, id).split('?')
+      if (this.getModuleInfo(id)?.isEntry)
+        importsOf.set(file, follow(id, importsOf.get(file) ?? new Set()))
+    }
   },
+}
+
+/** A test for the modules that one of these pages imports. Fails the build if a page is not there. */
+function importedBy(...pages: string[]) {
+  return (id: string) =>
+    pages.some((page) => {
+      const imports = importsOf.get(page)
+      if (!imports) throw new Error(`vite.config.ts names no page: ${page}`)
+      return imports.has(id)
+    })
 }
 
 /**
@@ -107,7 +54,8 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    laterNamesModules,
+    importsOfPages,
+    inlineScripts,
     iconsInBundle,
     compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
@@ -123,14 +71,23 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Each script costs a slow phone a request, so all pages share the same script.
+            // Each script costs a slow phone a request, so all pages share what the first one imports. A
+            // module comes later if the first page does not import it, or does so by `import()`.
             codeSplitting: {
               groups: [
                 {
                   name: 'shared',
-                  tags: ['$initial'],
                   minShareCount: 2,
-                  test: (id) => id.includes(AT_ONCE) || !LATER.some((part) => id.includes(part)),
+                  test: importedBy(
+                    'app/root.tsx',
+                    'app/entry.client.tsx',
+                    'app/home/home.route.tsx',
+                  ),
+                },
+                {
+                  name: 'practice',
+                  minShareCount: 2,
+                  test: importedBy('app/practice/practice-quiz.route.tsx'),
                 },
               ],
             },
