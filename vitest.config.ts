@@ -1,11 +1,13 @@
 import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './inline-scripts.ts'
 
 const TESTS = '{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'
 /** Tests of memory, processor time, kills, standby and volume. Other work on the machine would fail them. */
 const QUIET = '**/*.quiet.test.ts'
 
 export default defineConfig({
+  plugins: [inlineScripts],
   test: {
     globalSetup: 'test/vitest-setup.ts',
     setupFiles: 'test/even-priority.fixture.ts',

@@ -18,8 +18,8 @@ function startOn(head: string) {
   runInNewContext(added.join(), {
     document: {
       hidden: true,
-      getElementById: (id: string) =>
-        id === 'styles' ? { dataset: { whole: '/assets/rider.css' } } : held,
+      querySelector: () => held,
+      getElementById: () => ({ dataset: { whole: '/assets/rider.css' } }),
       createElement: () => ({}),
       head: { append: (link: AppendedLink) => links.push(link) },
     },

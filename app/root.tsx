@@ -2,22 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { forgetResultsOfTab } from './account/forget-results.client.ts'
-import { HAS_ANSWERS } from './answers/has-answers.ts'
-import { KNOWN_RIDER } from './auth/known-rider.ts'
-import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
+import beforePaint from './before-paint.inline.ts?code'
 import { requestContext } from './context.server.ts'
-import { EXAM_KEY } from './exam/exam-key.ts'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
 import { NewerVersion } from './offline/newer-version.tsx'
 import { placeholderOf } from './posts/loading-pages.tsx'
-import { QUIZ_KEY } from './quiz/quiz-key.ts'
 import riderStyles from './rider.css?url'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
-import { BAR_COLORS, SHOW_THEME } from './shell/theme.ts'
+import showTheme from './shell/show-theme.inline.ts?code'
+import { BAR_COLORS } from './shell/theme.ts'
 import { TopBar } from './shell/top-bar.tsx'
-import { CHOSEN_STATE } from './states/chosen-state.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -26,45 +22,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next()
   },
 ]
-
-/** The storage key that is set once the browser has cached the font, and the class of `html` that uses it. */
-const LETTERED = 'lettered'
-
-/**
- * On a first visit the browser loads the font after everything else, so that the font delays nothing.
- * On later visits the page uses the cached font from the start. Other classes mean that
- * somebody was signed in here, that this device has answers, that a state was chosen, or that a quiz or
- * an exam was left. The first of these marks comes back by a cookie: browsers may delete what scripts
- * stored, and without a mark the page's script would wait for a press. Where the browser refuses the
- * tab's storage, the router gets one that keeps nothing, because it does not catch the error.
- */
-const BEFORE_PAINT = `{
-  const { classList } = document.documentElement
-  const forgets = (error) => console.warn('This browser does not let the app remember anything.', error)
-  const letter = () => classList.add('${LETTERED}')
-  addEventListener('load', () => setTimeout(() => {
-    letter()
-    document.fonts.ready.then(() => localStorage.setItem('${LETTERED}', 'yes')).catch(forgets)
-  }, 500))
-  try {
-    if (localStorage.getItem('${LETTERED}')) letter()
-    if (document.cookie.includes('${SIGNED_IN_HINT}') && !localStorage.getItem('${KNOWN_RIDER}')) {
-      localStorage.setItem('${KNOWN_RIDER}', 'yes')
-    }
-    for (const mark of ['${KNOWN_RIDER}', '${HAS_ANSWERS}', '${CHOSEN_STATE}']) {
-      if (localStorage.getItem(mark)) classList.add(mark)
-    }
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('${QUIZ_KEY}')) classList.add('left-quiz')
-      if (key.startsWith('${EXAM_KEY}')) classList.add('left-exam')
-    }
-  } catch (error) { forgets(error) }
-  try { sessionStorage.length } catch (error) {
-    forgets(error)
-    const value = new class { getItem() { return null } setItem() { throw error } removeItem() {} }
-    Object.defineProperty(window, 'sessionStorage', { value })
-  }
-}`
 
 /** Speculation rules: the browser loads a state's page when a finger or the mouse rests on its plate. */
 const LOAD_EARLY = JSON.stringify({
@@ -118,8 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Otherwise a proxy that asks for a sign-in would refuse the manifest. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Meta />
-        <InlineScript code={SHOW_THEME} />
-        <InlineScript code={BEFORE_PAINT} />
+        <InlineScript code={showTheme} />
+        <InlineScript code={beforePaint} />
         {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. The script
             of a page that has only a part of the styles loads all of them (late-start.server.ts). */}
         <style

@@ -22,12 +22,14 @@ const PAGE_PARTS = [
 ]
 /** Files that combine several folders of `app/`. Only `server/` imports them. */
 const COMPOSERS = ['doctor.server.ts', 'served-files.server.ts', 'start.server.ts']
+const INLINE_SCRIPTS = ['before-paint.inline.ts', 'other-address.inline.ts', 'start-late.inline.ts']
 const TOP_FILES = [
   'root.tsx',
   'routes.ts',
   'entry.client.tsx',
   'entry.server.tsx',
   ...PAGE_PARTS,
+  ...INLINE_SCRIPTS,
   ...COMPOSERS,
 ]
 
@@ -46,7 +48,7 @@ describe('imports', () => {
       const [source, target] = [room(from), room(to)]
       if (source === target || OPEN_TO_ALL.includes(target)) return false
       if (COMPOSERS.includes(source)) return false
-      if (source === 'root.tsx') return !ROOMS_OF_ROOT.includes(target)
+      if (['root.tsx', ...INLINE_SCRIPTS].includes(source)) return !ROOMS_OF_ROOT.includes(target)
       if (source === 'entry.server.tsx') return !PAGE_PARTS.includes(target)
       return !EDGES[source]?.includes(target)
     })

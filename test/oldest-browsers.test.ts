@@ -68,8 +68,8 @@ function newerIn(code: string): string[] {
 test('no script for browsers names a function that the oldest browsers lack', () => {
   // The setup of the tests makes the build current for files that name `build/server`.
   const built = globSync('build/client/{assets/*,service-worker,retired-worker}.js')
-  // The script in it goes into pages as it stands there.
-  const scripts = [...built, 'app/late-start.server.ts']
+  // The server's build has the scripts that stand in pages.
+  const scripts = [...built, ...globSync('app/**/*.inline.ts')]
   expect(scripts.length).toBeGreaterThan(50)
   const found = scripts.flatMap((file) =>
     newerIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),

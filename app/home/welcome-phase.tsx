@@ -21,7 +21,8 @@ import { InlineScript } from '../ui/inline-script.tsx'
 import { opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { CHOOSE_STATE, ChooseStateModal } from './choose-state-modal.tsx'
-import { LOAD_QUESTIONS_EARLY, useChosenState } from './use-chosen-state.ts'
+import loadQuestionsEarly from './load-questions-early.inline.ts?code'
+import { useChosenState } from './use-chosen-state.ts'
 
 const WALL = 'wall-of-plates'
 const OWN_EXAMS = 'own-exams'
@@ -197,7 +198,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       {chosen?.questions === 'starter' && (
         <p className="text-sm text-quiet">{starterNote(chosen.stateName)}</p>
       )}
-      <InlineScript code={LOAD_QUESTIONS_EARLY} />
+      <InlineScript code={loadQuestionsEarly} />
       <ChooseStateModal
         ref={modal}
         states={states}

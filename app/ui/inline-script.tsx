@@ -6,6 +6,14 @@ export const ScriptNonce = createContext<string | undefined>(undefined)
 /** A script in the HTML of a page. The Content Security Policy allows the hash of its `code`. */
 export function InlineScript({ code, type }: { code: string; type?: string }) {
   const nonce = useContext(ScriptNonce)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `code` is always a constant of ours
-  return <script type={type} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
+  return (
+    <script
+      type={type}
+      nonce={nonce}
+      // In browsers `code` is empty (inline-scripts.ts).
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `code` is always a constant of ours
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  )
 }

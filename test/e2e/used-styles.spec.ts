@@ -15,7 +15,7 @@ for (const path of ['/', '/practice/ohio', '/practice/ohio/exam', '/content', '/
       if (isPicked) await pickSilently(page)
       expect(await page.evaluate(differencesWith, all)).toEqual([])
     }
-    await expect(page.locator('#held-script')).toBeAttached()
+    await expect(page.locator('script[data-preload]')).toBeAttached()
   })
 }
 

@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { href } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { LOAD_QUESTIONS_EARLY } from './use-chosen-state.ts'
+import script from './load-questions-early.inline.ts?code'
 
 test("the page's inline script asks for the questions at their URL", () => {
   const fetch = vi.fn(async () => new Response())
   const addEventListener = vi.fn()
   const localStorage = { getItem: () => 'CA' }
-  runInNewContext(LOAD_QUESTIONS_EARLY, { fetch, addEventListener, localStorage, console })
+  runInNewContext(script, { fetch, addEventListener, localStorage, console })
   const [event, onChange, options] = addEventListener.mock.lastCall ?? []
   expect([event, options]).toEqual(['change', { once: true }])
   onChange({ target: { value: 'OR' } })

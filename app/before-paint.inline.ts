@@ -1,0 +1,58 @@
+import { HAS_ANSWERS } from './answers/has-answers.ts'
+import { KNOWN_RIDER } from './auth/known-rider.ts'
+import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
+import { EXAM_KEY } from './exam/exam-key.ts'
+import { QUIZ_KEY } from './quiz/quiz-key.ts'
+import { CHOSEN_STATE } from './states/chosen-state.ts'
+
+/** The storage key that is set once the browser has cached the font, and the class of `html` that uses it. */
+const LETTERED = 'lettered'
+const LETTERING_DELAY_MS = 500
+const { classList } = document.documentElement
+
+// On a first visit the browser loads the font after everything else, so that the font delays nothing.
+// On later visits the page uses the cached font from the start.
+addEventListener('load', () => setTimeout(letter, LETTERING_DELAY_MS))
+
+function letter() {
+  classList.add(LETTERED)
+  document.fonts.ready.then(() => localStorage.setItem(LETTERED, 'yes')).catch(forgets)
+}
+
+function forgets(error: unknown) {
+  console.warn('This browser does not let the app remember anything.', error)
+}
+
+// Other classes mean that somebody was signed in here, that this device has answers, that a state was
+// chosen, or that a quiz or an exam was left.
+try {
+  if (localStorage.getItem(LETTERED)) classList.add(LETTERED)
+  // Browsers may delete what scripts stored. Without a mark the page's script would wait for a press.
+  if (document.cookie.includes(SIGNED_IN_HINT) && !localStorage.getItem(KNOWN_RIDER)) {
+    localStorage.setItem(KNOWN_RIDER, 'yes')
+  }
+  for (const mark of [KNOWN_RIDER, HAS_ANSWERS, CHOSEN_STATE]) {
+    if (localStorage.getItem(mark)) classList.add(mark)
+  }
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(QUIZ_KEY)) classList.add('left-quiz')
+    if (key.startsWith(EXAM_KEY)) classList.add('left-exam')
+  }
+} catch (error) {
+  forgets(error)
+}
+
+try {
+  sessionStorage.length
+} catch (error) {
+  forgets(error)
+  // The router does not catch the error, so it gets a storage that keeps nothing.
+  const value = {
+    getItem: () => null,
+    setItem() {
+      throw error
+    },
+    removeItem() {},
+  }
+  Object.defineProperty(window, 'sessionStorage', { value })
+}

@@ -1,0 +1,27 @@
+import { BAR_COLORS, THEME } from './theme.ts'
+
+/**
+ * Shows the chosen theme before the first paint. Shows it again when the rider chooses another one,
+ * in this tab or elsewhere. The first `theme-color` of a page that fits counts.
+ */
+const { documentElement: html, head } = document
+const colors = new Map(Object.entries(BAR_COLORS))
+const bar = Object.assign(document.createElement('meta'), { name: 'theme-color' })
+
+function show(event?: Event) {
+  try {
+    const theme = event instanceof CustomEvent ? event.detail : localStorage.getItem(THEME)
+    const color = colors.get(theme)
+    bar.remove()
+    delete html.dataset.theme
+    if (!color) return
+    html.dataset.theme = theme
+    bar.content = color
+    head.prepend(bar)
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+show()
+for (const type of [THEME, 'storage', 'pageshow', 'drawn-anew']) addEventListener(type, show)

@@ -1,0 +1,121 @@
+export {}
+
+/**
+ * Starts the page's script when the rider first uses the page, once the styles of all that it may show
+ * have loaded. Starts it right after the first paint if the script may have something to show, such as
+ * data on this device. Repeats earlier presses of buttons and choices as soon as the script reports that
+ * it runs (`root.tsx`).
+ */
+const START_EVENTS = ['pointerdown', 'keydown', 'focusin', 'change']
+const RELOAD_AGAIN_AFTER_MS = 10_000
+
+const held = document.querySelector<HTMLScriptElement>('script[data-preload]')
+const missed: (() => void)[] = []
+let starts = false
+
+/** A newer release has other scripts. A second failure right after a reload has another cause. */
+function loadAnew() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isLost = !navigator.onLine && !navigator.serviceWorker?.controller
+  if (isLost) addEventListener('online', () => location.reload(), { once: true })
+  else if (visit?.type !== 'reload' || performance.now() > RELOAD_AGAIN_AFTER_MS) location.reload()
+}
+
+function append(link: Partial<HTMLLinkElement>) {
+  document.head.append(Object.assign(document.createElement('link'), link))
+}
+
+function start() {
+  if (starts || !held) return
+  starts = true
+  for (const href of held.dataset.preload?.split(' ').filter(Boolean) ?? []) {
+    append({ rel: 'modulepreload', href })
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = held.textContent
+  script.onerror = loadAnew
+  append({
+    rel: 'stylesheet',
+    href: document.getElementById('styles')?.dataset.whole,
+    onload: () => held.replaceWith(script),
+    onerror: loadAnew,
+  })
+}
+
+function startAfterPaint() {
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+}
+
+function onPress({ target }: Event) {
+  // A link leads to another page, which the script of this one would only delay.
+  if ((target as Element).closest?.('a[href]')) return
+  for (const type of START_EVENTS) removeEventListener(type, onPress, true)
+  startAfterPaint()
+}
+
+/** The element to press instead, if the page was drawn anew (drawn-anew.client.ts). */
+let now = (element: Element): Element | undefined => element
+addEventListener(
+  'drawn-anew',
+  (event) => {
+    now = (event as Event & { twinOf: typeof now }).twinOf
+  },
+  { once: true },
+)
+
+const listeners: Record<string, (event: Event) => void> = {
+  click({ target }) {
+    const button = (target as Element).closest('button[type=button]:not([command])')
+    if (button) missed.push(() => (now(button) as HTMLElement | undefined)?.click())
+  },
+  close({ target }) {
+    missed.push(() => now(target as Element)?.dispatchEvent(new Event('close')))
+  },
+  change({ target }) {
+    const { localName, value } = target as HTMLSelectElement
+    if (localName !== 'select') return
+    missed.push(() => {
+      const select = now(target as Element) as HTMLSelectElement | undefined
+      if (select) select.value = value
+      select?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  },
+}
+for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
+addEventListener('app-runs', repeatMissed, { once: true })
+
+async function repeatMissed() {
+  for (const [type, listener] of Object.entries(listeners)) {
+    removeEventListener(type, listener, true)
+  }
+  for (const repeat of missed) {
+    repeat()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+function hasData() {
+  try {
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    return keys.some((key) => key !== 'lettered')
+  } catch {
+    return true
+  }
+}
+
+// A page at another address than the site's own has to say so (other-address.server.ts).
+const isElsewhere = () => location.origin !== document.documentElement.dataset.origin
+if (location.hash || isElsewhere() || !navigator.geolocation || hasData()) startAfterPaint()
+else {
+  for (const type of START_EVENTS) addEventListener(type, onPress, true)
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+    if (persisted && hasData()) startAfterPaint()
+  })
+  // Another tab stored something, such as who signed in.
+  addEventListener('storage', start, { once: true })
+  navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
+    if (state !== 'prompt') startAfterPaint()
+  }, startAfterPaint)
+}

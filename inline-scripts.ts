@@ -1,0 +1,35 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+import { BUILD_TARGET } from './build-target.ts'
+
+const QUERY = '?code'
+
+/**
+ * `import code from './x.inline.ts?code'` gives a script as text, built for the HTML of a page. Browsers
+ * get an empty text: the script came with the page, and React leaves it as it is.
+ */
+export const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  async load(id) {
+    if (!id.endsWith(`.inline.ts${QUERY}`)) return
+    const file = id.slice(0, -QUERY.length)
+    this.addWatchFile(file)
+    const code = this.environment.name === 'client' ? '' : await scriptOf(file)
+    return `export default ${JSON.stringify(code)}`
+  },
+}
+
+async function scriptOf(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: BUILD_TARGET,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  return output[0].code.trim()
+}
