@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { createContext, type ReactNode, type Ref, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
@@ -32,7 +32,6 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [allowContact, setAllowContact] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const left = MESSAGE_LIMIT - message.trim().length
 
   function open(context: FeedbackContext | null) {
     flushSync(() => {
@@ -84,36 +83,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           className="flex flex-col gap-4 [[hidden]]:hidden"
         >
           {context && <ContextBlock {...context} />}
-          <div className="flex flex-col gap-1">
-            <Field label="Email (optional)">
-              <input
-                type="email"
-                name="email"
-                autoComplete="email"
-                maxLength={254}
-                required={allowContact}
-                aria-describedby={EMAIL_HINT}
-                className={INPUT}
-              />
-            </Field>
-            <p id={EMAIL_HINT} className="text-sm text-quiet">
-              {FEEDBACK_MESSAGES[allowContact ? 'emailKept' : 'emailNotKept']}
-            </p>
-          </div>
-          <Field label="Message">
-            <textarea
-              ref={messageField}
-              name="message"
-              required
-              rows={3}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-              className={`${INPUT} py-3`}
-            />
-          </Field>
-          <p role="status" className={left < 0 ? 'text-sm font-semibold text-wrong' : 'text-sm'}>
-            {left <= COUNTED && count(left)}
-          </p>
+          <EmailField isRequired={allowContact} />
+          <MessageField ref={messageField} value={message} onChange={setMessage} />
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
@@ -130,7 +101,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           <Button
             ref={sendButton}
             type="submit"
-            disabled={message.trim() === '' || left < 0 || status === 'sending'}
+            disabled={message.trim() === '' || leftOf(message) < 0 || status === 'sending'}
           >
             Send feedback
           </Button>
@@ -144,6 +115,59 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       </Modal>
     </OpenFeedback>
   )
+}
+
+function EmailField({ isRequired }: { isRequired: boolean }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Field label="Email (optional)">
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          required={isRequired}
+          aria-describedby={EMAIL_HINT}
+          className={INPUT}
+        />
+      </Field>
+      <p id={EMAIL_HINT} className="text-sm text-quiet">
+        {FEEDBACK_MESSAGES[isRequired ? 'emailKept' : 'emailNotKept']}
+      </p>
+    </div>
+  )
+}
+
+type MessageFieldProps = {
+  ref: Ref<HTMLTextAreaElement>
+  value: string
+  onChange: (message: string) => void
+}
+
+function MessageField({ ref, value, onChange }: MessageFieldProps) {
+  const left = leftOf(value)
+  return (
+    <>
+      <Field label="Message">
+        <textarea
+          ref={ref}
+          name="message"
+          required
+          rows={3}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${INPUT} py-3`}
+        />
+      </Field>
+      <p role="status" className={left < 0 ? 'text-sm font-semibold text-wrong' : 'text-sm'}>
+        {left <= COUNTED && count(left)}
+      </p>
+    </>
+  )
+}
+
+function leftOf(message: string): number {
+  return MESSAGE_LIMIT - message.trim().length
 }
 
 function count(left: number): string {

@@ -1,10 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { type ChangeNote, NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { useAction } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import type { FetchStatus } from '../remote-config/remote-config.client.ts'
-import { type Flag, flagRefusal, readFlag } from '../remote-config/remote-config.ts'
+import {
+  type Flag,
+  flagRefusal,
+  type RemoteConfig,
+  readFlag,
+} from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { type HandOver, handOverOf, PANEL_MESSAGES, shownValue } from './flag-changes.ts'
@@ -18,6 +23,7 @@ import { useRemoteConfig } from './use-remote-config.ts'
 const PANEL = 'panel'
 const CHANGE_TIMEOUT_MS = 15_000
 
+type TextFlag = 'admin_email' | 'ai_model_id'
 type FlagsPanelProps = Awaited<ReturnType<typeof loadFlagsPanel>> & {
   /** True while another control of this page changes a flag. */
   isSwitching: boolean
@@ -57,7 +63,7 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
     setBusy(false)
   }
 
-  function saveText(flag: 'admin_email' | 'ai_model_id', text: string) {
+  function saveText(flag: TextFlag, text: string) {
     const value = readFlag(flag, text)
     if (typeof value !== 'string') return setNote({ at: flag, failure: flagRefusal(flag) })
     setNote(null)
@@ -75,7 +81,6 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
     change('admin_email', asked.value, { confirm, seen: asked.seen })
   }
 
-  const ofFlag = (flag: Flag) => ({ flag, busy, note })
   return (
     <section
       id="remote-config"
@@ -95,33 +100,49 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
       </div>
       <NoteAt at={PANEL} note={note} isLasting />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-        <div className="flex flex-col gap-3">
-          {(['enable_gemini_call', 'enable_ai_drafts'] as const).map((flag) => (
-            <FlagSwitch
-              key={flag}
-              {...ofFlag(flag)}
-              value={flags[flag]}
-              onChange={(value) => change(flag, value)}
-            />
-          ))}
-          <FlagText
-            {...ofFlag('admin_email')}
-            label="Admin email"
-            hint="Several admins: put a comma between their emails."
-            value={flags.admin_email}
-            onSave={(text) => saveText('admin_email', text)}
-          />
-          <FlagText
-            {...ofFlag('ai_model_id')}
-            label="AI model id"
-            value={flags.ai_model_id}
-            onSave={(text) => saveText('ai_model_id', text)}
-          />
-        </div>
+        <FlagFields {...{ flags, busy, note }} onSwitch={change} onSave={saveText} />
         <ChangeList changes={changes} />
       </div>
       <HandOverModal ref={modal} handOver={handOver} onConfirm={confirmed} />
     </section>
+  )
+}
+
+type FlagFieldsProps = {
+  flags: RemoteConfig
+  busy: boolean
+  note: ChangeNote | null
+  onSwitch: (flag: Flag, value: boolean) => Promise<void>
+  onSave: (flag: TextFlag, text: string) => void
+}
+
+function FlagFields({ flags, busy, note, onSwitch, onSave }: FlagFieldsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {(['enable_gemini_call', 'enable_ai_drafts'] as const).map((flag) => (
+        <FlagSwitch
+          key={flag}
+          {...{ flag, busy, note }}
+          value={flags[flag]}
+          onChange={(value) => onSwitch(flag, value)}
+        />
+      ))}
+      <FlagText
+        flag="admin_email"
+        {...{ busy, note }}
+        label="Admin email"
+        hint="Several admins: put a comma between their emails."
+        value={flags.admin_email}
+        onSave={(text) => onSave('admin_email', text)}
+      />
+      <FlagText
+        flag="ai_model_id"
+        {...{ busy, note }}
+        label="AI model id"
+        value={flags.ai_model_id}
+        onSave={(text) => onSave('ai_model_id', text)}
+      />
+    </div>
   )
 }
 

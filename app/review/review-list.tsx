@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import {
   CHANGE_MESSAGES,
@@ -6,12 +6,12 @@ import {
   type QuestionChange,
 } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { asRider, type Before, notesKept } from './as-rider.ts'
 import { CitedPage } from './cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 import { AlsoSeen, LawEndField } from './item-notes.tsx'
+import { KeyList, ReviewButtons, useReviewKeys } from './review-keys.tsx'
 import { neighborOf, shownQuestion } from './shown-question.ts'
 
 /**
@@ -44,8 +44,6 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
   const [drafts, setDrafts] = useState<Record<string, GeneratedItem>>({})
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The keys pressed during a decision. */
-  const later = useRef<string[]>([])
   const current = shownQuestion(waiting, shown, decided)
   if (current !== shown) setShown(current)
   const number = current ? waiting.indexOf(current) + 1 : 0
@@ -66,10 +64,10 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
     showFromTop()
   }
 
-  /** Shows a neighbor of the question. `kept` is a refusal that the admin has not seen yet. */
-  function go(step: 1 | -1, kept: typeof refusal = null) {
+  /** Shows a neighbor of the question. A refusal stays if the admin has not seen it yet. */
+  function go(step: 1 | -1, isUnseen: boolean) {
     if (!current) return
-    setRefusal(kept)
+    if (!isUnseen) setRefusal(null)
     setShown(neighborOf(waiting, current, step))
     showFromTop()
   }
@@ -85,70 +83,18 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
       : decide(question, { intent: 'approve-unproved', item }, 'Published as your word.')
   const reject = () => current && decide(current, { intent: 'reject' }, 'Rejected.')
 
-  const form = () => card.current?.querySelector('form')
-  const click = (name: string) =>
-    form()?.querySelector<HTMLButtonElement>(`button[name=${name}]`)?.click()
-  const acts: Record<string, () => unknown> = {
-    a: () => form()?.requestSubmit(),
-    w: () => click('unproved'),
-    r: reject,
-    j: () => go(1),
-    k: () => go(-1),
-  }
-
-  function press(key: string) {
-    if (isBusy) return later.current.push(key)
-    later.current = []
-    return acts[key]?.()
-  }
-
-  /**
-   * Does what was pressed during a decision. If it settled the question, the next one is shown already,
-   * and no other press was meant for that one.
-   */
-  const catchUp = useEffectEvent(() => {
-    const isRefused = refusal !== null && refusal.id === current?.id
-    const [key, ...rest] = isRefused ? later.current : []
-    const isStep = key === 'j' || key === 'k'
-    later.current = isStep ? [] : rest
-    if (isStep) go(key === 'j' ? 1 : -1, refusal)
-    else if (key) acts[key]?.()
+  const press = useReviewKeys({
+    card,
+    isShown: current !== null,
+    isBusy,
+    isRefused: refusal !== null && refusal.id === current?.id,
+    onReject: reject,
+    onStep: go,
   })
-
-  useEffect(() => {
-    if (!isBusy) catchUp()
-  }, [isBusy])
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !current) return
-    if (document.querySelector('dialog[open]')) return
-    if (event.target instanceof HTMLElement && event.target.matches(FIELDS)) {
-      if (event.key === 'Escape') card.current?.focus()
-      return
-    }
-    const key = event.key.toLowerCase()
-    if (key === 'm') click('mend')
-    else if (key === 'e') form()?.querySelector('textarea')?.focus()
-    else if (Object.hasOwn(acts, key)) press(key)
-    else return
-    event.preventDefault()
-  })
-
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return (
     <section ref={card} aria-labelledby="review" tabIndex={-1} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="review" ref={heading} className="scroll-mt-4 text-xl font-extrabold">
-          Review{current && `: ${number > 0 ? `${number} of ` : ''}${waiting.length}`}
-        </h2>
-        <p role="status" className="font-semibold">
-          {said}
-        </p>
-      </div>
+      <Head ref={heading} number={number} count={current ? waiting.length : null} said={said} />
       <ErrorNotice message={refusal && refusal.id !== current?.id ? refusal.message : null} />
       {current ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -170,18 +116,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
             more={current.before && <LawEndField {...current.before} />}
             outcome={<ErrorNotice message={isGone && !refusal ? CHANGE_MESSAGES.notThere : null} />}
           >
-            <Button type="submit" className={KEY} aria-keyshortcuts="A">
-              Approve
-            </Button>
-            <Button look="plain" className={KEY} aria-keyshortcuts="R" onClick={() => press('r')}>
-              Reject
-            </Button>
-            <Button look="plain" className={KEY} aria-keyshortcuts="K" onClick={() => press('k')}>
-              Previous
-            </Button>
-            <Button look="plain" className={KEY} aria-keyshortcuts="J" onClick={() => press('j')}>
-              Next
-            </Button>
+            <ReviewButtons onPress={press} />
           </ItemForm>
           <div className="flex flex-col gap-3">
             {current.before && <AlsoSeen {...current.before} />}
@@ -190,7 +125,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
               manual={current.manual ?? manual}
               {...(drafts[keyOf(current)] ?? current.item)}
             />
-            <Keys />
+            <KeyList />
           </div>
         </div>
       ) : (
@@ -200,34 +135,26 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
   )
 }
 
-const keyOf = ({ id, createdAt }: Waiting) => `${id} ${createdAt}`
+type HeadProps = {
+  ref: Ref<HTMLHeadingElement>
+  /** The place of the question that is shown, or 0 if it waits no longer. */
+  number: number
+  /** Null if there is no question to show. */
+  count: number | null
+  said: string
+}
 
-/** On a phone the four buttons are one row. */
-const KEY = 'max-sm:px-2.5 max-sm:min-h-12 max-sm:text-base max-sm:font-semibold'
-const FIELDS = 'input:not([type=radio]), textarea, select'
-
-const KEYS = [
-  ['A', 'approves'],
-  ['R', 'rejects'],
-  ['E', 'edits'],
-  ['M', 'mends what a press can mend'],
-  ['W', 'publishes as the admin’s word what could not be proved'],
-  ['J', 'next question'],
-  ['K', 'previous question'],
-  ['Escape', 'leaves a field'],
-] as const
-
-function Keys() {
+function Head({ ref, number, count, said }: HeadProps) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-sm text-quiet max-sm:hidden [@media(hover:none)]:hidden">
-      {KEYS.map(([key, does]) => (
-        <Fragment key={key}>
-          <dt>
-            <kbd className="rounded border border-edge px-1.5 font-semibold">{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 id="review" ref={ref} className="scroll-mt-4 text-xl font-extrabold">
+        Review{count !== null && `: ${number > 0 ? `${number} of ` : ''}${count}`}
+      </h2>
+      <p role="status" className="font-semibold">
+        {said}
+      </p>
+    </div>
   )
 }
+
+const keyOf = ({ id, createdAt }: Waiting) => `${id} ${createdAt}`

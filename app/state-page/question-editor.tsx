@@ -1,19 +1,18 @@
-import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { NoteAt } from '../admin/change-note.tsx'
 import type { BankItem } from '../bank/bank.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { asRider, notesKept } from '../review/as-rider.ts'
 import { CitedPage } from '../review/cited-page.tsx'
-import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
+import { ItemForm } from '../review/item-form.tsx'
 import { AlsoSeen, LawEndField } from '../review/item-notes.tsx'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { NewerText } from './newer-text.tsx'
 import { FILTERS, type Filter } from './published-list.ts'
+import { NOTE, useQuestionEdit } from './use-question-edit.ts'
 
 type Props = {
   abbrev: string
@@ -33,46 +32,8 @@ type Props = {
 
 export function QuestionEditor(props: Props) {
   const { abbrev, manual, item: newest, is, statistics, others, onChange } = props
-  /** The question in the form, as it was when the admin opened it. */
-  const [opened, setOpened] = useState(newest)
-  /** How often the form was filled. */
-  const [times, setTimes] = useState(0)
-  const [typed, setTyped] = useState<GeneratedItem | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const { note, setNote, tell } = useChangeNote()
-  /** True until the page's data has what was saved. */
-  const [isSaved, setSaved] = useState(false)
-  if (isSaved && newest !== opened) {
-    setSaved(false)
-    open(newest)
-  }
-
-  function open(item: BankItem | null) {
-    setRefusal(null)
-    setTyped(null)
-    setOpened(item)
-    setTimes((before) => before + 1)
-  }
-
-  async function save({ id, revision }: BankItem, item: GeneratedItem, isProved: boolean) {
-    if (isSaving) return
-    setSaving(true)
-    setNote({ at: NOTE })
-    const edit = { intent: isProved ? 'edit' : 'edit-unproved', id, revision, item } as const
-    const reply = await onChange(edit)
-    setSaving(false)
-    if ('message' in reply) return setRefusal(whyRefused(reply, edit, refusal))
-    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
-    setSaved(true)
-    setNote({ at: NOTE, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
-  }
-
-  async function withdraw({ id, revision }: BankItem) {
-    setRefusal(null)
-    if (await tell(NOTE, onChange({ intent: 'withdraw', id, revision }), WITHDRAWN)) open(null)
-  }
-
+  const edit = useQuestionEdit(newest, onChange)
+  const { opened, note, typed } = edit
   if (!opened) {
     return (
       <>
@@ -86,13 +47,13 @@ export function QuestionEditor(props: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <ItemForm
-        key={times}
+        key={edit.times}
         item={written}
-        refusal={refusal}
-        isChecking={isSaving}
+        refusal={edit.refusal}
+        isChecking={edit.isSaving}
         others={others}
-        onEdit={setTyped}
-        onSend={(sent, isProved) => save(opened, sent, isProved)}
+        onEdit={edit.setTyped}
+        onSend={(sent, isProved) => edit.save(opened, sent, isProved)}
         asRider={(sent) => {
           const source = { abbrev, manual: manualOf(opened.source) }
           return asRider(sent, source, notesKept(sent, opened))
@@ -100,30 +61,17 @@ export function QuestionEditor(props: Props) {
         more={
           <>
             <LawEndField {...opened} />
-            <NewerText
-              opened={opened}
-              newest={isSaving || isSaved ? opened : newest}
-              onKeep={(newest) => {
-                setRefusal(null)
-                setOpened(newest)
-              }}
-            />
+            <NewerText opened={opened} newest={edit.newer} onKeep={edit.keepTyped} />
           </>
         }
         outcome={<NoteAt at={NOTE} note={note} isLasting />}
       >
         <Button type="submit">Save</Button>
-        <Button
-          look="plain"
-          onClick={() => {
-            setNote(null)
-            open(newest)
-          }}
-        >
+        <Button look="plain" onClick={edit.cancel}>
           Cancel
         </Button>
         {newest && (
-          <Button look="plain" onClick={() => withdraw(newest)}>
+          <Button look="plain" onClick={() => edit.withdraw(newest)}>
             Withdraw
           </Button>
         )}
@@ -149,11 +97,6 @@ export function QuestionEditor(props: Props) {
     </div>
   )
 }
-
-const NOTE = 'question'
-const SAVED = 'Saved. Riders get the new text.'
-const SAVED_UNPROVED = 'Saved as your word. Riders get the new text, without a quotation.'
-const WITHDRAWN = 'Withdrawn. The question waits for your review.'
 
 function NotPublished({ abbrev, id, reviewed }: Props) {
   const page = href('/admin/manuals/:abbrev', { abbrev })

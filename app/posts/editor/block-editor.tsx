@@ -1,11 +1,11 @@
-import { type RefObject, useState } from 'react'
-import { type BodyBlock, type BodyProblem, MAX_BLOCKS, readBody } from '../body-blocks.ts'
-import { type BlockAction, BlockCard } from './block-card.tsx'
-import { type BlockList, insert, labelOf, move, remove, replace, undo } from './block-edits.ts'
+import type { RefObject } from 'react'
+import { type BodyProblem, MAX_BLOCKS, readBody } from '../body-blocks.ts'
+import { BlockCard } from './block-card.tsx'
+import type { BlockList } from './block-edits.ts'
 import { BlockGap } from './block-gap.tsx'
+import { useBlockActions } from './use-block-actions.ts'
 import { useBlockFocus } from './use-block-focus.ts'
 import type { EditBlocks } from './use-block-list.ts'
-import { useStable } from './use-stable.ts'
 
 type BlockEditorProps = {
   list: BlockList
@@ -23,61 +23,16 @@ type BlockEditorProps = {
 export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEditorProps) {
   const { text, blocks, deleted } = list
   const { root, moveFocus, keepPlace } = useBlockFocus(place, refusal)
-  const [opened, setOpened] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const { opened, said, onAction, onChange, onAdd, onOpen, onUndo } = useBlockActions(
+    list,
+    edit,
+    moveFocus,
+  )
   const read = readBody(text)
   const problems = 'problems' in read ? read.problems : []
   const isFull = blocks.length >= MAX_BLOCKS
   const barAt = Math.min(opened ?? blocks.length, blocks.length)
   const undoAt = deleted[0] && !isFull ? Math.min(deleted[0].index, blocks.length) : null
-
-  function addAt(index: number, block: BodyBlock) {
-    edit((list) => insert(list, index, block))
-    setOpened(null)
-    setSaid(`${labelOf(block)} added as block ${index + 1}.`)
-    moveFocus({ at: 'field', index })
-  }
-
-  function openBar(index: number) {
-    setOpened(index)
-    moveFocus({ at: 'insert bar', index })
-  }
-
-  function moveTo(from: number, to: number) {
-    if (to < 0 || to >= blocks.length) return
-    edit((list) => move(list, from, to))
-    setSaid(`Moved to place ${to + 1} of ${blocks.length}.`)
-    moveFocus({ at: 'moved card', index: to })
-  }
-
-  function act(action: BlockAction, index: number, block: BodyBlock) {
-    switch (action) {
-      case 'up':
-        return moveTo(index, index - 1)
-      case 'down':
-        return moveTo(index, index + 1)
-      case 'duplicate':
-        return addAt(index + 1, block)
-      case 'delete':
-        edit((list) => remove(list, index))
-        setSaid(`${labelOf(block)} deleted.`)
-        moveFocus({ at: 'card', index })
-    }
-  }
-
-  function undoDeletion(index: number) {
-    edit(undo)
-    setSaid('Brought back.')
-    moveFocus({ at: 'field', index })
-  }
-
-  const onAction = useStable(act)
-  const onChange = useStable((index: number, block: BodyBlock) =>
-    edit((list) => replace(list, index, block)),
-  )
-  const onAdd = useStable(addAt)
-  const onOpen = useStable(openBar)
-  const onUndo = useStable(undoDeletion)
 
   const gap = (index: number) => (
     <BlockGap

@@ -3,6 +3,8 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 /** The element that gets the focus. A moved card already has the focus, so it only scrolls into view. */
 type Target = { at: 'field' | 'card' | 'moved card' | 'insert bar'; index: number }
 
+export type MoveFocus = (target: Target) => void
+
 /**
  * Moves the focus in the block editor. `place` stores the index of the block that last had the
  * focus. At the start, this block gets the focus.

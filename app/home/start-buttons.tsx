@@ -1,0 +1,106 @@
+import { LocateFixed } from 'lucide-react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { EXAM_KEY } from '../exam/exam-key.ts'
+import type { LeftExam } from '../exam/stored-exam.client.ts'
+import { practicePath } from '../practice/practice-meta.ts'
+import type { useQuiz } from '../quiz/use-quiz.ts'
+import type { AvailableState } from '../states/state-record.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { opens } from '../ui/modal.tsx'
+import { CHOOSE_STATE } from './choose-state-modal.tsx'
+
+type StartButtonsProps = {
+  quiz: ReturnType<typeof useQuiz>
+  chosen: AvailableState | null
+  modal: RefObject<HTMLDialogElement | null>
+  startLink: RefObject<HTMLAnchorElement | null>
+  isDetecting: boolean
+  /** Null if the browser is not to be asked for the location. */
+  onLocate: (() => void) | null
+}
+
+/** Renders what the rider can start or continue, and the ways to choose a state. */
+export function StartButtons(props: StartButtonsProps) {
+  const { quiz, chosen, modal, startLink, isDetecting, onLocate } = props
+  const leftExam = useLeftExam()
+  const { unfinished } = quiz
+  const look = unfinished || leftExam ? 'plain' : 'main'
+
+  /** Starts the quiz on this page. Without a script, the link opens the practice page instead. */
+  function startHere(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    quiz.start(chosen)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {/* Reserves the space of the buttons, so that nothing moves when the script finds what was left. */}
+      {unfinished === undefined && <div className="hidden h-16 left-quiz:block sm:h-14" />}
+      {leftExam === undefined && <div className="hidden h-16 left-exam:block sm:h-14" />}
+      {unfinished && (
+        <Button onClick={quiz.resume}>
+          Continue your {unfinished.stateName} quiz: question {unfinished.index + 1} of{' '}
+          {unfinished.questions.length}
+        </Button>
+      )}
+      {leftExam && (
+        <ButtonLink reloadDocument look={unfinished ? 'plain' : 'main'} to={leftExam.address}>
+          Continue your {leftExam.exam.stateName} exam: question {leftExam.exam.index + 1} of{' '}
+          {leftExam.exam.questions.length}
+        </ButtonLink>
+      )}
+      {chosen ? (
+        <ButtonLink
+          ref={startLink}
+          look={look}
+          className="min-h-14"
+          to={practicePath(chosen)}
+          onClick={startHere}
+        >
+          Start {chosen.stateName} Quiz
+        </ButtonLink>
+      ) : (
+        <Button
+          look={look}
+          disabled={isDetecting}
+          className="needs-script min-h-14"
+          {...opens(modal, CHOOSE_STATE)}
+        >
+          {isDetecting ? 'checking location' : 'Choose State'}
+        </Button>
+      )}
+      {/* The buttons share a row, so that nothing moves when the second one disappears. */}
+      <div className="needs-script flex flex-wrap items-center justify-between gap-3">
+        <Button look="link" className="-ms-3" {...opens(modal, CHOOSE_STATE)}>
+          Change State
+        </Button>
+        {!chosen && onLocate && (
+          <Button look="plain" disabled={isDetecting} onClick={onLocate}>
+            <LocateFixed aria-hidden="true" className="size-5" />
+            Use my location
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The exam that was left on this device. Null if there is none, undefined until the device is read. */
+function useLeftExam() {
+  const [leftExam, setLeftExam] = useState<LeftExam | null>()
+
+  useEffect(() => {
+    if (!deviceStorage.keys().some((key) => key.startsWith(EXAM_KEY))) return setLeftExam(null)
+    import('../exam/stored-exam.client.ts')
+      .then(({ findLeftExam }) => findLeftExam(Date.now()))
+      .then(setLeftExam)
+      .catch((error) => {
+        console.warn(error)
+        setLeftExam(null)
+      })
+  }, [])
+
+  return leftExam
+}

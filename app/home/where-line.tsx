@@ -1,0 +1,54 @@
+import { MapPin } from 'lucide-react'
+import { type Ref, useEffect, useState } from 'react'
+import type { LocationState } from '../location/location.ts'
+import { readLastResult } from '../results/last-result.client.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import type { AvailableState } from '../states/state-record.ts'
+
+type WhereLineProps = {
+  ref: Ref<HTMLParagraphElement>
+  chosen: AvailableState | null
+  location: LocationState
+  hasOwnExams: boolean
+}
+
+/** Says which state the quiz is of, or why the rider has to choose one. */
+export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps) {
+  const [lastResult, setLastResult] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result leaves with a deleted account
+  useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
+
+  return (
+    <div className="flex min-h-20 items-center gap-3">
+      {chosen ? (
+        <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
+      ) : (
+        <MapPin aria-hidden="true" className="size-7 shrink-0" />
+      )}
+      <p
+        ref={ref}
+        role="status"
+        tabIndex={-1}
+        className="text-lg font-semibold leading-snug outline-none"
+      >
+        {statusLine(chosen, location)}
+        {location.phase === 'error' && !chosen && (
+          <span className="block text-sm font-normal text-quiet">{location.message}</span>
+        )}
+        {lastResult && !hasOwnExams && (
+          <span className="block text-sm font-normal text-quiet">Last result: {lastResult}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function statusLine(chosen: AvailableState | null, location: LocationState): string {
+  if (chosen) return chosen.stateName
+  if (location.phase === 'loading') return 'Detecting your location…'
+  if (location.phase === 'success') {
+    return '(No quiz available for your location—please choose a different state)'
+  }
+  return "Please choose the state exam you'd like to practice for."
+}

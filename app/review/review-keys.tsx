@@ -1,0 +1,126 @@
+import { Fragment, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+
+const FIELDS = 'input:not([type=radio]), textarea, select'
+
+type ReviewKeys = {
+  card: RefObject<HTMLElement | null>
+  /** False if there is no question to review. */
+  isShown: boolean
+  /** True while a decision is under way. */
+  isBusy: boolean
+  /** True if the server refused the last decision about the question that is shown. */
+  isRefused: boolean
+  onReject: () => unknown
+  /** Asks for a neighbor of the question. `isUnseen` is true if the admin has not seen a refusal yet. */
+  onStep: (step: 1 | -1, isUnseen: boolean) => void
+}
+
+/** The keys of the review. Returns a function that does what a key does, after the decision under way. */
+export function useReviewKeys(keys: ReviewKeys) {
+  const { card, isShown, isBusy, isRefused, onReject, onStep } = keys
+  /** The keys pressed during a decision. */
+  const later = useRef<string[]>([])
+  const form = () => card.current?.querySelector('form')
+  const click = (name: string) =>
+    form()?.querySelector<HTMLButtonElement>(`button[name=${name}]`)?.click()
+  const acts: Record<string, () => unknown> = {
+    a: () => form()?.requestSubmit(),
+    w: () => click('unproved'),
+    r: onReject,
+    j: () => onStep(1, false),
+    k: () => onStep(-1, false),
+  }
+
+  function press(key: string) {
+    if (isBusy) return later.current.push(key)
+    later.current = []
+    return acts[key]?.()
+  }
+
+  /**
+   * Does what was pressed during a decision. If it settled the question, the next one is shown already,
+   * and no other press was meant for that one.
+   */
+  const catchUp = useEffectEvent(() => {
+    const [key, ...rest] = isRefused ? later.current : []
+    const isStep = key === 'j' || key === 'k'
+    later.current = isStep ? [] : rest
+    if (isStep) onStep(key === 'j' ? 1 : -1, true)
+    else if (key) acts[key]?.()
+  })
+
+  useEffect(() => {
+    if (!isBusy) catchUp()
+  }, [isBusy])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isShown) return
+    if (document.querySelector('dialog[open]')) return
+    if (event.target instanceof HTMLElement && event.target.matches(FIELDS)) {
+      if (event.key === 'Escape') card.current?.focus()
+      return
+    }
+    const key = event.key.toLowerCase()
+    if (key === 'm') click('mend')
+    else if (key === 'e') form()?.querySelector('textarea')?.focus()
+    else if (Object.hasOwn(acts, key)) press(key)
+    else return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return press
+}
+
+/** On a phone the four buttons are one row. */
+const KEY = 'max-sm:px-2.5 max-sm:min-h-12 max-sm:text-base max-sm:font-semibold'
+
+export function ReviewButtons({ onPress }: { onPress: (key: string) => void }) {
+  return (
+    <>
+      <Button type="submit" className={KEY} aria-keyshortcuts="A">
+        Approve
+      </Button>
+      <Button look="plain" className={KEY} aria-keyshortcuts="R" onClick={() => onPress('r')}>
+        Reject
+      </Button>
+      <Button look="plain" className={KEY} aria-keyshortcuts="K" onClick={() => onPress('k')}>
+        Previous
+      </Button>
+      <Button look="plain" className={KEY} aria-keyshortcuts="J" onClick={() => onPress('j')}>
+        Next
+      </Button>
+    </>
+  )
+}
+
+const KEYS = [
+  ['A', 'approves'],
+  ['R', 'rejects'],
+  ['E', 'edits'],
+  ['M', 'mends what a press can mend'],
+  ['W', 'publishes as the admin’s word what could not be proved'],
+  ['J', 'next question'],
+  ['K', 'previous question'],
+  ['Escape', 'leaves a field'],
+] as const
+
+export function KeyList() {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-sm text-quiet max-sm:hidden [@media(hover:none)]:hidden">
+      {KEYS.map(([key, does]) => (
+        <Fragment key={key}>
+          <dt>
+            <kbd className="rounded border border-edge px-1.5 font-semibold">{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

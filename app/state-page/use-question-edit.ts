@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useChangeNote } from '../admin/change-note.tsx'
+import type { BankItem } from '../bank/bank.server.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
+import { type Refusal, whyRefused } from '../review/item-form.tsx'
+
+/** Where the note about a question stands. */
+export const NOTE = 'question'
+const SAVED = 'Saved. Riders get the new text.'
+const SAVED_UNPROVED = 'Saved as your word. Riders get the new text, without a quotation.'
+const WITHDRAWN = 'Withdrawn. The question waits for your review.'
+
+type OnChange = (change: QuestionChange) => Promise<ChangeReply>
+
+/** What the admin does with a published question. `newest` is its text that riders have now, if any. */
+export function useQuestionEdit(newest: BankItem | null, onChange: OnChange) {
+  /** The question in the form, as it was when the admin opened it. */
+  const [opened, setOpened] = useState(newest)
+  /** How often the form was filled. */
+  const [times, setTimes] = useState(0)
+  const [typed, setTyped] = useState<GeneratedItem | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { note, setNote, tell } = useChangeNote()
+  /** True until the page's data has what was saved. */
+  const [isSaved, setSaved] = useState(false)
+  if (isSaved && newest !== opened) {
+    setSaved(false)
+    open(newest)
+  }
+
+  function open(item: BankItem | null) {
+    setRefusal(null)
+    setTyped(null)
+    setOpened(item)
+    setTimes((before) => before + 1)
+  }
+
+  async function save({ id, revision }: BankItem, item: GeneratedItem, isProved: boolean) {
+    if (isSaving) return
+    setSaving(true)
+    setNote({ at: NOTE })
+    const edit = { intent: isProved ? 'edit' : 'edit-unproved', id, revision, item } as const
+    const reply = await onChange(edit)
+    setSaving(false)
+    if ('message' in reply) return setRefusal(whyRefused(reply, edit, refusal))
+    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
+    setSaved(true)
+    setNote({ at: NOTE, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
+  }
+
+  async function withdraw({ id, revision }: BankItem) {
+    setRefusal(null)
+    if (await tell(NOTE, onChange({ intent: 'withdraw', id, revision }), WITHDRAWN)) open(null)
+  }
+
+  function cancel() {
+    setNote(null)
+    open(newest)
+  }
+
+  /** Keeps what the admin typed, as an edit of a text that was saved elsewhere meanwhile. */
+  function keepTyped(newer: BankItem) {
+    setRefusal(null)
+    setOpened(newer)
+  }
+
+  return {
+    opened,
+    /** The newest text, unless this page's own change is under way. */
+    newer: isSaving || isSaved ? opened : newest,
+    times,
+    typed,
+    setTyped,
+    isSaving,
+    refusal,
+    note,
+    save,
+    withdraw,
+    cancel,
+    keepTyped,
+  }
+}
