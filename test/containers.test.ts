@@ -77,3 +77,13 @@ test('the image copies files that exist and that .dockerignore lets through', ()
   expect(taken.filter((name) => !kept.includes(name))).toEqual(made)
   expect(read('.gitignore')).toMatch(/^\.env$/m)
 })
+
+test('the image gets every file of this folder that its build loads', () => {
+  const kept = namesIn(read('.dockerignore'), /^!(\S+)$/gm)
+  const loaded = new Set(['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts'])
+  for (const file of loaded) {
+    for (const name of namesIn(read(file), /from '\.\/([\w-]+\.\w+)'/g)) loaded.add(name)
+  }
+  expect(loaded).toContain('build-target.ts')
+  expect([...loaded].filter((name) => !kept.includes(name))).toEqual([])
+})
