@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+
+const MAX_LINES = 100
+/** Longer functions, until they are split. */
+const LONGER = [
+  'app/exam/exam-phase.tsx: ExamPhase',
+  'app/practice/practice-page.tsx: PracticePage',
+  'app/quiz/quiz-phase.tsx: QuizPhase',
+  'app/quiz/use-quiz.ts: useQuiz',
+]
+
+type FunctionNode = { start: number; end: number; id: { name: string } | null }
+
+test(`no function of the product has more than ${MAX_LINES} lines`, () => {
+  const files = globSync('{app,bench,content,platform,server}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|fixture|contract)\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const long = files.flatMap((file) => longFunctionsIn(file, readFileSync(file, 'utf8')))
+  expect(long.filter((name) => !LONGER.includes(name))).toEqual([])
+})
+
+test('finds a long function', () => {
+  const body = '\n'.repeat(MAX_LINES)
+  const source = `const short = () => {}\nfunction long() {${body}}\nconst other = () => {${body}}`
+  expect(longFunctionsIn('a.ts', source)).toEqual(['a.ts: long', 'a.ts: line 103'])
+})
+
+function longFunctionsIn(file: string, source: string): string[] {
+  const found: string[] = []
+  const see = ({ start, end, id }: FunctionNode) => {
+    const lines = source.slice(start, end).split('\n').length
+    const line = source.slice(0, start).split('\n').length
+    if (lines > MAX_LINES) found.push(`${file}: ${id?.name ?? `line ${line}`}`)
+  }
+  new Visitor({
+    FunctionDeclaration: see,
+    FunctionExpression: see,
+    ArrowFunctionExpression: see,
+  }).visit(parseSync(file, source).program)
+  return found
+}
