@@ -12,8 +12,6 @@ const size = z.int().nonnegative()
 export const fileList = z.object({ count: size, bytes: size, sha256 })
 export type FileList = z.infer<typeof fileList>
 
-export const secretList = z.record(z.string().regex(/^\w[\w.-]*$/), sha256)
-
 /** The content of `export.json` (docs/export-format.md). Later programs must still read this format. */
 const exportManifest = z.object({
   format: z.literal(1),
@@ -29,15 +27,18 @@ const exportManifest = z.object({
   /** The keys of missing files that documents link to. Left out if no file is missing. */
   missing: z.array(z.string()).optional(),
   /** Only a backup has secrets. */
-  secrets: secretList.optional(),
+  secrets: z.record(z.string().regex(/^\w[\w.-]*$/), sha256).optional(),
 })
 export type ExportManifest = z.infer<typeof exportManifest>
 
 /** The path of the document with the progress of an import. No export holds this document. */
 export const IMPORT_PROGRESS = 'moving/import'
 
-export function readManifest(folder: FileStorage): Promise<ExportManifest | null> {
-  return readJson(folder, MANIFEST, exportManifest)
+/** Null if there is none. Throws an `ExportError` if the manifest does not fit the schema. */
+export async function readManifest(folder: FileStorage): Promise<ExportManifest | null> {
+  if (!(await folder.exists(MANIFEST))) return null
+  const problem = `${MANIFEST} is damaged, or of a format that this program does not know.`
+  return parseJson(exportManifest, await folder.get(MANIFEST), problem)
 }
 
 /** The manifest of a finished export. Throws an `ExportError` if the folder holds none. */
@@ -89,17 +90,6 @@ export async function holds(files: FileStorage, key: string, sha256: string): Pr
   return (
     (await files.exists(key)) && (await checksumOf(await files.getStream(key))).sha256 === sha256
   )
-}
-
-/** Reads a manifest; null if there is none. Throws an `ExportError` if it does not fit the schema. */
-export async function readJson<T>(
-  folder: FileStorage,
-  name: string,
-  schema: z.ZodType<T>,
-): Promise<T | null> {
-  if (!(await folder.exists(name))) return null
-  const problem = `${name} is damaged, or of a format that this program does not know.`
-  return parseJson(schema, await folder.get(name), problem)
 }
 
 /** Parses JSON text. Throws an `ExportError` with the message `problem` if the text does not fit. */

@@ -19,7 +19,7 @@ const importProgress = z.object({
   finishedAt: z.iso.datetime().nullable(),
 })
 
-export type ImportTarget = Pick<ExportTask, 'rules'> & {
+type ImportTarget = Pick<ExportTask, 'rules'> & {
   documents: DocumentStore
   files: FileStorage
   /** The address of the files, as a URI without a slash at its end. */

@@ -9,7 +9,6 @@ import { assertIntact, type FileList, readFinished } from './export-format.ts'
 import { ExportError, type ExportTask } from './export-rules.ts'
 import { assertNoLinks } from './exported-files.ts'
 import { importData } from './import-data.ts'
-import { importOldBackup, readOldManifest } from './old-backup.ts'
 
 type RestoreOptions = ExportTask & { data: DataFolder; replace: boolean }
 
@@ -61,27 +60,21 @@ async function writeDraft(
 ): Promise<Restored> {
   await assertNoLinks(place)
   const folder = openFolder(place, log)
-  const old = await readOldManifest(folder)
-  const manifest = old ?? (await readFinished(folder, place))
+  const manifest = await readFinished(folder, place)
 
   await rm(draft, { recursive: true, force: true })
   await mkdir(path.join(draft, data.files), { recursive: true })
   const made = openFolder(draft, log)
-  async function copyIntact(from: string, to: string, sha256: string): Promise<void> {
-    await assertIntact(folder, from, sha256)
-    await made.putStream(to, await folder.getStream(from))
-  }
   for (const [name, sha256] of Object.entries(manifest.secrets ?? {})) {
-    if (data.secrets.includes(name)) await copyIntact(`secrets/${name}`, name, sha256)
+    if (!data.secrets.includes(name)) continue
+    const secret = `secrets/${name}`
+    await assertIntact(folder, secret, sha256)
+    await made.putStream(name, await folder.getStream(secret))
   }
-  if (old) await copyIntact(data.database, data.database, old.documents.sha256)
   const documents = data.engine.open(path.join(draft, data.database))
   const files = openFolder(path.join(draft, data.files), log)
   const filesUri = pathToFileURL(path.join(data.folder, data.files)).href
-  const target = { documents, files, filesUri, rules }
-  const importing = old
-    ? importOldBackup(folder, old.files, target)
-    : importData({ ...target, place, now, log })
+  const importing = importData({ documents, files, filesUri, rules, place, now, log })
   await importing.finally(() => documents.close())
   return manifest
 }
