@@ -9,7 +9,7 @@ import type { PostgresPool } from './pool.ts'
 import { rollBack } from './writes.ts'
 
 /** The version of the tables' format. Each new version needs a migration from the previous one. */
-const VERSION = 2
+const VERSION = 1
 /** Making the tables and indexes may take this long, because the database may read all documents. */
 const SCHEMA_TIMEOUT_MS = 60 * 60_000
 const LOCK_PAUSE_MS = 200
@@ -28,13 +28,6 @@ const TABLES = [
     made_at TIMESTAMPTZ NOT NULL DEFAULT now()
   )`,
 ]
-
-/** Migrates from format 1, where documents had the type JSON. Its indexes used functions of JSON. */
-function fromJson(indexes: string[]): string[] {
-  const old = indexes.filter((name) => name !== 'documents_pkey')
-  const drops = old.map((name) => `DROP INDEX IF EXISTS "${name}"`)
-  return [...drops, 'ALTER TABLE documents ALTER COLUMN data TYPE JSONB USING data::JSONB']
-}
 
 /**
  * Makes the missing tables and indexes. Any number of processes may do so at once, while others
@@ -75,10 +68,9 @@ async function missingIn(query: Query, { place, wanted }: Schema) {
     `SELECT relname, indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE indrelid = to_regclass(quote_ident(current_schema()) || '.documents')`,
   )
-  const present = rows.map(({ relname }) => String(relname))
   const valid = rows.filter(({ indisvalid }) => indisvalid).map(({ relname }) => relname)
   return {
-    tables: version === VERSION ? [] : version === 1 ? fromJson(present) : TABLES,
+    tables: version === VERSION ? [] : TABLES,
     indexes: wanted.filter(({ name }) => !valid.includes(name)),
   }
 }
@@ -94,7 +86,7 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
     await query(`SET LOCAL statement_timeout = ${SCHEMA_TIMEOUT_MS}`)
     await query('SELECT version FROM documents_schema WHERE id = 1 FOR UPDATE')
     const { tables, indexes } = await missingIn(query, schema)
-    // No process can write now, because the tables are new or the migration locks them.
+    // No process can write now, because the tables are new.
     const create = indexes.map(({ definition }) => `CREATE INDEX ${definition}`)
     if (tables.length > 0) for (const text of [...tables, ...create]) await query(text)
     await query('UPDATE documents_schema SET version = $1 WHERE id = 1', [VERSION])
