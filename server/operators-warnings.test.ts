@@ -69,12 +69,3 @@ test('a misspelled setting stops no start, and causes a warning at each', async 
   expect(warnings(server)).toEqual([says])
   expect(server.stdout()).not.toContain('boss@example.com')
 })
-
-describe('WORKERS, a setting of earlier versions,', () => {
-  test('stops no start, and causes a warning at each', async () => {
-    const server = await start({ WORKERS: '4' })
-    expect((await server.ask('/')).status).toBe(200)
-    await server.logLine(({ level }) => level === 40)
-    expect(warnings(server)).toEqual([expect.stringMatching(/^WORKERS no longer does anything\./)])
-  })
-})

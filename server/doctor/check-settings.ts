@@ -12,7 +12,6 @@ export function checkSettings(env: Env, set: string[]): Finding[] {
         : 'none is set, so all have their defaults',
     ),
     ...env.warnings.map((says) => settings.warning(says, 'Look at docs/settings.md.')),
-    ...(env.hasWorkers ? [settings.warning('WORKERS does nothing any more', 'Remove it.')] : []),
     origin(env),
     proxies(env),
     env.securityContact

@@ -35,7 +35,6 @@ describe('without settings', () => {
       readerModel: null,
       mail: null,
       metrics: null,
-      hasWorkers: false,
       warnings: [],
       logLevel: 'info',
     })
@@ -81,7 +80,6 @@ test('settings take effect', () => {
     MAIL_FROM: 'quiz@example.com',
     METRICS_PORT: '9100',
     METRICS_HOST: '::1',
-    WORKERS: 'a setting of earlier versions',
     LOG_LEVEL: 'debug',
     DATABASE_URL: 'postgresql://quiz:secret@db.example.com/quiz?sslmode=verify-full',
     FIRESTORE_EMULATOR_HOST: 'localhost:8080',
@@ -112,7 +110,6 @@ test('settings take effect', () => {
     readerModel: 'gemini-pro-latest',
     mail: { url: settings.SMTP_URL, from: 'quiz@example.com' },
     metrics: { port: 9100, host: '::1' },
-    hasWorkers: true,
     warnings: [],
     logLevel: 'debug',
   })

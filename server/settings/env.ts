@@ -193,11 +193,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     /** The mail server and the sender of mails; null when the server sends none. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
-    /** True if `WORKERS` is set, which only earlier versions used. */
-    hasWorkers: given.WORKERS !== undefined,
     /** Sentences about variables that look like settings and have no effect. */
     warnings: [
-      ...unknownSettings(Object.keys(given), [...namesOfSettings, 'WORKERS']),
+      ...unknownSettings(Object.keys(given), namesOfSettings),
       ...idleSettings(namesOfSetSettings(given)),
     ],
     logLevel: settings.LOG_LEVEL,

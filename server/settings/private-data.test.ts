@@ -69,7 +69,7 @@ test('all files that a server creates in its data folder are private', async () 
     expect(modeOf(path.join(dataDir, name)), name).toBe(name === 'files' ? 0o700 : 0o600)
 })
 
-test('files that an earlier version left readable are private after the next start', async () => {
+test('files that others can read, such as copies, are private after the next start', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   writeFileSync(path.join(dataDir, 'session-secret'), 'x'.repeat(32), { mode: 0o644 })
   const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })

@@ -8,8 +8,8 @@ export function makePrivateFiles(): void {
 }
 
 /**
- * Makes the data folder and the named files in it private, because earlier versions did not. Logs a
- * file that it cannot change, because a volume may belong to another user.
+ * Makes the data folder and the named files in it private, because a copy may be readable for all.
+ * Logs a file that it cannot change, because a volume may belong to another user.
  */
 export function keepPrivate(folder: string, names: string[], log: Logger): void {
   const root = realpathSync(folder)
