@@ -7,7 +7,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await readSession(services, request)
   const isSignedIn = session !== null
-  // Sessions end in many ways, and those of earlier releases have no hint.
+  // A session ends in many ways, and a browser may drop the hint alone.
   const isHintWrong = (await hasHint(services, request)) !== isSignedIn
   const headers = {
     ...PRIVATE,

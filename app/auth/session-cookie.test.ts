@@ -44,7 +44,7 @@ describe('the session cookie', () => {
     // A hint of a session that has ended is removed.
     expect([...other.cookies]).toEqual([])
 
-    // A session of an earlier release has no hint.
+    // A browser may drop the hint alone.
     rider.cookies.delete('signed-in')
     await rider.ask('/me')
     expect(rider.cookies.has('signed-in')).toBe(true)

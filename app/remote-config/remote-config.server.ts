@@ -20,10 +20,7 @@ const LISTED_CHANGES = 20
 /** The most attempts at one change. An attempt fails if a concurrent change is stored first. */
 const CHANGE_ATTEMPTS = 10
 
-/**
- * The flags that somebody has set (`system/remoteConfig`). The server ignores the conditions that
- * earlier versions stored there, and leaves them in place.
- */
+/** The flags that somebody has set (`system/remoteConfig`). */
 const template = z.object({ ...storedFlags.shape, version: z.int().default(0) })
 
 export const system = collection({ path: 'system', schema: template })
@@ -55,9 +52,7 @@ export async function readVersion(services: FlagServices): Promise<number> {
 }
 
 export async function listChanges(services: FlagServices): Promise<Change[]> {
-  const latest = { orderBy: 'number desc', limit: LISTED_CHANGES } as const
-  const changes = await configVersions(services).list(latest)
-  return changes.filter(({ when }) => when === undefined)
+  return configVersions(services).list({ orderBy: 'number desc', limit: LISTED_CHANGES })
 }
 
 /**

@@ -31,15 +31,16 @@ export const DEFAULTS = {
 export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
 export type FetchedConfig = z.infer<typeof fetchedConfig>
 
-/** The stored flags. `admin_email` is any text, because earlier releases accepted more addresses. */
+/**
+ * The stored flags. `admin_email` is any text, so that a malformed list makes nobody admin. Otherwise
+ * the default admin would be one again.
+ */
 export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
 
 /** The record of a change, at `system/remoteConfig/versions/{number}`. */
 export const change = z.object({
-  number: z._default(z.int(), 0),
+  number: z.int(),
   flags: storedFlags,
-  /** The conditions that earlier releases recorded. Nothing uses them now. */
-  when: z.optional(z.unknown()),
   by: z.string(),
   at: z.iso.datetime(),
 })

@@ -53,7 +53,7 @@ test('a value that is neither on nor off changes nothing, and --help shows what 
   expect(help.lines).toContainEqual(expect.stringContaining('enable_ai_drafts: true or false'))
 })
 
-test('the operator can replace an admin_email that an earlier version accepted', async () => {
+test('the operator can replace an admin_email that is not a plain address', async () => {
   const { flags, dataDir } = operator()
   const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
   await store.set('system/remoteConfig', { admin_email: 'a..b@example.com' })
