@@ -29,7 +29,7 @@ const examSession = z
     /** The milliseconds that the exam was on screen. */
     elapsedMs: z.number().check(z.nonnegative()),
     isOver: z.boolean(),
-    /** The time when the device stored the exam. Earlier releases left it out. */
+    /** The time when the device stored the exam. */
     savedAt: z.optional(z.number()),
   })
   .check(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { NOON } from '../../test/services.fixture.ts'
 import { adminNames } from '../admin/admin-names.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
@@ -123,9 +122,6 @@ describe('the admin', () => {
       questions: [{ ...ID, decided }],
       names: { 'the-hash': 'admin@example.com' },
     })
-    // A decision of an earlier release names nobody.
-    await inboxEntries(services).set('OR.starter-1', { settledAt: NOON.toISOString() })
-    expect((await readInbox(services)).questions).toMatchObject([{ decided: { by: null } }])
   })
 
   test('brings a pulled question back: the same revision, at its place', async () => {

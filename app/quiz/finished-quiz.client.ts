@@ -2,8 +2,6 @@ import { tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
 const KEY = 'results-screen'
-/** The key of earlier releases, which left the address unchanged. */
-const EARLIER_KEY = 'finished-quiz'
 /**
  * The end of the address while the results are on screen. With it, a reload shows the results
  * again. A link to `/` shows the welcome screen.
@@ -11,7 +9,8 @@ const EARLIER_KEY = 'finished-quiz'
 const HASH = '#results'
 
 export function storeFinishedQuiz(session: QuizSession): void {
-  storeText(JSON.stringify(session))
+  tabStorage.write(KEY, JSON.stringify(session))
+  setHash(HASH)
 }
 
 export function forgetFinishedQuiz(): void {
@@ -19,31 +18,18 @@ export function forgetFinishedQuiz(): void {
   setHash('')
 }
 
-/**
- * Finds this tab's finished quiz. `session` is null if there is none, or if the address has no
- * `HASH`.
- */
-export async function findFinishedQuiz() {
-  const earlier = tabStorage.read(EARLIER_KEY)
-  if (earlier !== null) {
-    tabStorage.remove(EARLIER_KEY)
-    storeText(earlier)
-  }
+/** Finds this tab's finished quiz. Null if there is none, or if the address has no `HASH`. */
+export async function findFinishedQuiz(): Promise<QuizSession | null> {
   const text = location.hash === HASH ? tabStorage.read(KEY) : null
   if (text === null) {
     // A sign-out deletes the quiz but leaves the address.
     if (location.hash === HASH) setHash('')
-    return { session: null, isEarlier: false }
+    return null
   }
   const { readFinishedQuiz } = await import('./unfinished-quiz.ts')
   const session = location.hash === HASH ? readFinishedQuiz(text) : null
   if (!session) forgetFinishedQuiz()
-  return { session, isEarlier: earlier !== null }
-}
-
-function storeText(text: string): void {
-  tabStorage.write(KEY, text)
-  setHash(HASH)
+  return session
 }
 
 function setHash(hash: string): void {

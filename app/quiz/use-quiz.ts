@@ -39,13 +39,8 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   const starting = useRef(false)
   const release = useRef<(() => void) | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, at the start
   useEffect(() => {
-    findFinishedQuiz().then(({ session: finished, isEarlier }) => {
-      if (!finished) return
-      if (isEarlier) onFinish(finished)
-      setSession((now) => now ?? finished)
-    })
+    findFinishedQuiz().then((finished) => setSession((now) => now ?? finished))
     findUnfinishedQuiz(Date.now()).then(setUnfinished)
     return () => release.current?.()
   }, [])

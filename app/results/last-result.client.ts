@@ -4,7 +4,7 @@ import type { Finished } from './waiting-results.client.ts'
 
 /** The storage key of the last result's line. */
 export const LAST_RESULT = 'last-result'
-/** The storage key of the quiz itself, which earlier releases did not keep. */
+/** The storage key of the quiz itself. */
 export const LAST_QUIZ = 'last-quiz'
 
 export function storeLastResult({ id, stateAbbrev, stateName, answers }: Finished): void {

@@ -64,49 +64,10 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list(RESULTS)).toHaveLength(1)
   })
 
-  test('results from before there were numbers count', async () => {
-    const old = Array.from({ length: 45 }, (_, n) => ({
-      type: 'set' as const,
-      path: `${RESULTS}/${n}`,
-      data: { unknown: 'to this program' },
-    }))
-    await services.documents.batch(old)
-    await Promise.all([save(1), save(2, other)])
-    const numbers = await services.documents.list(NUMBERS)
-    expect(numbers.map(({ id }) => id)).toEqual(['46', '47'])
-  })
-
   test('a save after the end of its session writes nothing', async () => {
     await services.documents.set(`ended/${RIDER.id}`, { expiresAt: '2026-11-22T00:00:00.000Z' })
     expect(await save(1)).toEqual({ refused: 'signed out' })
     expect(await services.documents.list(RESULTS)).toEqual([])
     expect(await services.documents.list(NUMBERS)).toEqual([])
   })
-})
-
-test('the results of an account that was full before there were numbers are counted once', async () => {
-  const { services, documents } = openTestServices()
-  for (let n = 0; n < 10_050; n += 50) {
-    await documents.batch(
-      Array.from({ length: 50 }, (_, i) => ({
-        type: 'set',
-        path: `${RESULTS}/${n + i}`,
-        data: {},
-      })),
-    )
-  }
-  let lists = 0
-  const counting = {
-    ...documents,
-    list(...query: Parameters<typeof documents.list>) {
-      lists++
-      return documents.list(...query)
-    },
-  }
-  const save = () => saveResult({ ...services, documents: counting }, RIDER, quiz(1))
-  expect(await save()).toEqual({ refused: 'full' })
-  expect(lists).toBeGreaterThan(400)
-  lists = 0
-  expect(await save()).toEqual({ refused: 'full' })
-  expect(lists).toBe(1)
 })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
@@ -6,7 +5,6 @@ import type { Services } from '../context.server.ts'
 import { RESULT_LIMITS } from './results-messages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const COUNTED_PER_READ = 20
 
 /**
  * The time of a user's n-th result, at `users/{uid}/resultNumbers/{n}`. Each save creates its result
@@ -24,22 +22,18 @@ export type LimitReached = { refused: 'full' } | { refused: 'too many'; retryAft
 
 /**
  * Returns the writes that give the user's next result its number, or the limit that the result would
- * exceed. Counts the results at `resultsPath` if no number is stored: earlier releases stored none.
+ * exceed.
  */
 export async function nextNumber(
   services: Services,
   uid: string,
-  resultsPath: string,
 ): Promise<{ writes: Write[] } | LimitReached> {
   const numbers = resultNumbers(services, uid)
   const time = services.now()
   const at = time.toISOString()
   const [latest] = await numbers.list({ orderBy: 'number desc', limit: 1 })
-  const count = latest?.number ?? (await countUpToLimit(services, resultsPath))
-  if (count >= RESULT_LIMITS.all) {
-    if (!latest) await numbers.create(String(count), { number: count, at })
-    return { refused: 'full' }
-  }
+  const count = latest?.number ?? 0
+  if (count >= RESULT_LIMITS.all) return { refused: 'full' }
   const number = count + 1
   const hourly = String(number - RESULT_LIMITS.hour)
   const before = number > RESULT_LIMITS.hour ? await numbers.get(hourly) : null
@@ -47,18 +41,4 @@ export async function nextNumber(
   if (waitMs > 0) return { refused: 'too many', retryAfterSeconds: Math.ceil(waitMs / 1000) }
   const create = numbers.write.create(String(number), { number, at })
   return { writes: before ? [create, numbers.write.delete(hourly)] : [create] }
-}
-
-async function countUpToLimit({ documents }: Services, path: string): Promise<number> {
-  let count = 0
-  for (let last = ''; count < RESULT_LIMITS.all; ) {
-    const startAfter = last && { startAfter: { id: last, data: {} } }
-    const page = await documents.list(path, { limit: COUNTED_PER_READ, ...startAfter })
-    count += page.length
-    last = page.at(-1)?.id ?? ''
-    if (page.length < COUNTED_PER_READ) break
-    // Let other requests run in between, because an embedded store reads synchronously.
-    await setImmediate()
-  }
-  return Math.min(count, RESULT_LIMITS.all)
 }

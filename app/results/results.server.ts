@@ -88,7 +88,7 @@ export async function saveResult(
   const results = savedResults(services, uid)
   const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
   async function attempt(): Promise<Typed<SavedResult> | SaveRefusal> {
-    const next = await nextNumber(services, uid, savedResults.at(uid))
+    const next = await nextNumber(services, uid)
     const isSaved =
       'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
     if (isSaved) return { ...result, id }

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { userAnswer } from '../question/quiz-item.ts'
 
-/**
- * Saved result (spec, section 3). `createdAt` and `timestamp` are equal. The texts have no limit,
- * because an earlier release may have saved longer ones.
- */
+/** Saved result (spec, section 3). `createdAt` and `timestamp` are equal. */
 export const savedResult = z.object({
   score: z.int().check(z.nonnegative()),
   totalQuestions: z.int().check(z.positive()),

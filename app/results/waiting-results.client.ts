@@ -6,8 +6,6 @@ import type { ExamMark } from './saved-result.ts'
 import type { WaitingResult } from './waiting-result.ts'
 
 const PREFIX = 'result:'
-/** A tab of an earlier release leaves these entries alone. It would drop what makes them exams. */
-const EXAM_PREFIX = 'exam-result:'
 
 /** A finished quiz, or an exam with what it needs to pass. */
 export type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'stateName' | 'answers'> & {
@@ -25,18 +23,17 @@ export function queueResult(session: Finished, owner: string | null, now: number
   const { id, stateAbbrev, answers, exam } = session
   const userAnswers = answers.map(({ isCorrect, ...givenAnswer }) => givenAnswer)
   const quiz = { id, stateAbbrev, userAnswers, ...(exam && { exam }) }
-  writeWaiting(`${exam ? EXAM_PREFIX : PREFIX}${now}:${id}`, { owner, quiz })
+  writeWaiting(`${PREFIX}${now}:${id}`, { owner, quiz })
 }
 
 /** The storage keys of the queue, in the order in which the rider finished the quizzes. */
 export function waitingKeys(): string[] {
   const keys = [...deviceStorage.keys(), ...tabStorage.keys()].filter(isWaitingKey)
-  const timeAndId = (key: string) => key.slice(key.indexOf(':'))
-  return [...new Set(keys)].sort((a, b) => (timeAndId(a) < timeAndId(b) ? -1 : 1))
+  return [...new Set(keys)].sort()
 }
 
 export function isWaitingKey(key: string): boolean {
-  return key.startsWith(PREFIX) || key.startsWith(EXAM_PREFIX)
+  return key.startsWith(PREFIX)
 }
 
 export function waitingIds(): string[] {

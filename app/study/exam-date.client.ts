@@ -8,14 +8,13 @@ import { EXAM_DATE, examDateKey } from '../learning/study-keys.ts'
  */
 export function readExamDate(): string {
   const rider = readKnownRider()
-  // Earlier releases kept one day, and named its owner beside it.
-  const [date, owner = rider] = deviceStorage.read(EXAM_DATE)?.split(' ') ?? []
-  if (date && owner) {
-    const key = examDateKey(owner)
-    if (deviceStorage.read(key) === null) deviceStorage.write(key, date)
+  const key = examDateKey(rider)
+  const unowned = deviceStorage.read(EXAM_DATE)
+  if (rider && unowned) {
+    if (deviceStorage.read(key) === null) deviceStorage.write(key, unowned)
     deviceStorage.remove(EXAM_DATE)
   }
-  return deviceStorage.read(examDateKey(rider)) ?? ''
+  return deviceStorage.read(key) ?? ''
 }
 
 export function storeExamDate(date: string): void {

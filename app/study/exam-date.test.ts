@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { EXAM_DATE } from '../learning/study-keys.ts'
 import { readExamDate, storeExamDate } from './exam-date.client.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
@@ -55,14 +54,6 @@ test('riders who share a device have a date each, also after signing out', async
   expect(readExamDate()).toBe('2026-12-24')
 })
 
-test('the day that an earlier release stored stays its owner’s', () => {
-  deviceStorage.write(EXAM_DATE, `2026-12-05 ${DORA}`)
-  comes(EVE)
-  expect(readExamDate()).toBe('')
-  comes(DORA)
-  expect(readExamDate()).toBe('2026-12-05')
-})
-
 test('the day that nobody owns replaces no rider’s own', () => {
   comes(DORA)
   storeExamDate('2026-12-05')
@@ -72,7 +63,6 @@ test('the day that nobody owns replaces no rider’s own', () => {
   expect(readExamDate()).toBe('2026-12-05')
 })
 
-// Earlier releases named no owner either.
 test('a date from before the sign-in is the rider’s who signs in first', () => {
   comes(null)
   storeExamDate('2026-12-05')

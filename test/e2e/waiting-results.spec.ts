@@ -5,7 +5,6 @@ import {
   anEmail,
   finishesQuiz,
   percentagesOnServer,
-  quizComplete,
   resultsSaved,
   savedExams,
   waitingOnDevice,
@@ -214,22 +213,6 @@ test('When the device stores nothing the rider reads so, and the tab sends the r
   await page.unroute(RESULTS)
   await page.reload()
   await expect.poll(() => percentagesOnServer(page)).toEqual([100])
-})
-
-test('Results of an earlier version are still on screen, and saved', async ({ page, rider }) => {
-  await page.goto('/')
-  await finishesQuiz(rider, true, false)
-  await page.evaluate(() => {
-    sessionStorage.setItem('finished-quiz', sessionStorage.getItem('results-screen') ?? '')
-    sessionStorage.removeItem('results-screen')
-    for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
-  })
-  await page.goto('/content')
-  await page.goto('/')
-  await expect(quizComplete(page)).toBeVisible()
-  await signInElsewhere(page, anEmail())
-  await expect(resultsSaved(page)).toBeVisible()
-  expect(await percentagesOnServer(page)).toEqual([50])
 })
 
 test('A malformed waiting result is removed', async ({ page, rider }) => {
