@@ -20,7 +20,6 @@ import { addresses, deletedPosts, posts, revisions } from './posts/post-store.se
 import { quizItems } from './question/stored-items.server.ts'
 import { editions } from './question-bank/editions.server.ts'
 import { pendingReadings, reviewItems } from './question-bank/review-items.server.ts'
-import { questionVersions } from './question-bank/versions-of-before.server.ts'
 import { configVersions, system } from './remote-config/remote-config.server.ts'
 import { inboxEntries } from './reports/inbox-entries.server.ts'
 import { reports } from './reports/reports.server.ts'
@@ -65,7 +64,6 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   posts,
   providerNotes,
   queueMails,
-  questionVersions,
   quizItems,
   reviewItems,
   revisions,

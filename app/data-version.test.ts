@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { openTestServices } from '../test/services.fixture.ts'
+import { markDataVersion } from './data-version.server.ts'
 import { checkProduct } from './doctor.server.ts'
-import { takeOverData } from './start.server.ts'
 
 test('a start marks the data, and later starts of the same release take it', async () => {
   const { services, documents } = openTestServices()
-  await takeOverData(services)
-  await takeOverData(services)
+  await markDataVersion(services)
+  await markDataVersion(services)
   expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 1 })
 })
 
@@ -14,19 +14,19 @@ test('a store that takes no writes stops no start', async () => {
   const { services, documents, errors } = openTestServices()
   const { set } = documents
   vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
-  await takeOverData(services)
+  await markDataVersion(services)
   expect(errors()).toMatchObject([{ msg: 'could not mark the version of the data' }])
   vi.spyOn(documents, 'set').mockImplementation(set)
-  await takeOverData(services)
+  await markDataVersion(services)
   vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
-  await takeOverData(services)
+  await markDataVersion(services)
   expect(errors()).toHaveLength(1)
 })
 
 test('data of a newer release ends the start, and the doctor finds it with the same check', async () => {
   const { services, documents } = openTestServices()
   await documents.set('dataVersions/here', { version: 2 })
-  await expect(takeOverData(services)).rejects.toThrow(
+  await expect(markDataVersion(services)).rejects.toThrow(
     'A newer release has used this database: the data is of version 2, and this release knows only 1. Start the newer release',
   )
   expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 2 })

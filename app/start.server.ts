@@ -4,12 +4,10 @@ import { freeMemory } from '../platform/free-memory.ts'
 import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
-import { markDataVersion } from './data-version.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
 import { watchQueue } from './generation/tell-admins.server.ts'
 import { watchPosts } from './posts/due-posts.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
-import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
 import { watchHeldQuestions } from './reports/held-questions.server.ts'
 import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
@@ -45,15 +43,6 @@ export async function putStarterContent(
     }
   })
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
-}
-
-/**
- * Converts the data of earlier releases so that this release can serve it. Throws if a newer release
- * has used the data.
- */
-export async function takeOverData(services: Services): Promise<void> {
-  await markDataVersion(services)
-  await takeOverBanks(services)
 }
 
 export function registerGauges(services: Services): void {

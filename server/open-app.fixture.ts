@@ -17,7 +17,10 @@ const load = createRequire(import.meta.url)
 const { createListener, mayArriveSlowly }: typeof import('./app.ts') = load(
   '../build/server/index.js',
 )
-const { putStarterContent, resumeWork, takeOverData }: typeof import('../app/start.server.ts') =
+const { markDataVersion }: typeof import('../app/data-version.server.ts') = load(
+  '../app/data-version.server.ts',
+)
+const { putStarterContent, resumeWork }: typeof import('../app/start.server.ts') =
   load('../app/start.server.ts')
 const { openLog }: typeof import('../platform/log.ts') = load('../platform/log.ts')
 const { timeLimitedServer }: typeof import('./http/http-server.ts') = load('./http/http-server.ts')
@@ -66,7 +69,7 @@ export async function openApp(
   const pdfReader = openPdfReaderHere()
   const opened = await openServices(env, log, stopping.signal)
   const services = { ...opened, pdfReader, ...replaced }
-  await takeOverData(services)
+  await markDataVersion(services)
   if (env.starterContent) await putStarterContent(services)
   server.on('request', createListener(services, env.trustedProxies))
   resumeWork(services)

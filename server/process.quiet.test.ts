@@ -7,8 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { json, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
-import { makeItem } from '../app/quiz/quiz.fixture.ts'
+import { putBank } from '../app/question-bank/bank.fixture.ts'
+import { makeItems } from '../app/quiz/quiz.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
+import { openLog } from '../platform/log.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
@@ -115,10 +117,8 @@ describe('a stop signal', () => {
     const dataDir = makeDataDir()
     const explanation = 'x'.repeat(800_000)
     const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-    for (let number = 1; number <= 25; number++) {
-      const createdAt = new Date(number).toISOString()
-      await store.add('states/OR/quizItems', { ...makeItem(number), explanation, createdAt })
-    }
+    const asked = makeItems(25).map((item) => ({ ...item, explanation }))
+    await putBank({ documents: store, log: openLog('silent'), now: () => new Date() }, 'OR', asked)
     await store.close()
 
     const server = await start({ DATA_DIR: dataDir, STARTER_CONTENT: 'off' })

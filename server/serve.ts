@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { putStarterContent, registerGauges, resumeWork, takeOverData } from '../app/start.server.ts'
+import { markDataVersion } from '../app/data-version.server.ts'
+import { putStarterContent, registerGauges, resumeWork } from '../app/start.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, logWritten, openLog } from '../platform/log.ts'
 import { stoppable } from './http/graceful-stop.ts'
@@ -83,7 +84,7 @@ export async function serve(
   server.listen(env.port, env.host)
   try {
     await waitForStore(services.documents, log)
-    await takeOverData(services)
+    await markDataVersion(services)
     if (env.starterContent) await putStarterContent(services, contentPauseMs)
   } catch (error) {
     if (stopping.signal.aborted) return
@@ -97,7 +98,6 @@ export async function serve(
   if (env.metrics) await serveMetrics(services, env.metrics)
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
-  if (env.hasWorkers) log.warn(WORKERS_IS_IGNORED)
   for (const warning of env.warnings) log.warn(`${warning} (docs/settings.md)`)
   if (services.localProvider && env.localProvider.madeAdminCode) {
     log.info(`the admin code is ${services.settings.localAdmin.code}`)
@@ -106,9 +106,6 @@ export async function serve(
 
 const PLAIN_HTTP =
   'ORIGIN is plain http: session cookies and sign-in codes cross the network unencrypted. Put a proxy that speaks https in front, and set ORIGIN to its https address.'
-
-const WORKERS_IS_IGNORED =
-  'WORKERS no longer does anything. To use several processes, run several servers behind the proxy: see docs/operations.md.'
 
 /** Waits until the store answers, because a database server may start after this process. */
 async function waitForStore(documents: DocumentStore, log: Logger): Promise<void> {

@@ -214,6 +214,9 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
     correctAnswer: 'So',
     explanation: 'That is why.',
     createdAt: '2026-11-20T12:00:00.000Z',
+    version: 0,
+    revision: 1,
+    origin: 'starter',
   })
   for (const key of [HERO, pageKey('OR', MANUAL, 1), textKey('OR', MANUAL, 1)]) {
     const file = path.join(dataDir, 'files', key)
@@ -226,7 +229,9 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
     correctAnswer: 'A',
     explanation: 'So.',
     createdAt: '2026-11-20T12:00:00.000Z',
-    version: -1,
+    version: 0,
+    revision: 1,
+    origin: 'starter',
   })
   const admin = await people.arrives('ADMIN')
   const method = 'POST'

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
-import { makeItem } from '../quiz/quiz.fixture.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { listAvailableStates } from './available-states.server.ts'
-import { latestQuizItems } from './questions.server.ts'
 
 function makeRecord(stateName: string, abbrev: string): StateRecord {
   return {
@@ -24,12 +21,6 @@ function makeRecord(stateName: string, abbrev: string): StateRecord {
 
 async function put(services: Services, record: StateRecord) {
   await stateRecords(services).set(record.abbrev, record)
-}
-
-/** Stores a question as an early release did, without a bank. */
-async function putQuestion(services: Services, version: number, minute: number) {
-  const createdAt = new Date(NOON.getTime() + minute * 60_000).toISOString()
-  await quizItems(services, 'OR').add({ ...makeItem(1), version, revision: 1, createdAt })
 }
 
 describe('the states a rider can choose', () => {
@@ -122,27 +113,4 @@ describe('the states a rider can choose', () => {
     expect(await listAvailableStates({ ...services, documents: counted })).toHaveLength(1)
     expect(reads).toEqual(['states'])
   })
-
-  test.each([
-    ['no question', 0, []],
-    ['no question of its version', 2, [0, 1]],
-    ['a question of its version', 2, [0, 1, 2]],
-    ['a question of a version that its record does not name yet', 1, [1, 2]],
-    ['a malformed question only', 0, ['malformed']],
-    ['a malformed question as its newest', 1, [1, 'malformed']],
-  ] as const)(
-    'include a record of before only if its quiz has a question: one with %s',
-    async (_what, version, items) => {
-      const { services, documents } = openTestServices()
-      const { itemCount: _, ...record } = { ...makeRecord('Oregon', 'OR'), version }
-      await documents.set('states/OR', record)
-      for (const [minute, item] of items.entries()) {
-        if (item !== 'malformed') await putQuestion(services, item, minute)
-        else await documents.add('states/OR/quizItems', { createdAt: '2026-11-21T00:00:00.000Z' })
-      }
-      const quiz = await latestQuizItems(services, 'OR')
-      const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
-      expect(names).toEqual(quiz.length > 0 ? ['Oregon'] : [])
-    },
-  )
 })

@@ -8,11 +8,15 @@ import { stateRecords } from '../states/states.server.ts'
 const whyMade = z.enum([
   'starter',
   'run',
+  'write',
+  'import',
   'approve',
   'edit',
+  'arrange',
+  'choose',
   'withdraw',
+  'reports',
   'roll back',
-  'takeover',
   'edition',
 ])
 
@@ -46,11 +50,6 @@ const bankVersion = z.object({
   items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
   why: whyMade,
   /**
-   * The admin's action, if `why` is too coarse. Earlier releases without this field can still read
-   * the version.
-   */
-  hand: z.enum(['write', 'import']).optional(),
-  /**
    * The ids of the quick quiz's questions, as the admin arranged them. It stays in later versions.
    * Without it, the product chooses.
    */
@@ -59,8 +58,7 @@ const bankVersion = z.object({
   by: z.string().nullable(),
   restores: z.int().nullable(),
   createdAt: z.iso.datetime(),
-  /** Missing in versions of early releases. */
-  summary: z.optional(bankSummary),
+  summary: bankSummary,
 })
 export type BankVersion = z.infer<typeof bankVersion>
 
@@ -78,8 +76,6 @@ export type Bank = {
   items: readonly BankItem[]
   /** The admin's choice of the quick quiz's questions, if any. */
   arranged?: readonly string[] | undefined
-  /** False if no list of the version is stored, as for a version that an early release made. */
-  isListed: boolean
 }
 
 export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
@@ -99,12 +95,12 @@ export async function currentBank(services: Services, abbrev: string): Promise<B
 export function readBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const read = () => loadBank(services, abbrev, version)
   const banks = services.memory.cache('banks', CACHED_BANKS)
-  return banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
+  return banks(`${abbrev} ${version}`, read, isFinal)
 }
 
 /**
- * Returns the first `NEWEST` items of a version, or all items of a version without a list. The
- * cache has no complete banks, because those of all states would need much memory.
+ * Returns the first `NEWEST` items of a version. The cache has no complete banks, because those of
+ * all states would need much memory.
  */
 export async function newestItems(
   services: Services,
@@ -112,10 +108,12 @@ export async function newestItems(
   version: number,
 ): Promise<readonly BankItem[]> {
   const read = () => loadNewest(services, abbrev, version)
-  const isFinal = ({ isListed }: Newest) => isListed
   const newest = services.memory.cache('newest items of banks', CACHED_NEWEST)
   return (await newest(`${abbrev} ${version}`, read, isFinal)).items
 }
+
+/** False for an empty bank, because the version of a state without questions may still be written. */
+const isFinal = ({ items }: Pick<Bank, 'items'>) => items.length > 0
 
 /**
  * The number of items to read. The quick quiz uses at most 25 of them. The others replace questions
@@ -127,14 +125,11 @@ const NEWEST = 40
 const CACHED_BANKS = 6
 const CACHED_NEWEST = 100
 
-type Newest = Pick<Bank, 'items' | 'isListed'>
-
-async function loadNewest(services: Services, abbrev: string, version: number): Promise<Newest> {
+async function loadNewest(services: Services, abbrev: string, version: number) {
   const listed = await bankVersions(services, abbrev).get(String(version))
-  if (!listed) return readBank(services, abbrev, version)
-  const newest = listed.items.slice(0, NEWEST)
+  const newest = listed?.items.slice(0, NEWEST) ?? []
   const items = await Promise.all(newest.map((ref) => readItem(services, abbrev, ref)))
-  return { items: items.filter((item) => item !== null), isListed: true }
+  return { items: items.filter((item) => item !== null) }
 }
 
 /** Returns null if the item is missing or malformed. A list would read all of the state's revisions. */
@@ -163,10 +158,7 @@ const ITEMS_PER_READ = 50
 
 async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const listed = await bankVersions(services, abbrev).get(String(version))
-  if (!listed) {
-    const items = await itemsOfBefore(services, abbrev)
-    return { version, isListed: false, items: items.filter((item) => item.version === version) }
-  }
+  if (!listed) return { version, items: [] }
   const byId = new Map<string, BankItem>()
   for await (const page of quizItems(services, abbrev).pages(ITEMS_PER_READ)) {
     for (const item of page) byId.set(item.id, item)
@@ -178,14 +170,5 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
     logMissing(services, abbrev, ref)
     return []
   })
-  return { version, isListed: true, items, arranged: listed.arranged }
-}
-
-/**
- * Returns the first revision of each stored item, newest first. Early releases, which may still run
- * during an upgrade, store no other revisions.
- */
-export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
-  const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })
-  return items.filter(({ id }) => !id.includes('~'))
+  return { version, items, arranged: listed.arranged }
 }

@@ -6,7 +6,6 @@ import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-a
 import { type BankItem, currentBank } from '../bank/bank.server.ts'
 import { drawnItems, inForce } from '../bank/questions.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { originOf } from '../question/stored-items.server.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import { arrangeQuickQuiz } from '../question-bank/arrange-quick-quiz.server.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
@@ -82,5 +81,5 @@ function topicOf({ topic }: BankItem): string {
 
 function sourceOf(item: BankItem): string {
   if (item.run) return `Run ${item.run}`
-  return { starter: 'Starter', manual: 'Manual', admin: 'The admin’s word' }[originOf(item)]
+  return { starter: 'Starter', manual: 'Manual', admin: 'The admin’s word' }[item.origin]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
-import { quizItems } from '../question/stored-items.server.ts'
-import { makeItem } from '../quiz/quiz.fixture.ts'
+import { putBank } from '../question-bank/bank.fixture.ts'
+import { makeItem, makeItems } from '../quiz/quiz.fixture.ts'
 import { readCheatSheet } from './cheat-sheet.server.ts'
 import { cheatSheetOf, MAX_RULES } from './cheat-sheet.ts'
 
@@ -74,11 +74,8 @@ describe('a cheat sheet', () => {
 describe('the page of a cheat sheet', () => {
   test('reads the whole bank, beyond the questions of the quick quiz', async () => {
     const { services } = openTestServices()
-    const stored = { version: 0, revision: 1, createdAt: NOON.toISOString() }
-    for (let number = 1; number <= 45; number++) {
-      const topic = number === 45 ? 'law' : 'braking'
-      await quizItems(services, 'OH').add({ ...makeItem(number), ...stored, topic })
-    }
+    const items = makeItems(45).map((item, n) => ({ ...item, topic: n === 44 ? 'law' : 'braking' }))
+    await putBank(services, 'OH', items)
     const { status, sheet } = await readCheatSheet(services, OHIO)
     expect(status).toBe(200)
     expect(sheet?.groups[0]?.rules).toMatchObject([{ question: 'Question 45?' }])

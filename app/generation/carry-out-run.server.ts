@@ -170,10 +170,7 @@ async function publish(
   const ofRun = passed.map((item) => ({ ...item, run: number }))
   const items = provedQuizItems(services, { abbrev, manual }, ofRun)
   if (items.length === 0) await lock.commit(ending(null))
-  else {
-    // In a run of an earlier release, `by` is an email address, which must not be stored again.
-    await joinItems(services, lock, abbrev, { items, by: by.includes('@') ? null : by }, ending)
-  }
+  else await joinItems(services, lock, abbrev, { items, by }, ending)
 }
 
 function failureOf(error: unknown): string | null {

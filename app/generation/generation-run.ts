@@ -11,10 +11,7 @@ const STAGES = [
   'publishing',
 ] as const
 
-export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() }), {
-  input: 0,
-  output: 0,
-})
+export const tokensUsed = z.object({ input: z.int(), output: z.int() })
 
 /**
  * A run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
@@ -31,7 +28,7 @@ export const generationRun = z.object({
   manual: z.string(),
   model: z.string(),
   by: z.string(),
-  attempt: z._default(z.int(), 1),
+  attempt: z.int(),
   /** The tokens of the manual and the prompt, as the AI service counted them. */
   tokens: z.nullable(z.int()),
   used: tokensUsed,
@@ -41,9 +38,9 @@ export const generationRun = z.object({
   version: z.nullable(z.int()),
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
-  resumeAt: z._default(z.nullable(z.iso.datetime()), null),
+  resumeAt: z.nullable(z.iso.datetime()),
   /** The time when the AI service first refused the run for now. */
-  refusedSince: z._default(z.nullable(z.iso.datetime()), null),
+  refusedSince: z.nullable(z.iso.datetime()),
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),
 })

@@ -42,7 +42,7 @@ export const pendingRuns = collection({
   schema: z.object({
     abbrev: z.string(),
     number: z.int(),
-    answers: z.array(modelAnswer).default([]),
+    answers: z.array(modelAnswer),
     used: tokensUsed,
   }),
 })

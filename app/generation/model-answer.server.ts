@@ -12,7 +12,7 @@ export const modelAnswer = z.object({
   /** True if the answer broke off. Then `items` has only the complete items. */
   isCut: z.boolean(),
   /** The number of items with a malformed text, which `items` leaves out. */
-  broken: z.int().default(0),
+  broken: z.int(),
   /** A sentence for the model that says why the answer is unreadable. Null if it is readable. */
   fault: z.string().nullable(),
 })

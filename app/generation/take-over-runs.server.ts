@@ -68,7 +68,7 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
       return
     }
     const { model, by, attempt } = latest
-    // An earlier release may have started a run from a manual without text. Then the new run fails.
+    // No run starts from a manual without text.
     const manual = { id: latest.manual, hasText: true }
     const again = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
     if (again && (await lock.commit(again.writes))) beginRun(services, abbrev, again.run)

@@ -37,8 +37,7 @@ export const addresses = collection({
 
 /**
  * The author and the time of each save of a post. The id is the revision. The next save adds the
- * content to the previous revision. So the last revision has no content, nor do those of earlier
- * releases.
+ * content to the previous revision. So the last revision has no content.
  */
 export const revisions = collection({
   path: 'posts/{id}/revisions',

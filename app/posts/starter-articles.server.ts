@@ -32,18 +32,6 @@ export const STARTER_SLUGS = [
   'check-your-motorcycle-before-you-ride',
 ]
 
-/** The articles that early releases stored. Their marker has no slugs. */
-const FIRST_SLUGS = [
-  'exam-day-checklist',
-  'how-the-knowledge-test-works',
-  'riding-gear-that-protects',
-  'counter-steering-explained',
-  'stopping-quickly-and-safely',
-  'seeing-and-being-seen',
-  'what-the-skills-test-asks',
-  'check-your-motorcycle-before-you-ride',
-]
-
 /**
  * Stores the starter articles that are new in this release, or all in an empty database. An article
  * of an earlier release is not stored again, even if somebody deleted it. A database that began
@@ -54,7 +42,7 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const { documents, log, now } = services
   const marker = await documents.get(MARKER)
   if (!marker && (await documents.list('posts', { limit: 1 })).length > 0) return
-  const known = slugsIn(marker?.data)
+  const known = (marker?.data.slugs as string[] | undefined) ?? []
   const fresh = STARTER_SLUGS.filter((slug) => !known.includes(slug))
   if (fresh.length === 0) return
 
@@ -93,11 +81,6 @@ async function putArticle(
   return services.documents.batch(
     writesOf(services, slug, { before: null, after: post, by: 'starter' }),
   )
-}
-
-function slugsIn(marker: Record<string, unknown> | undefined): string[] {
-  if (!marker) return []
-  return Array.isArray(marker.slugs) ? marker.slugs : FIRST_SLUGS
 }
 
 async function readHero(folder: string): Promise<EncodedHero | null> {

@@ -76,17 +76,6 @@ test('articles that are new in a release arrive, dated now, before the others', 
   ])
 })
 
-test('a marker without a list stands for the eight articles of before', async () => {
-  const { published, puts, documents } = openInstallation()
-  await documents.create(MARKER, { createdAt: NOON.toISOString() })
-  await puts()
-  const eight = await published()
-  expect(eight).toHaveLength(STARTER_SLUGS.length - 8)
-  expect(eight).not.toContain('counter-steering-explained')
-  expect(eight).toContain('riding-in-a-group')
-  expect((await documents.get(MARKER))?.data.slugs).toEqual([...STARTER_SLUGS].sort())
-})
-
 test('articles that somebody deleted or changed are never touched', async () => {
   const { published, puts, documents, services, first } = await openOlder()
   const changed = { ...first, title: 'My own words', status: 'draft', revision: 2 } as const

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openProcessMemory } from '../../platform/process-memory.ts'
-import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import { putBank } from '../question-bank/bank.fixture.ts'
 import { makeItem, makeItems } from '../quiz/quiz.fixture.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { US_STATES } from '../states/us-states.ts'
@@ -19,13 +18,8 @@ const FIRST_QUESTION = { total: 12, answers: '' }
 
 async function openWithQuestions(count = 25) {
   const { services, logged } = openTestServices()
-  for (let number = 1; number <= count; number++) await putQuestion(services, number)
+  await putBank(services, 'OH', makeItems(count).reverse())
   return { services, logged }
-}
-
-async function putQuestion(services: Services, number: number) {
-  const createdAt = new Date(NOON.getTime() + number).toISOString()
-  await quizItems(services, 'OH').add({ ...makeItem(number), version: 0, revision: 1, createdAt })
 }
 
 const goOn = (services: Services, given: Record<string, string>) =>
@@ -159,9 +153,8 @@ describe('a quiz without a script', () => {
   test('begins again with a message once the bank has changed', async () => {
     const { services } = await openWithQuestions()
     const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
-    services.memory = openProcessMemory()
-    for (let number = 26; number < 40; number++) await putQuestion(services, number)
-    const opened = await goOn(services, { draw, answers: 'AB' })
+    const { services: changed } = await openWithQuestions(39)
+    const opened = await goOn(changed, { draw, answers: 'AB' })
     expect(opened).toMatchObject({
       status: 200,
       message: PRACTICE_MESSAGES.changed,

@@ -42,11 +42,6 @@ test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
   expect(checkBatch([GOOD], EVIDENCE).passed).toEqual([GOOD])
 })
 
-test('one press mends the page of a question that waits since an earlier release', () => {
-  const mend = mendOf({ ...GOOD, page: 1 }, { code: 'page', detail: '2' })
-  expect(mend).toEqual({ label: 'Take page 2', item: GOOD })
-})
-
 test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 'duplicate'])(
   'a person decides about %s',
   (code) => {

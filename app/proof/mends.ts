@@ -42,7 +42,6 @@ export function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | nu
       return change('Explain with the quote', { explanation: `The manual says: “${item.quote}”` })
     case 'cut':
       return detail ? change('Take the whole sentence', { quote: detail }) : null
-    case 'page':
     case 'pages':
       return change(`Take page ${detail}`, { page: Number(detail) })
     case 'key': {

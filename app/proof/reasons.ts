@@ -15,7 +15,6 @@ const REASONS = {
   quote: 'The quote is not in the manual.',
   letters:
     'The manual’s file does not say which letters it draws on this page, so the quote can’t be compared.',
-  page: 'The quote is not on the cited page, but on page',
   pages: 'The quote is not on the cited page, but on several other pages:',
   cut: 'The quote leaves out words that change its meaning. The manual says:',
   'cut-apart':

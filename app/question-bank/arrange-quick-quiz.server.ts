@@ -31,8 +31,8 @@ export function arrangeQuickQuiz(
         : arranged(bank, change, services.now())
     if ('status' in next) return next
     const { done, ...choice } = next
-    // The previous release can read only the reasons that it knows, so `why` has an old value.
-    await makeNextVersion(services, lock, abbrev, bank, { ...choice, why: 'edit', by })
+    const why = change.intent === 'choose-automatically' ? 'choose' : 'arrange'
+    await makeNextVersion(services, lock, abbrev, bank, { ...choice, why, by })
     const what = 'id' in change ? change.id : change.version
     const facts = { did: `${change.intent.replaceAll('-', ' ')} of quick quiz`, abbrev, what, uid }
     services.log.info(securityEvent('admin.acted', facts), 'quick quiz arranged')

@@ -142,7 +142,7 @@ describe('the admin', () => {
     await rollsBack(services, 3)
     await changes(services, { intent: 'withdraw', id: starter[1] ?? '', revision: 1 })
     const versions = await listVersions(services, 'OR')
-    expect(versions.map(({ why, hand, changes }) => [hand ?? why, wordsOf(changes)])).toEqual([
+    expect(versions.map(({ why, changes }) => [why, wordsOf(changes)])).toEqual([
       ['withdraw', '1 removed'],
       ['roll back', '1 question of the quick quiz replaced'],
       ['choose', '1 question of the quick quiz replaced'],

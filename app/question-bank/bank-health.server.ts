@@ -16,7 +16,6 @@ export async function checkBanks(services: Services, days: number): Promise<Find
   const until = new Date(services.now().getTime() + days * DAY_MS).toISOString()
   const without: string[] = []
   const laws: Finding[] = []
-  // Reads one state at a time, because a version without a stored summary needs its complete bank.
   for (const { stateName, abbrev } of US_STATES) {
     const record = await readStateRecord(services, abbrev)
     const summary = record && (await readSummary(services, record))

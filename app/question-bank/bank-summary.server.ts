@@ -1,13 +1,7 @@
-import {
-  type BankItem,
-  type BankSummary,
-  bankVersions,
-  readBank,
-  refOf,
-} from '../bank/bank.server.ts'
+import { type BankItem, type BankSummary, bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
-import { originOf } from '../question/stored-items.server.ts'
+import type { StoredQuizItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 /** The summary of a version, and its questions as `id~revision`. */
@@ -18,21 +12,21 @@ const CACHED_SUMMARIES = 100
 
 type Version = { abbrev: string; version: number }
 
-/**
- * Returns the summary of a version. The first call usually reads one document. Later calls use the
- * cache.
- */
-export async function readSummary(
+/** Returns the summary of a version. The first call reads one document. Later calls use the cache. */
+export function readSummary(
   services: Services,
   { abbrev, version }: Version,
 ): Promise<SummarizedBank> {
   const summaries = services.memory.cache('summaries of banks', CACHED_SUMMARIES)
-  const { summary } = await summaries(
+  return summaries(
     `${abbrev} ${version}`,
-    () => loadSummary(services, { abbrev, version }),
-    ({ isListed }) => isListed,
+    async () => {
+      const stored = await bankVersions(services, abbrev).get(String(version))
+      return { ...(stored?.summary ?? summaryOf([])), refs: stored?.items ?? [] }
+    },
+    // The version of a state without questions may still be written.
+    ({ refs }) => refs.length > 0,
   )
-  return summary
 }
 
 /** Returns the revision of each question that riders get now, by the question's id. */
@@ -50,16 +44,9 @@ export async function liveRevisions(
   )
 }
 
-async function loadSummary(services: Services, { abbrev, version }: Version) {
-  const listed = await bankVersions(services, abbrev).get(String(version))
-  if (listed?.summary) return { isListed: true, summary: { ...listed.summary, refs: listed.items } }
-  const { items, isListed } = await readBank(services, abbrev, version)
-  return { isListed, summary: { ...summaryOf(items), refs: items.map(refOf) } }
-}
-
 export function summaryOf(items: readonly BankItem[]): BankSummary {
-  const count = (origin: ReturnType<typeof originOf>) =>
-    items.filter((item) => originOf(item) === origin).length
+  const count = (origin: StoredQuizItem['origin']) =>
+    items.filter((item) => item.origin === origin).length
   const manuals = items.flatMap(({ source }) => manualOf(source) ?? [])
   return {
     starter: count('starter'),

@@ -1,4 +1,11 @@
-import { bankVersions, currentBank, documentIdOf, readBank } from '../bank/bank.server.ts'
+import {
+  type BankItem,
+  bankVersions,
+  currentBank,
+  documentIdOf,
+  readBank,
+  refOf,
+} from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { EditionOutcome } from '../proof/edition.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
@@ -7,6 +14,7 @@ import { quizItems } from '../question/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
+import { summaryOf } from './bank-summary.server.ts'
 import { editions } from './editions.server.ts'
 import { joinItems } from './join-items.server.ts'
 import { changeQuestions } from './question-changes.server.ts'
@@ -32,6 +40,17 @@ export function newItems(count: number, name: string): QuizItem[] {
 /** Stores a state with these starter questions as version 0. */
 export async function putBank(services: Bare, abbrev: string, items: QuizItem[]): Promise<void> {
   const now = services.now()
+  const stored = items.map((item, n): BankItem => {
+    const createdAt = new Date(now.getTime() - n).toISOString()
+    return {
+      ...item,
+      id: `starter-${n + 1}`,
+      version: 0,
+      revision: 1,
+      origin: 'starter',
+      createdAt,
+    }
+  })
   await services.documents.batch([
     stateRecords(services).write.create(abbrev, {
       stateName: findState(abbrev)?.stateName ?? abbrev,
@@ -46,21 +65,14 @@ export async function putBank(services: Bare, abbrev: string, items: QuizItem[])
     }),
     bankVersions(services, abbrev).write.create('0', {
       number: 0,
-      items: items.map((_, n) => `starter-${n + 1}~1`),
+      items: stored.map(refOf),
       why: 'starter',
       by: null,
       restores: null,
       createdAt: now.toISOString(),
+      summary: summaryOf(stored),
     }),
-    ...items.map((item, n) =>
-      quizItems(services, abbrev).write.create(`starter-${n + 1}`, {
-        ...item,
-        version: 0,
-        revision: 1,
-        origin: 'starter',
-        createdAt: new Date(now.getTime() - n).toISOString(),
-      }),
-    ),
+    ...stored.map((item) => quizItems(services, abbrev).write.create(item.id, item)),
   ])
 }
 

@@ -96,7 +96,7 @@ export function importBank(
     const written = next.filter(({ version }) => version === facts.version)
     if (next.map(refOf).join() === bank.items.map(refOf).join()) return refused(NOTHING)
     await storeCitedPages(services, record, planned)
-    const change = { items: next, written, why: 'approve', hand: 'import', by } as const
+    const change = { items: next, written, why: 'import', by } as const
     const version = await makeNextVersion(services, lock, abbrev, bank, change)
     if (version === TOO_FEW) return { message: CHANGE_MESSAGES.tooFew, status: 409 }
     const did = { did: 'import questions', abbrev, what: version, uid }

@@ -11,16 +11,15 @@ import {
 import { inForce, toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
-import { originOf, quizItems, type StoredQuizItem } from '../question/stored-items.server.ts'
+import { quizItems, type StoredQuizItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { summaryOf } from './bank-summary.server.ts'
 import { chooseQuickQuiz } from './quick-quiz.ts'
 import { reviewItems } from './review-items.server.ts'
-import { listsOfBefore } from './versions-of-before.server.ts'
 
-type NextVersion = Pick<BankVersion, 'why' | 'by' | 'hand'> & {
+type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
   /**
    * All questions of the version. The 25 of the quick quiz move to the front of this order, unless
    * the version restores an earlier one.
@@ -50,7 +49,7 @@ export async function makeNextVersion(
   next: NextVersion,
   also: (version: number) => Write[] = () => [],
 ): Promise<number | typeof TOO_FEW> {
-  const { written = [], why, hand, by, restores, arranged = bank.arranged } = next
+  const { written = [], why, by, restores, arranged = bank.arranged } = next
   const countInForce = (list: readonly BankItem[]) => inForce(list, services.now()).length
   if (countInForce(next.items) < Math.min(QUIZ_LENGTH, countInForce(bank.items))) return TOO_FEW
   const items = restores === undefined ? inOrder(services, bank, next) : next.items
@@ -64,14 +63,12 @@ export async function makeNextVersion(
   const review = reviewItems(services, abbrev)
   const settled = came.size > 0 ? (await review.list()).filter(({ id }) => came.has(id)) : []
   const asked = items.slice(0, LOADED_ITEMS)
-  const hasStarter = asked.some((item) => originOf(item) === 'starter')
+  const hasStarter = asked.some((item) => item.origin === 'starter')
   const committed = await lock.commit([
-    ...(bank.isListed ? [] : await listsOfBefore(services, abbrev, bank.version)),
     bankVersions(services, abbrev).write.create(String(number), {
       number,
       items: items.map(refOf),
       why,
-      ...(hand && { hand }),
       ...(arranged && { arranged: [...arranged] }),
       by,
       restores: restores ?? null,

@@ -6,13 +6,13 @@ import { storePage } from '../manuals/manual-pages.server.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { type QuizItem, quizItem, toQuizItem } from '../question/quiz-item.ts'
-import { originOf, type StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredQuizItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { citesManual } from './admins-word.ts'
 import { proveItem } from './prove-item.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-type Publishable = { item: QuizItem; origin: ReturnType<typeof originOf> }
+type Publishable = { item: QuizItem; origin: StoredQuizItem['origin'] }
 export type Refusal = { message: string; status: 422; reasons?: Reason[] }
 
 const UNFIT = { message: CHANGE_MESSAGES.unfit, status: 422 } as const
@@ -38,7 +38,7 @@ export async function provedItem(
   if (!parsed.success) return UNFIT
   const citesNothing = written.page === null && written.quote === ''
   const isSame = before && citesNothing && isDeepStrictEqual(toQuizItem(before), parsed.data)
-  if (isSame) return { item: parsed.data, origin: originOf(before) }
+  if (isSame) return { item: parsed.data, origin: before.origin }
 
   const id = manual ?? record.manual?.id ?? null
   const proof = await proveItem(services, record, written, { manual: id, others, hasPicture })

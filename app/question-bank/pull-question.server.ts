@@ -41,7 +41,7 @@ export function withdrawItem(
 ) {
   const review = takenFromRiders(services, abbrev, stored, { detail })
   const items = bank.items.filter((other) => other !== stored)
-  const next = { items, why: 'withdraw', by } as const
+  const next = { items, why: by === null ? 'reports' : 'withdraw', by } as const
   return makeNextVersion(services, lock, abbrev, bank, next, () => [review, ...also])
 }
 
@@ -68,18 +68,14 @@ export function pullQuestion(
   })
 }
 
-/**
- * Counts the questions that reports pulled in the last 24 hours. Only such a withdrawal has no
- * admin (`by`).
- */
+/** Counts the questions that reports pulled in the last 24 hours. */
 async function countPulled(services: Services, abbrev: string): Promise<number> {
   const since = new Date(services.now().getTime() - DAY_MS).toISOString()
   const versions = await bankVersions(services, abbrev).list({
     orderBy: 'number desc',
     limit: VERSIONS_READ,
   })
-  const pulled = versions.filter(({ why, by }) => why === 'withdraw' && by === null)
-  return pulled.filter(({ createdAt }) => createdAt > since).length
+  return versions.filter(({ why, createdAt }) => why === 'reports' && createdAt > since).length
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
-import { originOf, type StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredQuizItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -228,9 +228,7 @@ function revised(
     // A starter question keeps its facts and citation only if the admin left its texts unchanged.
     ...(origin === 'starter' && kept),
     ...item,
-    ...(before &&
-      originOf(before) !== 'starter' &&
-      fittingNotes(item, before, origin === 'manual')),
+    ...(before && before.origin !== 'starter' && fittingNotes(item, before, origin === 'manual')),
     ...(topic && { topic }),
     ...(run && { run }),
     ...(expiresAt && { expiresAt }),

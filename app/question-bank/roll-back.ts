@@ -1,6 +1,6 @@
 import type { BankVersion } from '../bank/bank.server.ts'
 
-type Version = Pick<BankVersion, 'items' | 'why' | 'hand' | 'by'>
+type Version = Pick<BankVersion, 'items' | 'why'>
 
 /**
  * Finds the decisions about questions in these versions. `pulled` has the revisions that riders'
@@ -15,7 +15,7 @@ export function decisionsIn(newestFirst: readonly Version[]): {
   const decided = new Set<string>()
   const [oldest, ...later] = newestFirst.toReversed()
   let before = oldest?.items ?? []
-  for (const { items, why, hand, by } of later) {
+  for (const { items, why } of later) {
     const [earlier, now] = [new Set(before), new Set(items)]
     const left = before.filter((ref) => !now.has(ref))
     const came = items.filter((ref) => !earlier.has(ref))
@@ -23,14 +23,14 @@ export function decisionsIn(newestFirst: readonly Version[]): {
     // A roll back says nothing about a single question.
     if (why === 'roll back') continue
     for (const ref of came) pulled.delete(ref)
-    if (why === 'withdraw' && by === null) for (const ref of left) pulled.add(ref)
-    if (!DECISIONS.includes(why) || hand === 'import') continue
+    if (why === 'reports') for (const ref of left) pulled.add(ref)
+    if (!DECISIONS.includes(why)) continue
     for (const ref of [...left, ...came]) decided.add(idOf(ref))
   }
   return { pulled, decided }
 }
 
-const DECISIONS: readonly Version['why'][] = ['approve', 'edit', 'withdraw']
+const DECISIONS: readonly Version['why'][] = ['approve', 'write', 'edit', 'withdraw', 'reports']
 
 /**
  * Returns the questions that a roll back to the list `refs` gives riders. In place of a revision that

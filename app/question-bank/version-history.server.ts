@@ -3,13 +3,8 @@ import type { Services } from '../context.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
 import { decisionsIn, restoredRefs } from './roll-back.ts'
 
-/**
- * A version as the admin sees it. `changes` is null for the oldest version. `hand` also tells
- * versions that only choose the questions of the quick quiz, and those in which riders' reports
- * withdrew a question.
- */
-export type VersionShown = Omit<BankVersion, 'items' | 'summary' | 'arranged' | 'hand'> & {
-  hand?: BankVersion['hand'] | 'arrange' | 'choose' | 'reports'
+/** A version as the admin sees it. `changes` is null for the oldest version. */
+export type VersionShown = Omit<BankVersion, 'items' | 'summary' | 'arranged'> & {
   itemCount: number
   /** How many of the questions riders would get today. The laws of the others have ended. */
   inForce: number
@@ -26,26 +21,17 @@ export async function listVersions(services: Services, abbrev: string): Promise<
   const now = services.now().toISOString()
   const { pulled } = decisionsIn(versions)
   const current = versions[0]?.items ?? []
-  const shown = versions.map(({ items, id: _, summary, arranged, ...version }, index) => {
+  const shown = versions.map(({ items, id: _, summary, arranged: __, ...version }, index) => {
     const before = versions[index + 1]
     const changes = before ? changesBetween(before.items, items) : null
-    const ended = summary?.lawEnds.filter((time) => time <= now).length ?? 0
-    const { why, by } = version
+    const ended = summary.lawEnds.filter((time) => time <= now).length
     const restored = restoredRefs(items, { pulled, now: current })
-    // An edit of a question always makes a revision.
-    const isChoice = why === 'edit' && changes?.revised === 0
-    return {
-      ...version,
-      ...(isChoice && { hand: arranged ? ('arrange' as const) : ('choose' as const) }),
-      ...(why === 'withdraw' && by === null && { hand: 'reports' as const }),
-      itemCount: items.length,
-      inForce: items.length - ended,
-      changes,
-      rollBack: {
-        ...changesBetween(current, restored),
-        pulled: items.length - restored.length,
-      },
+    const counts = { itemCount: items.length, inForce: items.length - ended }
+    const rollBack = {
+      ...changesBetween(current, restored),
+      pulled: items.length - restored.length,
     }
+    return { ...version, ...counts, changes, rollBack }
   })
   return shown.slice(0, VERSIONS_SHOWN)
 }

@@ -61,9 +61,7 @@ export async function writeQuestion(
     version: bank.version + 1,
   }
   const items = [item, ...bank.items]
-  // The previous release can read only the reasons that it knows, so `why` has an old value (decision
-  // 56).
-  const next = { items, written: [item], why: 'approve', hand: 'write', by } as const
+  const next = { items, written: [item], why: 'write', by } as const
   await makeNextVersion(services, lock, abbrev, bank, next)
   const { page } = item.source ?? {}
   return { done: true, ...(page && page !== written.page && { page }) }

@@ -35,7 +35,7 @@ test('a question on the admin’s word is the first of the next version, with al
   expect(first).toMatchObject({ ...plain, ...notes, id: 'mine', revision: 1, origin: 'admin' })
   expect(second).toMatchObject({ id: 'starter-1' })
   const [newest] = await listVersions(services, 'OR')
-  expect(newest).toMatchObject({ number: 1, why: 'approve', hand: 'write', by: 'the-hash' })
+  expect(newest).toMatchObject({ number: 1, why: 'write', by: 'the-hash' })
 })
 
 describe('a question that cites the manual', () => {

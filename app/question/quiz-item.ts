@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { shownText } from '../text/shown-text.ts'
 
 /** The maximum length of a new text of an item or a result, in UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
 
-// Questions of earlier releases may have characters that nobody sees.
-const text = z.string().check(z.overwrite(shownText), z.trim(), z.minLength(1))
+const text = z.string().check(z.trim(), z.minLength(1))
 
 /** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote. */
 const itemSource = z.object({

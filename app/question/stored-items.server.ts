@@ -2,22 +2,19 @@ import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import { itemNotes, itemPicture, quizItem } from './quiz-item.ts'
 
-/**
- * A stored Quiz item: a single revision, which never changes. Early releases stored only the fields
- * of `quizItem`, `createdAt` and `version`.
- */
+/** A stored Quiz item: a single revision, which never changes. */
 const storedQuizItem = z.intersection(
   quizItem,
   z.extend(itemNotes, {
     createdAt: z.iso.datetime(),
     /** The version of the bank that first listed this revision. */
-    version: z._default(z.int(), 0),
-    revision: z._default(z.int().check(z.positive()), 1),
+    version: z.int(),
+    revision: z.int().check(z.positive()),
     /** The first revision with the same meaning. Left out if the previous revision said something else. */
     sameSince: z.optional(z.int().check(z.positive())),
-    origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
+    origin: z.enum(['starter', 'manual', 'admin']),
     topic: z.optional(z.string()),
-    /** The number of the run that wrote the item. Items of early releases have none. */
+    /** The number of the run that wrote the item, if a run did. */
     run: z.optional(z.int()),
     /** The ids of the checked facts that prove a starter item. */
     facts: z.optional(z.array(z.string())),
@@ -35,8 +32,3 @@ export const quizItems = collection({
   lists: [{ orderBy: 'createdAt desc' }],
   shows: 'questions',
 })
-
-/** Returns the origin of an item. Without a stored `origin`, an item with a source came from a manual. */
-export function originOf({ origin, source }: StoredQuizItem): 'starter' | 'manual' | 'admin' {
-  return origin ?? (source ? 'manual' : 'starter')
-}

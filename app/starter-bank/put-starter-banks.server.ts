@@ -10,8 +10,6 @@ import { readStarterContent, releaseOf } from './starter-content.server.ts'
 import { bankOf, type StarterContent } from './state-bank.ts'
 
 const MARKER = 'system/starterQuestions'
-/** The states that early releases created. Their marker does not list the states. */
-const FIRST_STATES = 'AZ CA CT MD NY OH OR PA TN UT VT WA'.split(' ')
 
 const RETRY_PAUSE_MS = 1_000
 const MAX_ATTEMPTS = 10
@@ -43,7 +41,7 @@ export async function putStarterBanks(
 async function putBanks(services: Services, content: StarterContent): Promise<void> {
   const { documents, log } = services
   const marker = await documents.get(MARKER)
-  const known = new Set(statesIn(marker?.data))
+  const known = new Set(marker?.data.states as string[] | undefined)
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   const byAbbrev = new Map(records.map((record) => [record.abbrev, record]))
   let created = 0
@@ -81,9 +79,4 @@ export function starterBank(content: StarterContent, abbrev: string): StarterBan
     drafts,
     ...(state && { about: { ...state.test, book: state.book } }),
   }
-}
-
-function statesIn(marker: Record<string, unknown> | undefined): string[] {
-  if (!marker) return []
-  return Array.isArray(marker.states) ? marker.states : FIRST_STATES
 }

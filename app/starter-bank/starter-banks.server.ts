@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { originOf, quizItems } from '../question/stored-items.server.ts'
+import { quizItems } from '../question/stored-items.server.ts'
 import { summaryOf } from '../question-bank/bank-summary.server.ts'
 import {
   latestRevisions,
@@ -106,9 +106,8 @@ export function takeStarterBank(
 }
 
 /**
- * True if a release or an upgrade made the state's current version, and it has only starter
- * questions. A version in which reports pulled a question counts as changed, so the question stays
- * pulled.
+ * True if a release made the state's current version, and it has only starter questions. A version in
+ * which reports pulled a question counts as changed, so the question stays pulled.
  */
 async function isUntouched(
   services: Services,
@@ -116,12 +115,12 @@ async function isUntouched(
   { version, items }: Bank,
 ): Promise<boolean> {
   const made = await bankVersions(services, abbrev).get(String(version))
-  const isOurs = made?.by === null && (made.why === 'starter' || made.why === 'takeover')
-  return isOurs && items.every((item) => originOf(item) === 'starter')
+  const isOurs = made?.by === null && made.why === 'starter'
+  return isOurs && items.every((item) => item.origin === 'starter')
 }
 
 export function ownItems({ items }: Bank): BankItem[] {
-  return items.filter((item) => originOf(item) !== 'starter')
+  return items.filter((item) => item.origin !== 'starter')
 }
 
 /**
@@ -134,7 +133,7 @@ export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraf
 }
 
 export function isUnchanged(draft: BankDraft, stored: BankItem | undefined): boolean {
-  if (!stored || originOf(stored) !== 'starter') return false
+  if (stored?.origin !== 'starter') return false
   const { createdAt, version, revision, sameSince, origin, ...told } = stored
   return isDeepStrictEqual(told, draft)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { bankVersions, currentBank } from '../bank/bank.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
-import { newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { newItems } from '../question-bank/bank.fixture.ts'
 import { joinItems } from '../question-bank/join-items.server.ts'
 import { pullQuestion } from '../question-bank/pull-question.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
@@ -90,19 +90,6 @@ describe('a bank that nobody changed', () => {
     expect((await idsIn(services)).filter((ref) => ref.startsWith('braking'))).toEqual(
       expect.arrayContaining(['braking-1~3', 'braking-2~1', 'braking-3~1']),
     )
-  })
-
-  test('of the release before banks had versions is replaced', async () => {
-    const { services } = openTestServices()
-    await putBank(services, 'OR', newItems(51, 'old'))
-    await services.documents.set('system/starterQuestions', { createdAt: '2026-11-20T00:00:00Z' })
-    await putStarterBanks(services, makeContent('OR', 'TX'))
-    expect((await currentBank(services, 'OR')).items).toHaveLength(bankOf(CONTENT, 'OR').length)
-    // The first releases had no Texas, so it is created.
-    expect(await stateRecords(services).get('TX')).toMatchObject({ stateName: 'Texas' })
-    // The first releases had Ohio. Ohio has no record, so somebody deleted it, and it stays deleted.
-    await putStarterBanks(services, makeContent('OR', 'TX', 'OH'))
-    expect(await stateRecords(services).get('OH')).toBeNull()
   })
 })
 

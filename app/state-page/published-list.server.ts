@@ -2,7 +2,6 @@ import type { BankItem } from '../bank/bank.server.ts'
 import { drawnItems } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { readAttention } from '../desk/attention.server.ts'
-import { originOf } from '../question/stored-items.server.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
 import type { PublishedPage } from './published-items.tsx'
@@ -31,9 +30,9 @@ export async function readPublished(
   ].map((ids) => new Set(ids))
   const listed: Listed[] = items.map((item) => {
     const filters: Record<Filter, boolean | undefined> = {
-      proved: originOf(item) === 'manual',
-      word: originOf(item) === 'admin',
-      starter: originOf(item) === 'starter',
+      proved: item.origin === 'manual',
+      word: item.origin === 'admin',
+      starter: item.origin === 'starter',
       drawn: drawn?.has(item.id),
       flagged: (statistics[item.id]?.flags.length ?? 0) > 0,
       reported: reportedIds?.has(item.id),

@@ -19,8 +19,8 @@ const idsOf = (listed: readonly Listed[]) => listed.map(({ item }) => item.id)
 function published(count: number): Listed[] {
   return newItems(count, 'n').map((item, n) => {
     const is: Filter[] = n % 10 === 0 ? ['starter', 'flagged'] : ['starter']
-    const stored = { id: `q${n}`, revision: 1, version: 1, createdAt: '2026-11-26T08:00:00.000Z' }
-    return { item: { ...item, ...stored }, is }
+    const stored = { revision: 1, version: 1, createdAt: '2026-11-26T08:00:00.000Z' }
+    return { item: { ...item, ...stored, id: `q${n}`, origin: 'starter' }, is }
   })
 }
 

@@ -115,28 +115,23 @@ function counted({ itemCount, inForce }: VersionShown): string {
     : `${all} (riders get ${inForce}, the laws of the others ended)`
 }
 
-function whyOf({ why, hand, restores }: VersionShown): string {
-  if (hand) return BY_HAND[hand]
+function whyOf({ why, restores }: VersionShown): string {
   return restores === null ? WHY[why] : `restored from version ${restores}`
 }
 
 const WHY: Record<VersionShown['why'], string> = {
   starter: 'the starter questions',
   run: 'a run added its questions',
-  approve: 'a question was approved',
-  edit: 'a question was edited',
-  withdraw: 'a question was withdrawn',
-  'roll back': 'restored',
-  takeover: 'taken over from an earlier release',
-  edition: 'a new manual was applied',
-}
-
-const BY_HAND: Record<NonNullable<VersionShown['hand']>, string> = {
   write: 'a question was written by hand',
   import: 'imported from a file',
+  approve: 'a question was approved',
+  edit: 'a question was edited',
   arrange: 'the quick quiz was arranged by hand',
   choose: 'the quick quiz was chosen automatically',
+  withdraw: 'a question was withdrawn',
   reports: 'riders’ reports withdrew a question',
+  'roll back': 'restored',
+  edition: 'a new manual was applied',
 }
 
 function whoMade({ by }: VersionShown, you: string, names: Props['names']): string {

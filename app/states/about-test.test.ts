@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
-import { type AboutTest, aboutTest } from './about-test.ts'
+import type { AboutTest } from './about-test.ts'
 import { missingFigures, publishedFigures } from './about-test-figures.ts'
 import { saidBy } from './said-by.ts'
 
@@ -53,10 +53,4 @@ describe.each([...STATES.keys()])('in %s,', (abbrev) => {
     const sentence = saidBy(languagesBy ?? about)
     expect(sentence).toMatch(/^(?:Official|Reported by others, not by the state): .+, \d{4}/)
   })
-})
-
-test('a record of an earlier release says less and is still read', () => {
-  const { languagesBy, ...earlier } = aboutIn('ND')
-  expect(languagesBy).toMatchObject({ provenance: 'official' })
-  expect(aboutTest.safeParse(earlier).error).toBeUndefined()
 })

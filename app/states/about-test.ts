@@ -22,7 +22,7 @@ export const aboutTest = z.object({
   /** The number of road sign questions, and how many of them must be right. Left out without such a rule. */
   signs: z.optional(z.object({ questions: z.int(), toPass: z.int() })),
   languages: z.nullable(text),
-  /** Who says the languages, if it is not who says the figures. Earlier records do not have it. */
+  /** Who says the languages, if it is not who says the figures. */
   languagesBy: z.optional(z.object(saidBy)),
   ...saidBy,
   /** Other facts for riders, for example about the permit, ages, the course or the class of license. */

@@ -8,10 +8,10 @@ const storedManual = z.object({
   bytes: z.int(),
   /** True if the PDF file has readable text, which can prove questions. */
   hasText: z.boolean(),
-  /** The number of pages whose letters the file does not name. Manuals of earlier releases have none. */
+  /** The number of pages whose letters the file does not name. Left out if there are none. */
   unnamed: z.optional(z.int()),
   uploadedAt: z.iso.datetime(),
-  /** The hash of the admin who uploaded it. Manuals of earlier releases have none. */
+  /** The hash of the admin who uploaded it. */
   by: z.optional(z.string()),
 })
 export type StoredManual = z.infer<typeof storedManual>
@@ -28,10 +28,10 @@ export const stateRecord = z.object({
   gsUri: z.nullable(z.string()),
   questions: z.enum(['starter', 'manual']),
   /** The version of the bank that riders get. It is 0 in a new state. */
-  version: z._default(z.int(), 0),
-  /** The number of questions in that version. Null in an early release's record before the takeover. */
-  itemCount: z._default(z.nullable(z.int()), null),
-  manual: z._default(z.nullable(storedManual), null),
+  version: z.int(),
+  /** The number of questions in that version. */
+  itemCount: z.int(),
+  manual: z.nullable(storedManual),
   /** The last release of the starter questions that the bank adopted or the admin refused. */
   starterRelease: z.optional(z.string()),
   /** The newest release of the starter questions. If it differs from `starterRelease`, the admin decides. */

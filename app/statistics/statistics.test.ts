@@ -66,6 +66,7 @@ describe('a finished quiz', () => {
       ...makeItem(1),
       version: 1,
       revision: 2,
+      origin: 'admin',
       createdAt: services.now().toISOString(),
     })
     const before = await stored(services)
@@ -86,7 +87,8 @@ describe('a finished quiz', () => {
   })
 
   test('keeps the counters of each revision apart', async () => {
-    const second = { ...makeItem(1), version: 1, revision: 2, createdAt: '2026-11-20T12:00:00Z' }
+    const stored = { version: 1, revision: 2, createdAt: '2026-11-20T12:00:00Z' }
+    const second = { ...makeItem(1), ...stored, origin: 'admin' as const }
     await quizItems(services, 'OR').set('starter-1~2', second)
     const quiz = quizOf(1)
     Object.assign(quiz.answers[0] ?? {}, { revision: 2 })
