@@ -31,11 +31,8 @@ export const DEFAULTS = {
 export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
 export type FetchedConfig = z.infer<typeof fetchedConfig>
 
-/**
- * The stored flags. `admin_email` is any text, so that a malformed list makes nobody admin. Otherwise
- * the default admin would be one again.
- */
-export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
+/** The stored flags: those that somebody has set. */
+export const storedFlags = z.partial(remoteConfig)
 
 /** The record of a change, at `system/remoteConfig/versions/{number}`. */
 export const change = z.object({
@@ -87,7 +84,7 @@ export function readFlags(
 }
 
 /** True if a flag's text counts as true (spec, section 5). Case and outer spaces do not matter. */
-export function isTruthy(text: string): boolean {
+function isTruthy(text: string): boolean {
   return ['1', 'true', 't', 'yes', 'y', 'on'].includes(text.trim().toLowerCase())
 }
 

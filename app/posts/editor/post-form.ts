@@ -23,17 +23,10 @@ export type PostForm = typeof EMPTY_FORM
 export type FormField = keyof PostForm
 export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
 
-const { heroAlt, heroFocus, publishAt } = EMPTY_FORM
-const NEWER_FIELDS = { heroAlt, heroFocus, publishAt }
-
 /** The request of a save without the hero. `base` is the revision that the writer edited. */
 export const saveRequest = z.object({
   base: z.int().check(z.nonnegative()),
-  form: z.pipe(
-    // Tabs that were opened before an upgrade don't send the newer fields.
-    z.transform((given) => ({ ...NEWER_FIELDS, ...(given as object) })),
-    z.record(z.enum(FORM_FIELDS), z.string()),
-  ),
+  form: z.record(z.enum(FORM_FIELDS), z.string()),
 })
 
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
