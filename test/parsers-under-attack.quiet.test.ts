@@ -5,7 +5,7 @@ import { articleDraft } from '../app/posts/article-draft.ts'
 import { readBody } from '../app/posts/body-blocks.ts'
 import { EMPTY_FORM, FORM_FIELDS, readForm, splitList } from '../app/posts/editor/post-form.ts'
 import { readHeroLink } from '../app/posts/hero-picture.ts'
-import { httpsLink, slugOf } from '../app/posts/post.ts'
+import { slugOf } from '../app/posts/post.ts'
 import { readManual } from '../app/proof/manual-text.ts'
 import { formOf } from '../app/proof/option-form.ts'
 import { quantitiesIn } from '../app/proof/quantities.ts'
@@ -22,7 +22,7 @@ import { email } from '../app/text/text.ts'
 import { readBrokenList, readJson } from '../platform/ai/read-json.ts'
 import { clientAddress, readProxies } from '../server/http/client-address.ts'
 import { isKnown } from '../server/http/entity-tag.ts'
-import { accepts } from '../server/page-cache/cached-page.ts'
+import { cachePage } from '../server/page-cache/cached-page.ts'
 import { worstTexts } from './worst-texts.ts'
 
 const LENGTH = 200_000
@@ -48,10 +48,14 @@ function checkItems(fields: object, page: string) {
   return checkBatch(items, { stateName: 'Oregon', manual, published: items })
 }
 
+const page = cachePage(
+  { status: 200, headers: {}, bytes: Buffer.alloc(2_000), routePattern: null },
+  { content: '1', hour: '1' },
+)
 const CITED_IN = { page: 1, quote: 'in' }
 
 const PARSERS: Record<string, (text: string) => unknown> = {
-  'Accept-Encoding': (text) => accepts(text, 'br'),
+  'Accept-Encoding': (text) => page.answerTo({ 'accept-encoding': text }),
   'If-None-Match': (text) => isKnown(text, '"x"'),
   'X-Forwarded-For': (text) => clientAddress('127.0.0.1', text, proxies),
   'the key of a file': fileHeaders,
@@ -59,8 +63,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a hero, nearly': (text) => readHeroLink(`/files/posts/a/hero.0${text}`),
   'an email': (text) => email.safeParse(text),
   'an email, nearly': (text) => email.safeParse(`a@${text}`),
-  'a link': (text) => httpsLink.safeParse(`https://${text}`),
-  'a path of a link': (text) => httpsLink.safeParse(`https://a.example/${text}`),
+  'a link': (canonical) =>
+    readForm({ ...EMPTY_FORM, title: 'x', canonical: `https://${canonical}` }),
+  'a path of a link': (text) =>
+    readForm({ ...EMPTY_FORM, title: 'x', canonical: `https://a.example/${text}` }),
   initials: (text) => initials({ name: text, email: text }),
   slug: slugOf,
   tags: splitList,

@@ -35,7 +35,7 @@ const USES_NOTED = 20
 /** A sign-in removes at most this many expired sessions. */
 const REMOVED_AT_ONCE = 20
 /** A user has at most this many sessions. The next sign-in ends the least recently used session. */
-export const MOST_SESSIONS = 20
+const MOST_SESSIONS = 20
 const MAX_NAME_LENGTH = 200
 const ENDED_AT_ONCE = 50
 const DELETION_WAIT_MS = 3_000

@@ -2,7 +2,7 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import { TOPICS } from '../question/topics.ts'
 
 /** A cheat sheet has at most this many rules, so that it fits on two pages of paper. */
-export const MAX_RULES = 25
+const MAX_RULES = 25
 
 /** The parts of a question on a cheat sheet, with the answer, the reason and the source. */
 export type Rule = Pick<

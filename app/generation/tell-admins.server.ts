@@ -10,12 +10,12 @@ import { endOfQueue } from './upload-queue.ts'
 
 /** The average pause between two checks of the queue, in milliseconds. */
 const LOOK_EVERY_MS = 10_000
-export const MAX_MAILS = 5
+const MAX_MAILS = 5
 /**
  * The pause after the first attempt, in milliseconds. Each later pause is twice as long as the previous
  * one.
  */
-export const FIRST_PAUSE_MS = 2 * 60_000
+const FIRST_PAUSE_MS = 2 * 60_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** The attempts to send a mail. Only one process can create an attempt, and that process sends the mail. */

@@ -5,7 +5,10 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation-runs.server.ts'
-import { FIRST_PAUSE_MS, MAX_MAILS, tellAdmins } from './tell-admins.server.ts'
+import { tellAdmins } from './tell-admins.server.ts'
+
+const MAX_MAILS = 5
+const FIRST_PAUSE_MS = 2 * 60_000
 
 async function openWith(url: string, stepTimeoutMs = 10_000) {
   const opened = openTestServices()

@@ -5,7 +5,6 @@ import type { Answer } from '../answers/answer.ts'
 import { historiesOf } from './histories.ts'
 import { answered, logs, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
-import { REMEMBERED } from './schedule.ts'
 
 const utcDay = (time: Date) => time.toISOString().slice(0, 10)
 const mistakesOf = (...log: Answer[]) =>
@@ -66,7 +65,7 @@ test('a mistake is due when ts-fsrs, called by hand, says so, of the last answer
       const histories = historiesOf(crowded, bank, 'OH', NOW)
       for (const { itemId, due } of openMistakes(histories, utcDay)) {
         let card = createEmptyCard(new Date('2020-01-01'))
-        for (const { correct, answeredAt } of histories.get(itemId)?.slice(-REMEMBERED) ?? []) {
+        for (const { correct, answeredAt } of histories.get(itemId)?.slice(-12) ?? []) {
           const grade = correct ? Rating.Good : Rating.Again
           card = scheduler.next(card, new Date(answeredAt), grade).card
         }

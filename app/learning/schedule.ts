@@ -11,7 +11,7 @@ const scheduler = fsrs()
  * The number of latest answers that count for a question's due date. Older answers hardly change the
  * date, but take time.
  */
-export const REMEMBERED = 12
+const REMEMBERED = 12
 
 /**
  * Returns when a question should be asked again, by the last `REMEMBERED` of these answers (FSRS). The

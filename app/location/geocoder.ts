@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Coordinates } from './location.ts'
 
 /** Rounds degrees to 2 decimals, about a kilometer: enough to find a state, not an address. */
-export function roundCoordinate(degrees: number): number {
+function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CACHE_LIFETIME_MS, cachedLocation, readCachedLocation } from './cached-location.ts'
-import { geocoderRequest, roundCoordinate, stateNameFrom } from './geocoder.ts'
+import { geocoderRequest, stateNameFrom } from './geocoder.ts'
 import { matchState } from './location.ts'
 
 describe('cached location', () => {
@@ -113,9 +113,11 @@ test.each([
   [-122.419416, -122.42],
   [21.3, 21.3],
   [179.999, 180],
-  [-0.001, -0],
+  [-0.001, 0],
 ])('rounds %d degrees to %d', (degrees, rounded) => {
-  expect(roundCoordinate(degrees)).toBe(rounded)
+  const coordinates = { latitude: degrees, longitude: degrees }
+  const { searchParams } = geocoderRequest('https://geo.example/', coordinates)
+  expect([...searchParams.values()]).toEqual([`${rounded}`, `${rounded}`, 'en'])
 })
 
 test('asks the geocoder in English with rounded coordinates only, and leaves the rest of its address', () => {

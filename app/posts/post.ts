@@ -33,7 +33,7 @@ export const FOCUS_POINTS = [
 export type FocusPoint = (typeof FOCUS_POINTS)[number]
 
 /** An https address with a domain name. Posts link to no other scheme. */
-export const httpsLink = text.check(
+const httpsLink = text.check(
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
   z.maxLength(2000),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GeneratedItem } from './generated-item.ts'
 import { readManual } from './manual-text.ts'
-import { mendOf, mendsOf } from './mends.ts'
+import { mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'
 import type { Reason } from './reasons.ts'
 
@@ -38,26 +38,28 @@ test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
 ])('one press mends %s: %s', (code, label, fault) => {
   const { failed } = checkBatch([{ ...GOOD, ...fault }], EVIDENCE)
   const reason = failed[0]?.reasons.find((one) => one.code === code)
-  expect(reason && mendOf({ ...GOOD, ...fault }, reason)).toEqual({ label, item: GOOD })
+  expect(reason && mendsOf({ ...GOOD, ...fault }, reason)).toEqual([{ label, item: GOOD }])
   expect(checkBatch([GOOD], EVIDENCE).passed).toEqual([GOOD])
 })
 
 test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 'duplicate'])(
   'a person decides about %s',
   (code) => {
-    expect(mendOf(GOOD, { code })).toBeNull()
+    expect(mendsOf(GOOD, { code })).toEqual([])
   },
 )
 
 test('a web address and LaTeX are for a person', () => {
-  expect(mendOf({ ...GOOD, explanation: 'See https://a.example.' }, { code: 'address' })).toBeNull()
-  expect(mendOf({ ...GOOD, explanation: 'It is $t \\ge 70$.' }, { code: 'markup' })).toBeNull()
+  expect(mendsOf({ ...GOOD, explanation: 'See https://a.example.' }, { code: 'address' })).toEqual(
+    [],
+  )
+  expect(mendsOf({ ...GOOD, explanation: 'It is $t \\ge 70$.' }, { code: 'markup' })).toEqual([])
 })
 
 test('a key that no option or two options say is for a person', () => {
-  expect(mendOf({ ...GOOD, correctAnswer: 'About 71 percent' }, { code: 'key' })).toBeNull()
+  expect(mendsOf({ ...GOOD, correctAnswer: 'About 71 percent' }, { code: 'key' })).toEqual([])
   const options = ['70 feet', 'Seventy feet', 'x', 'y']
-  expect(mendOf({ ...GOOD, options, correctAnswer: '70 ft' }, { code: 'key' })).toBeNull()
+  expect(mendsOf({ ...GOOD, options, correctAnswer: '70 ft' }, { code: 'key' })).toEqual([])
 })
 
 test('a quote on several pages takes one press for the right page', () => {

@@ -15,7 +15,7 @@ export function mendsOf(item: GeneratedItem, reason: Reason): Mend[] {
 }
 
 /** Returns the fix that a machine can offer for a reason, or null if a person must decide. */
-export function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | null {
+function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | null {
   const change = (label: string, changed: Partial<GeneratedItem>) => ({
     label,
     item: { ...item, ...changed },

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
-import { byFlags, correlation, itemStatistics, wilson } from './item-statistics.ts'
+import { byFlags, type Estimate, itemStatistics } from './item-statistics.ts'
 
 /** Counters of an item with four options. `picks` has the number of picks of each option. */
 function counted(picks: number[], change: Partial<ItemCounts> = {}): ItemCounts {
   const shown = picks.reduce((sum, picked) => sum + picked, 0)
   return { ...noCounts(4), shown, right: picks[0] ?? 0, picks, ...change }
 }
+const correlation = (counts: ItemCounts) => itemStatistics(counts, 0).discrimination
 const flagsOf = (...picks: number[]) => itemStatistics(counted(picks), 0).flags
 
 const answer = (pick: number, isFirst = true, seconds?: number): CountedAnswer => {
@@ -55,7 +56,8 @@ describe('a flag', () => {
 
 describe('an estimate', () => {
   test('of a share is the interval of Wilson', () => {
-    const { value, low, high } = wilson(71, 100)
+    const share = (...picks: number[]) => itemStatistics(counted(picks), 0).right as Estimate
+    const { value, low, high } = share(71, 29, 0, 0)
     // The observed share is 1.645 standard errors away from each bound.
     for (const bound of [low, high]) {
       const standardError = Math.sqrt((bound * (1 - bound)) / 100)
@@ -63,7 +65,7 @@ describe('an estimate', () => {
     }
     expect(low).toBeLessThan(value)
     expect(high).toBeGreaterThan(value)
-    expect(wilson(30, 30).high).toBe(1)
+    expect(share(30, 0, 0, 0).high).toBe(1)
   })
 
   test('of the correlation from sums is that of the answers themselves', () => {

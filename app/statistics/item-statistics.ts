@@ -55,7 +55,7 @@ export function itemStatistics(counts: ItemCounts, key: number): ItemStatistics 
 }
 
 /** Returns a share with its Wilson interval, which stays within 0 and 1 even for extreme shares. */
-export function wilson(hits: number, count: number): Estimate {
+function wilson(hits: number, count: number): Estimate {
   const value = hits / count
   const squared = (Z90 * Z90) / count
   const middle = (value + squared / 2) / (1 + squared)
@@ -68,7 +68,7 @@ export function wilson(hits: number, count: number): Estimate {
  * Returns the point-biserial correlation of right answers with the rest of the quiz. The interval uses
  * Fisher's transformation. Null if there are too few answers or all are equal.
  */
-export function correlation(counts: ItemCounts): Estimate | null {
+function correlation(counts: ItemCounts): Estimate | null {
   const { rested, rightRested, restSquares } = counts
   if (rested < FEWEST_ANSWERS) return null
   const rightSpread = rightRested * (rested - rightRested)

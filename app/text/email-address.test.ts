@@ -3,27 +3,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCharacter } from '../../test/any-character.fixture.ts'
 import { ADMIN_ADDRESS, LOOK_ALIKES } from './email-address.fixture.ts'
-import { isPlainAddress, isSameAddress, typedAddress } from './email-address.ts'
+import { isAmong, isPlainAddress, typedAddress } from './email-address.ts'
 
 describe("an address that only looks like the admin's is not plain, and equals nothing", () => {
   test.each(LOOK_ALIKES)('with %s', (_what, address) => {
     expect(isPlainAddress(address)).toBe(false)
     expect(typedAddress.safeParse(address).success).toBe(false)
-    expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(false)
-    expect(isSameAddress(ADMIN_ADDRESS, address)).toBe(false)
-    expect(isSameAddress(address, address)).toBe(false)
+    expect(isAmong(address, ADMIN_ADDRESS)).toBe(false)
+    expect(isAmong(ADMIN_ADDRESS, address)).toBe(false)
+    expect(isAmong(address, address)).toBe(false)
   })
 })
 
-test('two missing addresses are not the same', () => {
-  expect(isSameAddress(null, null)).toBe(false)
-  expect(isSameAddress(ADMIN_ADDRESS, null)).toBe(false)
+test('a missing address is in no list', () => {
+  expect(isAmong(null, ADMIN_ADDRESS)).toBe(false)
+  expect(isAmong(null, '')).toBe(false)
 })
 
 test.each(['ADMIN@KIOSK.COM', 'Admin@Kiosk.Com', ADMIN_ADDRESS])(
   'ASCII letters fold: %s is the same',
   (address) => {
-    expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(true)
+    expect(isAmong(address, ADMIN_ADDRESS)).toBe(true)
     expect(typedAddress.parse(` ${address}\n`)).toBe(ADMIN_ADDRESS)
   },
 )
@@ -38,14 +38,14 @@ test.each([
   `admin@${'k'.repeat(63)}.com`,
 ])('%s is a plain address, and another one', (address) => {
   expect(isPlainAddress(address)).toBe(true)
-  expect(isSameAddress(address, address.toUpperCase())).toBe(true)
-  expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(false)
+  expect(isAmong(address, address.toUpperCase())).toBe(true)
+  expect(isAmong(address, ADMIN_ADDRESS)).toBe(false)
   expect(typedAddress.parse(address)).toBe(address)
 })
 
 test('a domain in another script does not equal its ASCII form', () => {
   expect(domainToASCII('b\u00fccher.com')).toBe('xn--bcher-kva.com')
-  expect(isSameAddress('admin@b\u00fccher.com', 'admin@xn--bcher-kva.com')).toBe(false)
+  expect(isAmong('admin@b\u00fccher.com', 'admin@xn--bcher-kva.com')).toBe(false)
 })
 
 test('a changed character makes another address, unless only the case of an ASCII letter changes', () => {
@@ -55,7 +55,7 @@ test('a changed character makes another address, unless only the case of an ASCI
     fc.property(at, letter, (index, instead) => {
       const address = ADMIN_ADDRESS.slice(0, index) + instead + ADMIN_ADDRESS.slice(index + 1)
       const isSame = folded(address) === ADMIN_ADDRESS
-      expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(isSame)
+      expect(isAmong(address, ADMIN_ADDRESS)).toBe(isSame)
     }),
     { numRuns: 500 },
   )

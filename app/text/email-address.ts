@@ -48,7 +48,7 @@ export const typedAddress = z
  * True if `one` and `other` are the same plain address, ignoring case. An address that is not plain
  * equals no address, because `toLowerCase` turns some other letters, such as the Kelvin sign, into ASCII.
  */
-export function isSameAddress(one: string | null, other: string | null): boolean {
+function isSameAddress(one: string | null, other: string | null): boolean {
   return isPlainAddress(one) && isPlainAddress(other) && one.toLowerCase() === other.toLowerCase()
 }
 

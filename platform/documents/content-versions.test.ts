@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { TRUSTED_MS, TRUSTED_WITHOUT_STORE_MS, watchContent } from './content-versions.ts'
+import { watchContent } from './content-versions.ts'
 import type { DocumentStore } from './document-store.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 
+const TRUSTED_MS = 500
+const TRUSTED_WITHOUT_STORE_MS = 10 * 60_000
 const COLLECTIONS = [
   { path: 'posts', shows: 'posts' },
   { path: 'posts/{id}/revisions' },

@@ -12,9 +12,9 @@ export type ContentVersions<Kind extends string> = {
 }
 
 /** A process reads the versions again after this time, because another process may change them. */
-export const TRUSTED_MS = 500
+const TRUSTED_MS = 500
 /** Without the store, the last known versions are valid for this long. Then `of` rejects. */
-export const TRUSTED_WITHOUT_STORE_MS = 10 * 60_000
+const TRUSTED_WITHOUT_STORE_MS = 10 * 60_000
 /** A request waits for the store at most this long if there are last known versions. */
 const READ_TIMEOUT_MS = 1_000
 

@@ -19,7 +19,7 @@ export type DataFolder = {
   engine: FileDatabase
 }
 
-export type FileDatabase = {
+type FileDatabase = {
   /** Copies a file while other processes read and write it, and checks the copy. */
   copy(file: string, copy: string): Promise<void>
   /** Locks out all other processes until `close`. */

@@ -4,10 +4,10 @@ import { copySqlite, filesBeside, holdAlone } from '../documents/sqlite/copy.ts'
 import { openSqliteStore } from '../documents/sqlite/store.ts'
 import { openFolder } from '../files/file-storage.ts'
 import { openLog } from '../log.ts'
-import type { DataFolder, FileDatabase } from './back-up.ts'
+import type { DataFolder } from './back-up.ts'
 import { contents, type Data } from './export.fixture.ts'
 
-const ENGINE: FileDatabase = {
+const ENGINE: DataFolder['engine'] = {
   copy: copySqlite,
   holdAlone,
   open: (file) => openSqliteStore({ file, indexes: [] }),

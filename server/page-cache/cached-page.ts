@@ -79,7 +79,7 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: Versi
  * `accepts` does not know `*`, and follows the client's order instead of choosing the smallest
  * encoding.
  */
-export function accepts(header: string, encoding: Encoding): boolean {
+function accepts(header: string, encoding: Encoding): boolean {
   const offers = parseAccept(header)
   const offer =
     offers.find(({ type }) => type.toLowerCase() === encoding) ??
