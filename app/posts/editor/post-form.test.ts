@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, formOf, type PostForm, readForm, saveRequest } from './post-form.ts'
+import { EMPTY_FORM, formOf, type PostForm, readForm } from './post-form.ts'
 
 const FORM: PostForm = { ...EMPTY_FORM, title: ' Ride Well ', excerpt: 'In short.' }
 
