@@ -139,17 +139,6 @@ describe('a stop signal', () => {
   })
 })
 
-test('after a kill the server serves the same data again', async () => {
-  const first = await start()
-  const before = await first.ask('/questions/OR')
-  first.child.kill('SIGKILL')
-  expect(await first.ended).toBe('SIGKILL')
-
-  const second = await start({ DATA_DIR: first.dataDir })
-  expect((await second.ask('/questions/OR')).text).toBe(before.text)
-  expect(second.stdout()).not.toContain('starter questions stored')
-})
-
 describe('a failed start prints one sentence and ends with 1:', () => {
   async function complaint(settings: Record<string, string>): Promise<string> {
     const server = await start(settings)

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { INDEXES } from '../app/collections.server.ts'
-import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
-import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { linesOf, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 async function start(settings?: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(settings)
@@ -33,32 +30,6 @@ test.each([
     expect(existsSync(path.join(server.dataDir, 'documents.db-wal'))).toBe(false)
   },
 )
-
-test('two servers start on one new folder at once; one serves on when the other ends', async () => {
-  const dataDir = newDataDir()
-  const file = path.join(dataDir, 'documents.db')
-  const store = openSqliteStore({ file, indexes: INDEXES })
-  await createOnly(store, 'CA', 'OR', 'TX')
-  await store.close()
-  const settings = { DATA_DIR: dataDir, NODE_OPTIONS: FAULTS }
-  const [one, other] = await Promise.all([start(settings), start(settings)])
-  const linesWith = (words: string) =>
-    [...linesOf(one.stdout()), ...linesOf(other.stdout())].filter(({ msg }) => msg.includes(words))
-  expect(linesWith('ready: ')).toHaveLength(2)
-  for (const words of ['starter questions', 'starter articles']) {
-    await expect.poll(() => linesWith(words).length).toBeGreaterThan(0)
-  }
-  const asked = (await one.ask('/questions/OR')).text
-  expect(JSON.parse(asked)).toHaveLength(25)
-  expect(asked).toBe((await other.ask('/questions/OR')).text)
-  other.child.kill('SIGURG')
-  expect(await other.ended).toBe(1)
-  expect((await one.ask('/content')).status).toBe(200)
-  one.child.kill('SIGTERM')
-  expect(await one.ended).toBe(0)
-  expect(existsSync(path.join(dataDir, 'documents.db-wal'))).toBe(false)
-  expect(one.stderr()).toBe('')
-})
 
 test('while the server waits for its store it is alive, not ready, and can be stopped', async () => {
   const nobody = createServer().listen(0, '127.0.0.1')

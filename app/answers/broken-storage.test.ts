@@ -205,4 +205,6 @@ function closeForNewer() {
   }
   vi.stubGlobal('IDBDatabase', Target)
   database.connections[0]?.blocking(1, 2, { target: new Target() })
+  // The newer release waits until this connection is closed.
+  expect(database.closed).toContain(1)
 }
