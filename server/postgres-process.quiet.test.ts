@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createOnly, putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
+import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
 import { openProductStore } from '../test/product-store.fixture.ts'
-import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
 import { startProxy } from '../test/tcp-proxy.fixture.ts'
 import { ask, type ServerProcess, startServer } from './server-process.fixture.ts'
 
@@ -40,44 +39,6 @@ function openStore(): DocumentStore {
   onTestFinished(() => store.close())
   return store
 }
-
-const QUIZ = {
-  id: 'f'.repeat(32),
-  stateAbbrev: 'CA',
-  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
-}
-
-test('two servers that start at once on a new database serve the same data', async () => {
-  const store = openStore()
-  await createOnly(store, 'CA', 'OR', 'TX')
-  const nodes = await Promise.all([startNode(), startNode()])
-  for (const node of nodes) {
-    expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
-    expect((await node.ask('/content')).status).toBe(200)
-  }
-  const [one, other] = await Promise.all(nodes.map((node) => node.ask('/questions/CA')))
-  expect(JSON.parse(one?.text ?? '')).toHaveLength(25)
-  expect(JSON.parse(one?.text ?? '')).toEqual(JSON.parse(other?.text ?? '{}'))
-
-  const alice = visitorOf(nodes[0])
-  const { uid } = await alice.signsIn('alice@example.com')
-  const elsewhere: Visitor = visitorOf(nodes[1])
-  for (const [name, value] of alice.cookies) elsewhere.cookies.set(name, value)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
-      (i % 2 ? alice : elsewhere).post(`/users/${uid}/results`, QUIZ),
-    ),
-  )
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(201)
-  const different = { ...QUIZ, userAnswers: [{ ...QUIZ.userAnswers[0], selectedAnswer: 'No' }] }
-  expect((await elsewhere.post(`/users/${uid}/results`, different)).status).toBe(409)
-
-  expect(await store.list(`users/${uid}/results`)).toHaveLength(1)
-  const served = JSON.stringify(nodes.map((node) => node.stdout() + node.stderr()))
-  expect(served).not.toContain('not-a-secret')
-  expect(nodes.map((node) => node.stderr())).toEqual(['', ''])
-})
 
 test('a server waits for its database, says when it is gone, and continues when it is back', async () => {
   await database.stop()

@@ -88,14 +88,6 @@ test('In Massachusetts a clock of 25 minutes ends the exam, and leaves the wall 
   await expect(page.getByText('Time is up.', { exact: true })).toBeVisible()
 })
 
-test('A malformed stored exam is removed', { tag: '@phone' }, async ({ page, examinee }) => {
-  await page.goto(OHIO)
-  await page.evaluate(() => localStorage.setItem('exam:OH', '{"questions":[]}'))
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('exam:OH'))).toBeNull()
-  await expect(examinee.start).toBeVisible()
-})
-
 test('When the bank cannot be loaded the page says so, and the rider can try again', {
   tag: '@phone',
 }, async ({ page, examinee, noise }) => {

@@ -83,18 +83,3 @@ test('Two tabs that continue one quiz do not share it', async ({ page, rider, ne
   await winner.page.reload()
   await expect(winner.offer('California', 3)).toBeVisible()
 })
-
-test('A new quiz leaves one that another tab continues', async ({ page, rider, newTab }) => {
-  await page.goto('/')
-  await rider.starts('California')
-  await rider.answersAll(true)
-  await page.reload()
-  const other = await newTab()
-  await expect(other.offer('California', 2)).toBeVisible()
-  await rider.press(rider.offer('California', 2))
-  await expect(rider.place).toHaveText('Question 2 of 12')
-  await other.starts('Oregon')
-
-  await page.reload()
-  await expect(rider.offer('California', 2)).toBeVisible()
-})
