@@ -83,10 +83,7 @@ export async function sendAll(uid: string): Promise<void> {
   }
 }
 
-/**
- * Returns the rider's own answers of a session. Leaves out answers to questions without an id, which
- * earlier releases had.
- */
+/** Returns the rider's own answers of a session. */
 export function answersIn(session: QuizSession, mode: Answer['mode']): Answer[] {
   const now = new Date()
   const when = { answeredAt: now.toISOString(), day: localDay(now) }

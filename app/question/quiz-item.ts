@@ -45,7 +45,7 @@ export const itemNotes = z.object({
 /** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
 export const itemPicture = z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })
 
-/** A Quiz item as a rider gets it. Items from earlier releases have no id. */
+/** A Quiz item as a rider gets it. Only a draft, as the admin previews it, has no id. */
 export const riderItem = z.intersection(
   quizItem,
   z.extend(itemNotes, {
