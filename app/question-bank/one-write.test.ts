@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openLog } from '../../platform/log.ts'
@@ -15,7 +11,6 @@ import { joins, newItems, putBank, putEdition, putWaiting } from './bank.fixture
 import { type BankStep, carryOut } from './bank-steps.fixture.ts'
 import { reviewItems } from './review-items.server.ts'
 
-const FIXTURE = path.join(import.meta.dirname, 'killed-change.fixture.ts')
 const STEPS = [
   'run',
   'repeat',
@@ -26,8 +21,6 @@ const STEPS = [
   'reject',
   'edition',
 ] as const
-
-const MOMENTS = ['before', 'during', 'after'] as const
 
 const log = openLog('silent')
 
@@ -77,33 +70,6 @@ async function undisturbed(what: BankStep['what']) {
 
 describe.each(STORES)('on %s', (kind) => {
   const newDatabase = useStore(kind)
-
-  // Skips Firestore, because its library takes seconds to load in each process.
-  test.each(kind === 'Firestore' ? [] : MOMENTS)(
-    'a kill %s the write of a change leaves the bank before or after it',
-    async (moment) => {
-      const changes = []
-      for (const what of STEPS) {
-        const { open, place } = await newDatabase()
-        const documents = open()
-        await prepare(servicesOn(documents))
-        changes.push({ what, place, step: stepOf(what), documents })
-      }
-      const given = changes.map(({ place, step }) => ({ place, step }))
-      const parameters = [FIXTURE, JSON.stringify(given), moment, NOON.toISOString()]
-      const child = spawn(process.execPath, parameters, { stdio: 'inherit' })
-      expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
-      for (const { what, step, documents } of changes) {
-        const { before, after } = await undisturbed(what)
-        const found = await look(documents)
-        const allowed = { before: [before], during: [before, after], after: [after] }[moment]
-        expect(allowed, what).toContainEqual(found)
-        // If the kill prevented the change, the admin tries again.
-        if (isDeepStrictEqual(found, before)) await carryOut(servicesOn(documents), step)
-        expect(await look(documents), what).toEqual(after)
-      }
-    },
-  )
 
   test.each(STEPS)('a change is one write, and whole if that fails: %s', async (what) => {
     const { before, after } = await undisturbed(what)
