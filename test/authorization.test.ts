@@ -5,7 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../app/flags-panel/remote-config.fixture.ts'
 import { filesOf } from '../app/posts/posts.fixture.ts'
-import { type Ask, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
+import {
+  type Answer,
+  type Ask,
+  type ServerProcess,
+  startServer,
+} from '../server/server-process.fixture.ts'
 import { says, startAiService } from './ai-service.fixture.ts'
 import {
   DRAFT,
@@ -55,6 +60,11 @@ const table = readFileSync(TABLE, 'utf8')
 const rows = new Map(table.map(({ request, cells }) => [request, cells]))
 /** The names of each request's operations in the table. */
 const operations = new Map(table.map(({ request, operation }) => [request, operation]))
+const REFUSALS = {
+  401: 'Please sign in to continue.',
+  403: 'You are not authorized to access admin features.',
+}
+
 const requests = everyPath().flatMap((pattern) => [`GET ${pattern}`, `POST ${pattern}`])
 
 let server: ServerProcess
@@ -142,6 +152,10 @@ describe.each(requests)('%s', (request) => {
     const first = await answerOf(who, target + query, asked)
     const { status } = first
     if (!status || status < 400) return status
+    if (pattern.startsWith('/admin') && (status === 401 || status === 403) && person !== 'ADMIN') {
+      if (asked.method !== 'HEAD') expect(first.text).toContain(REFUSALS[status])
+      expect(first.headers?.['cache-control']).toMatch(/no-store/)
+    }
     const others =
       surface === 'itself' && status < 404
         ? [plain.toUpperCase(), `${plain}/`, `/x/..${plain}`]
@@ -205,7 +219,11 @@ test('400 nearly valid requests get answers, and none fails with a server error'
 })
 
 /** Leaves a stream as soon as it begins, so the answer of a stream has a status but no text. */
-async function answerOf(who: Visitor, target: string, options: Ask) {
+async function answerOf(
+  who: Visitor,
+  target: string,
+  options: Ask,
+): Promise<Pick<Answer, 'status' | 'text'> & Partial<Answer>> {
   if (options.method !== 'GET' || target !== STREAM) return who.ask(target, options)
   const stream = await listen(server, who)
   stream.leave()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
-import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { adminOf } from './posts.fixture.ts'
 
 let server: RunningApp
@@ -47,12 +46,4 @@ describe('the earlier revisions of a post', () => {
       })
     },
   )
-
-  test('are for the admin only', async () => {
-    for (const query of ['', '?revision=1']) {
-      const answer = await visitorOf(server).ask(PATH + query)
-      expect(answer.status).toBe(401)
-      expect(answer.text).not.toContain('secret')
-    }
-  })
 })
