@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,6 @@ import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
-import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { type SharedPostgres, sharedPostgres } from '../../test/postgres.fixture.ts'
 import { checkDatabase } from '../doctor/check-data.ts'
 import { newDataDir } from '../server-process.fixture.ts'
@@ -104,17 +103,6 @@ describe('with the embedded default', () => {
     expect(said).toMatch(/^warning {2}Content: not looked at.*stored\n {9}Next: /m)
   })
 
-  test('a finished backup has its line', async () => {
-    const folder = newFolder()
-    mkdirSync(path.join(folder, 'new'))
-    const finishedAt = new Date(Date.now() - 80 * 3_600_000).toISOString()
-    writeFileSync(path.join(folder, 'new/export.json'), JSON.stringify({ finishedAt }))
-    const { code, said } = await doctor({ DATA_DIR: newFolder() }, '--backups', folder)
-    expect(code).toBe(0)
-    expect(said).toContain('warning  Backups: the newest is 3 days old')
-    expect(said).toContain('warning  Database: there is none yet')
-  })
-
   test.each([
     ['data', /Data folder: .* is not there yet; the first start makes it, with session-secret, /],
     ['', /Data folder: .*; the next start makes session-secret, .*\.json there/],
@@ -185,7 +173,7 @@ describe('with PostgreSQL', () => {
       'CREATE TABLE documents (theirs TEXT)',
     ],
     [
-      'has format 99, which is newer than this program knows (2)',
+      'has format 99, which is newer than this program knows (1)',
       'Start the newer program',
       'CREATE TABLE documents_schema AS SELECT 1 AS id, 99 AS version',
     ],
@@ -203,13 +191,4 @@ describe('with PostgreSQL', () => {
       },
     ])
   })
-})
-
-test('a provider that answers is ok, and its secret is not told', async () => {
-  const provider = await startOpenIdProvider('http://localhost:3000/sign-in/callback')
-  const { code, said } = await doctor({ DATA_DIR: newFolder(), ...provider.settings })
-  expect(said).toMatch(/^ok {7}Sign-in: .* answers, with 1 key$/m)
-  expect(said).not.toContain(CLIENT.clientSecret)
-  expect(code).toBe(0)
-  await provider.close()
 })
