@@ -134,9 +134,3 @@ describe('more than five posts in a minute', () => {
     },
   )
 })
-
-test('feedback can only be posted', async () => {
-  const answer = await server.ask('/feedback')
-  expect(answer.status).toBe(405)
-  expect(answer.headers['cache-control']).toBe('no-store')
-})

@@ -39,13 +39,6 @@ describe('feedback is stored', () => {
     ])
   })
 
-  test('without either when contact is not allowed, whatever the form contains', async () => {
-    const [document] = await kept({ ...form, allowContact: false })
-    expect(document).toMatchObject({ email: null, allowContact: false })
-    expect(document).not.toHaveProperty('userId')
-    expect(JSON.stringify(document)).not.toMatch(/alice|rider@/)
-  })
-
   test('without parts that the sender left out', async () => {
     const bare = { ...form, email: null, context: null }
     const [document] = await kept(bare, { session: null, userAgent: '' })

@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { entriesOf } from '../../test/pages.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import {
-  newestResults,
-  type SubmittedQuiz,
-  savedResults,
-  saveResult,
-  submittedQuiz,
-} from './results.server.ts'
+import { newestResults, type SubmittedQuiz, saveResult, submittedQuiz } from './results.server.ts'
 import { exam } from './saved-result.ts'
 
 const ALICE = { id: 'session-of-alice', uid: 'a'.repeat(32) }
@@ -123,17 +117,3 @@ function longAnswers(length: number): SubmittedQuiz['userAnswers'] {
     return { ...answer, question: answer.question.padEnd(rest, 'x') }
   })
 }
-
-test('a quick quiz has the fields of the specification, without a kind', async () => {
-  const { kind, toPass, passed, ...earlier } = (await save(finished(9, 12))) as Record<
-    string,
-    unknown
-  >
-  expect([kind, toPass, passed]).toEqual([undefined, undefined, undefined])
-  expect(await savedResults(services, ALICE.uid).get(ID)).toEqual(earlier)
-  expect(Object.keys(earlier).sort()).toEqual(
-    'createdAt id percentage score stateAbbrev stateName timestamp totalQuestions userAnswers'.split(
-      ' ',
-    ),
-  )
-})
