@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 test('results of a quiz and of exams leave the tab, and nothing else', () => {
-  const results = ['results-screen', 'finished-quiz', 'exam:OH', 'exam:CA']
+  const results = ['results-screen', 'exam:OH', 'exam:CA']
   const others = ['result:1:waits', 'brief', 'wanted-page']
   for (const key of [...results, ...others]) tabStorage.write(key, 'x')
   forgetResultsOfTab()
