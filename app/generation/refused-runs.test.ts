@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
 import {
   fails,
   hangs,
@@ -170,7 +171,7 @@ test('a run that a limit of the day postponed meanwhile has another day for refu
   })
 })
 
-/** Services whose run the admin cancels as soon as its process has looked for a cancellation. */
+/** Services whose run the admin cancels in another process as soon as its own has looked for that. */
 function cancelledAtEnd(opened: Services): Services {
   const { documents } = opened
   const isRun = (path: string) => path === 'states/OR/runs/1'
@@ -185,7 +186,7 @@ function cancelledAtEnd(opened: Services): Services {
     const found = await documents.get(path)
     if (isRun(path) && !isHeartbeat && !isCancelled) {
       isCancelled = true
-      await cancelRun(opened, 'OR')
+      await cancelRun({ ...opened, memory: openProcessMemory() }, 'OR')
     }
     isHeartbeat &&= !isRun(path)
     return found
