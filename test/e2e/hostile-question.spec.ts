@@ -25,7 +25,11 @@ test('Questions full of hostile text are text, for riders and for the admin', as
     .slice(0, 20)
     .filter((_, n) => n % HOSTILE_PAYLOADS.length >= FIRST_WITHOUT_TAGS)
   const { findsRun } = publisherOn(page)
-  await findsRun(server.origin, 'NY', `${published.length} of ${written.length} questions published`)
+  await findsRun(
+    server.origin,
+    'NY',
+    `${published.length} of ${written.length} questions published`,
+  )
   const review = page.getByRole('region', { name: /^Review/ })
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(
     written[0]?.question ?? '',
