@@ -1,8 +1,8 @@
-import { HAS_ANSWERS } from './answers/has-answers.ts'
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
 import { EXAM_KEY } from './exam/exam-key.ts'
 import { QUIZ_KEY } from './quiz/quiz-key.ts'
+import { HAS_ANSWERS } from './sessions/has-answers.ts'
 import { CHOSEN_STATE } from './states/chosen-state.ts'
 
 /** The storage key that is set once the browser has cached the font, and the class of `html` that uses it. */

@@ -32,7 +32,7 @@ test('the deletion of a user’s data ends the sessions first', () => {
   const rest = [
     'users/{uid}/results',
     'users/{uid}/answers',
-    'users/{uid}/resultNumbers',
+    'users/{uid}/saveSteps',
     'feedback',
     'reports',
     'adminNames',

@@ -42,7 +42,7 @@ export default [
   route('report', 'reports/report.route.tsx'),
   route('reports', 'reports/send-report.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
-  route('statistics', 'statistics/statistics.route.ts'),
+  route('sessions', 'sessions/sessions.route.ts'),
   route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
   route('privacy', 'shell/privacy.route.tsx'),
   route('me', 'auth/me.route.ts'),
@@ -53,7 +53,7 @@ export default [
   route('users/:uid', 'account/account.route.ts'),
   route('users/:uid/results', 'results/results.route.ts'),
   route('users/:uid/reports', 'reports/own-reports.route.ts'),
-  route('users/:uid/answers', 'answers/answers.route.ts'),
+  route('users/:uid/answers', 'sessions/answers.route.ts'),
   route('idp/sign-in/:id', 'auth/local-sign-in.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig

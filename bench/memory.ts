@@ -62,8 +62,7 @@ function requestsOf(riders: Rider[]): autocannon.Request[] {
   const pages = Array.from({ length: 225 }, (_, n) => ({ path: PAGES[n % PAGES.length] ?? '/' }))
   const setupRequest = (request: autocannon.Request) => {
     const { uid, headers } = riders[saves++ % riders.length] as Rider
-    const path = `/users/${uid}/results`
-    return { ...request, path, headers, body: JSON.stringify(newQuiz()) }
+    return { ...request, path: '/sessions', headers, body: JSON.stringify(newQuiz(uid)) }
   }
   const save: autocannon.Request = { method: 'POST', setupRequest }
   return [

@@ -54,8 +54,7 @@ async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
       // Riders save in turn, because each may save 300 results an hour.
       const setupRequest = (request: autocannon.Request) => {
         const { uid, headers } = riders[next++ % riders.length] as Rider
-        const path = `/users/${uid}/results`
-        return { ...request, path, headers, body: JSON.stringify(newQuiz()) }
+        return { ...request, path: '/sessions', headers, body: JSON.stringify(newQuiz(uid)) }
       }
       client.setRequests([{ method: 'POST', setupRequest }])
     },
@@ -67,9 +66,9 @@ async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
 /** Returns a result as the product stores it: JSON without its id. */
 async function savedDocument(origin: string, [rider]: Rider[]): Promise<string> {
   const { uid, headers } = rider as Rider
-  const options = { method: 'POST', headers, body: JSON.stringify(newQuiz()) }
-  const answer = await fetch(`${origin}/users/${uid}/results`, options)
-  const { id: _, ...result } = await answer.json()
+  const options = { method: 'POST', headers, body: JSON.stringify(newQuiz(uid)) }
+  const answer = await fetch(`${origin}/sessions`, options)
+  const { id: _, ...result } = (await answer.json()).exam
   return JSON.stringify(result)
 }
 

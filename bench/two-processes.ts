@@ -60,13 +60,13 @@ function requestsOf(rider: Rider | undefined): autocannon.Request[] {
   const results = `/users/${uid}/results`
   const setupRequest = (request: autocannon.Request) => ({
     ...request,
-    body: JSON.stringify(newQuiz()),
+    body: JSON.stringify(newQuiz(uid)),
   })
   return [
     { path: '/' },
     { path: '/questions/CA' },
     { path: '/me', headers },
     { path: results, headers },
-    { method: 'POST', path: results, headers, setupRequest },
+    { method: 'POST', path: '/sessions', headers, setupRequest },
   ]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
+import { toldQuiz } from '../app/sessions/sessions.fixture.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { sharedFirestore } from '../test/firestore.fixture.ts'
@@ -19,11 +20,7 @@ async function startNode(settings: Record<string, string>): Promise<ServerProces
   return server
 }
 
-const QUIZ = {
-  id: 'f'.repeat(32),
-  stateAbbrev: 'CA',
-  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
-}
+const QUIZ = toldQuiz(1)
 
 test('the server serves from a new Firestore database', async () => {
   const url = firestore.newDatabase()
@@ -44,7 +41,7 @@ test('the server serves from a new Firestore database', async () => {
 
   const alice = visitorOf(node)
   const { uid } = await alice.signsIn('alice@example.com')
-  const saves = Array.from({ length: 5 }, () => alice.post(`/users/${uid}/results`, QUIZ))
+  const saves = Array.from({ length: 5 }, () => alice.post('/sessions', { ...QUIZ, owner: uid }))
   const answers = (await Promise.all(saves)).map(({ status, text }) => `${status} ${text}`)
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^201 /)

@@ -87,6 +87,8 @@ const INTENTS: Record<string, string[]> = {
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done', 'all-done'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
   '/admin/posts/:id': ['save', 'draft'],
+  // Not a field that the server reads: the owner says which of the two it is.
+  '/sessions': ['save', 'count'],
 }
 
 export function intentsSentTo(pattern: string): string[] {
@@ -102,12 +104,12 @@ export function intentsSentTo(pattern: string): string[] {
  * Returns a request for each intent of an action. The server executes the request if the sender is
  * allowed.
  */
-export function everySent(pattern: string): Sent[] {
-  return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, intent))
+export function everySent(pattern: string, alice = ''): Sent[] {
+  return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, alice, intent))
 }
 
 /** Returns a new request. The server executes the request if the sender is allowed. */
-export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
+export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[0]): Sent {
   const id = randomBytes(16).toString('hex')
   switch (pattern) {
     case '/admin/manuals':
@@ -163,21 +165,16 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       })
     case '/reports':
       return json({ state: 'OR', itemId: 'helmet', revision: 1, kind: 'typo', text: '' })
-    case '/statistics': {
-      const answer = { itemId: 'helmet', revision: 1, option: 'So', isFirst: true }
-      return json({ id, state: 'WY', answers: [answer] })
+    case '/sessions': {
+      const owner = intent === 'count' ? null : alice
+      const texts = { option: 'So', question: 'Why?', key: 'So' }
+      const when = { at: new Date().toISOString(), isFirst: true }
+      const pick = { item: 'helmet', revision: 1, ...texts, ...when }
+      const told = { owner, id, state: 'WY', mode: 'quiz', isFinished: true, picks: [pick] }
+      return json({ intent, ...told })
     }
     case '/users/:uid':
       return json({ delete: true })
-    case '/users/:uid/results': {
-      const answer = { question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }
-      return json({ id, stateAbbrev: 'OR', userAnswers: [answer] })
-    }
-    case '/users/:uid/answers': {
-      const fixed = { itemId: 'helmet', revision: 1, state: 'OR', mode: 'quiz', correct: true }
-      const answeredAt = '2026-11-20T12:00:00.000Z'
-      return json({ answers: [{ id: `${'0'.repeat(32)}-0`, ...fixed, answeredAt }] })
-    }
     case '/users/:uid/reports':
       return json({ read: [{ state: 'OR', itemId: 'helmet', revision: 1 }] })
     case '/idp/sign-in/:id':
@@ -243,6 +240,6 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
   }
   const alice = await people.arrives('ALICE')
   const { uid } = JSON.parse((await alice.ask('/me')).text)
-  await alice.ask(`/users/${uid}/results`, { method, ...sentTo('/users/:uid/results') })
+  await alice.ask('/sessions', { method, ...sentTo('/sessions', uid) })
   return uid
 }

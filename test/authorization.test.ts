@@ -37,11 +37,20 @@ type Surface = (typeof SURFACES)[Method][number]
  */
 const STREAM = '/admin/remote-config/updates'
 
+/** Only its rider may save a quiz. Anybody may have a quiz of nobody counted. */
+const SAVE_OR_COUNT = '404 204 404 204'
+
 /** What a section of the table says of the people whom its rows do not name. */
 const SECTIONS: Record<string, Partial<Record<Person, string>>> = {
   'For everyone': {},
   'For the admin alone': { ANON: '401', ALICE: '403', BOB: '403', EXADMIN: '403' },
   'For the rider alone': { ANON: '404', BOB: '404', ADMIN: '404', EXADMIN: '404' },
+  'A quiz of the rider or of nobody': {
+    ANON: SAVE_OR_COUNT,
+    BOB: SAVE_OR_COUNT,
+    ADMIN: SAVE_OR_COUNT,
+    EXADMIN: SAVE_OR_COUNT,
+  },
 }
 
 const table = readFileSync(TABLE, 'utf8')
@@ -121,7 +130,7 @@ describe.each(requests)('%s', (request) => {
 
   test.each(PEOPLE)('by %s', async (person) => {
     const expected = (rows.get(request)?.[PEOPLE.indexOf(person)] ?? '405').split(' ')
-    const all = method === 'POST' ? everySent(pattern) : [sentTo(pattern)]
+    const all = method === 'POST' ? everySent(pattern, alice) : [sentTo(pattern)]
     const statuses = []
     for (const surface of SURFACES[method]) {
       for (const sent of all) statuses.push(await tries(person, surface, sent))
@@ -195,7 +204,7 @@ describe('a page of another site', () => {
   test.each(changes)('cannot act for a signed-in person: %s', async (request) => {
     const pattern = request.replace('POST ', '')
     const who = await people.arrives(pattern.startsWith('/users') ? 'ALICE' : 'ADMIN')
-    const { query = '', id = 'the-secret-post', body = '' } = sentTo(pattern)
+    const { query = '', id = 'the-secret-post', body = '' } = sentTo(pattern, alice)
     const target = targetOf(pattern, { alice, id, signIn: 'none' }) + query
     const before = everythingStored()
     for (const from of ORIGINS) {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import { adminOf } from '../app/posts/posts.fixture.ts'
+import { toldQuiz } from '../app/sessions/sessions.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openApp } from '../server/open-app.fixture.ts'
@@ -43,9 +44,9 @@ async function doorsOf(server: RunningServer, store: DocumentStore) {
 
   async function result(change: object): Promise<Sent> {
     const id = (++sends).toString(16).padStart(32, '0')
-    const answer = { question: 'x', selectedAnswer: 'x', correctAnswer: 'x', ...change }
-    const quiz = { id, stateAbbrev: 'OR', userAnswers: [answer] }
-    const status = await post(`/users/${uid}/results`, quiz)
+    const { picks, ...quiz } = toldQuiz(1, { total: 1 })
+    const told = { ...quiz, id, owner: uid, picks: picks.map((pick) => ({ ...pick, ...change })) }
+    const status = await post('/sessions', told)
     return { status, kept: JSON.stringify(await store.get(`users/${uid}/results/${id}`)) }
   }
 
@@ -63,9 +64,7 @@ async function doorsOf(server: RunningServer, store: DocumentStore) {
     ...['stateName', 'questionText'].map(
       (field) => (text: string) => feedback({}, { [field]: text }),
     ),
-    ...['question', 'selectedAnswer', 'correctAnswer'].map(
-      (field) => (text: string) => result({ [field]: text }),
-    ),
+    ...['question', 'option', 'key'].map((field) => (text: string) => result({ [field]: text })),
     ...LINES.map((field) => (text: string) => article({ [field]: text })),
     ...['text', 'cite'].map((field) => (text: string) => block({ [field]: text })),
   ]

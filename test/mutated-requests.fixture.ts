@@ -105,7 +105,7 @@ function requestOf(mutation: Mutation, alice: string): { target: string; options
   // A GET of the admin's stream would never end, so it becomes a HEAD.
   const isStream = pattern === '/admin/remote-config/updates' && person === 'ADMIN'
   const method = isStream ? 'HEAD' : mutation.method
-  const sent = sentTo(pattern)
+  const sent = sentTo(pattern, alice)
   const place = { alice, id: sent.id ?? 'the-secret-post', signIn: 'none' }
   const parts = targetOf(pattern, place).split('/')
   if (segment && !isStream) parts[1 + (segment[0] % (parts.length - 1))] = segment[1]

@@ -15,8 +15,8 @@ import { writtenItems } from '../app/proof/written-items.ts'
 import { optionsNeedTheirPlaces } from '../app/question/option-order.ts'
 import { questionChange } from '../app/question-bank/question-changes.ts'
 import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
-import { submittedQuiz } from '../app/results/results.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
+import { toldSession } from '../app/sessions/sessions.server.ts'
 import { placesIn } from '../app/text/json-places.ts'
 import { email } from '../app/text/text.ts'
 import { readBrokenList, readJson } from '../platform/ai/read-json.ts'
@@ -74,7 +74,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'the places in a body': (text) => placesIn(`[${text}]`),
   'a body, nearly': (text) => readBody(JSON.stringify([{ type: text, [text]: text }])),
   'options of a question': (text) => optionsNeedTheirPlaces([text]),
-  'a state in a quiz': (text) => submittedQuiz.safeParse({ id: text, stateAbbrev: text }),
+  'a state in a quiz': (text) => toldSession.safeParse({ id: text, state: text }),
   quantities: quantitiesIn,
   'the form of an option': formOf,
   'a page of a manual': (text) => readManual([text]),

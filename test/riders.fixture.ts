@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readSession, startSession } from '../app/auth/session.server.ts'
 import type { Services } from '../app/context.server.ts'
-import type { SubmittedQuiz } from '../app/results/results.server.ts'
+import type { ToldSession } from '../app/sessions/sessions.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 
@@ -64,15 +64,21 @@ async function signIn(
 /** The number of riders who share a load of saves, because a rider may save only 300 results an hour. */
 export const RIDERS_IN_TURN = 20
 
-/** Returns a finished quiz in the form that a browser sends, with a new id. */
-export function newQuiz(): SubmittedQuiz {
+/** Returns a finished quiz of a rider in the form that a browser tells, with a new id. */
+export function newQuiz(owner: string): ToldSession {
   return {
+    owner,
     id: randomBytes(16).toString('hex'),
-    stateAbbrev: 'CA',
-    userAnswers: Array.from({ length: 12 }, (_, n) => ({
+    state: 'CA',
+    mode: 'quiz',
+    isFinished: true,
+    picks: Array.from({ length: 12 }, (_, n) => ({
+      item: `item-${n}`,
+      revision: 1,
       question: `Question ${n}: what should a rider do first when the road ahead turns wet and dark?`,
-      selectedAnswer: 'Slow down, and leave more room to the vehicle ahead',
-      correctAnswer: 'Slow down, and leave more room to the vehicle ahead',
+      option: 'Slow down, and leave more room to the vehicle ahead',
+      key: 'Slow down, and leave more room to the vehicle ahead',
+      at: '2026-11-20T12:00:00.000Z',
     })),
   }
 }

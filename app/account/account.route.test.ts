@@ -29,7 +29,7 @@ async function telling(): Promise<string[]> {
 }
 
 test('a download is valid JSON with all data of the rider, and only the rider gets it', async () => {
-  for (let n = 1; n <= 25; n++) await alice.post(`/users/${uid}/results`, quiz(n))
+  for (let n = 1; n <= 25; n++) await alice.post('/sessions', quiz(n, uid))
   const feedback = { email: 'alice@example.com', allowContact: true, message: 'Hi', website: '' }
   await alice.post('/feedback', { ...feedback, context: null })
   const { status, headers, text } = await alice.ask(`/users/${uid}`)
@@ -50,9 +50,7 @@ test('a download is valid JSON with all data of the rider, and only the rider ge
 test('after a deletion no document names the rider, however many saves another tab sends', async () => {
   const otherTab = visitorOf(server)
   await otherTab.signsIn('alice@example.com')
-  const saves = Array.from({ length: 200 }, (_, n) =>
-    otherTab.post(`/users/${uid}/results`, quiz(n)),
-  )
+  const saves = Array.from({ length: 200 }, (_, n) => otherTab.post('/sessions', quiz(n, uid)))
   const deletion = await alice.post(`/users/${uid}`, { delete: true })
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(deletion.status).toBe(204)
@@ -64,7 +62,7 @@ test('after a deletion no document names the rider, however many saves another t
 })
 
 test('the next start finishes a deletion that a crash interrupted', async () => {
-  await alice.post(`/users/${uid}/results`, quiz(1))
+  await alice.post('/sessions', quiz(1, uid))
   await server.stop()
   const store = open()
   const note = { deletionId: 'of-this-test', startedAt: new Date().toISOString() }

@@ -7,7 +7,8 @@ import type { Session } from '../auth/session.server.ts'
 import { readSession, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { storeFeedback } from '../feedback/feedback.server.ts'
-import { newestResults, saveResult } from '../results/results.server.ts'
+import { newestResults } from '../results/results.server.ts'
+import { saveResult, toldQuiz } from '../sessions/sessions.fixture.ts'
 import { deleteData, exportData } from './account.server.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -36,11 +37,7 @@ async function rider(subject: string) {
   const cookie = await startSession(services, request, claims)
   const asking = new Request('http://localhost:3000/', { headers: { Cookie: cookie } })
   const session = (await readSession(services, asking)) as Session
-  await saveResult(services, session, {
-    id: 'f'.repeat(32),
-    stateAbbrev: 'OR',
-    userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
-  })
+  await saveResult(services, session, toldQuiz(1))
   for (const allowContact of [true, false]) {
     const form = { email: claims.email, allowContact, message: 'Hi', context: null, website: '' }
     await storeFeedback(services, form, { session, userAgent: '' })
@@ -54,7 +51,7 @@ test("an export has the rider's own results and the feedback that names them", a
   const data = JSON.parse(await text(Readable.from(exportData(services, session))))
   expect(data.user).toEqual({ uid: session.uid, email: 'alice@example.com', name: 'alice' })
   expect(data.results).toHaveLength(1)
-  expect(data.answers).toEqual([])
+  expect(data.answers).toHaveLength(4)
   expect(data.feedback).toMatchObject([{ email: 'alice@example.com', allowContact: true }])
   expect(JSON.stringify(data)).not.toContain('bob')
 })

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
+import { toldQuiz } from '../sessions/sessions.fixture.ts'
 
 const MB = 1024 * 1024
 /** An export of this many results has 217 MB. A full account, with 10,000 results, has 2.2 GB. */
@@ -14,14 +15,14 @@ const RESULTS = 1_000
 /** The longest text that the server saves. Each character takes three bytes in UTF-8. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
+const QUIZ = toldQuiz(1, { total: 12 })
 const LARGEST = {
+  ...QUIZ,
   id: 'f'.repeat(32),
-  stateAbbrev: 'CA',
-  userAnswers: Array.from({ length: 12 }, (_, n) => ({
-    question: `${TEXT.slice(2)}${String(n).padStart(2, '0')}`,
-    selectedAnswer: TEXT,
-    correctAnswer: TEXT,
-  })),
+  picks: QUIZ.picks.map((pick, n) => {
+    const question = `${TEXT.slice(2)}${String(n).padStart(2, '0')}`
+    return { ...pick, question, option: TEXT, key: TEXT }
+  }),
 }
 
 test('the server saves the largest results, and an export of all takes less than 100 MB', async ({
@@ -34,10 +35,10 @@ test('the server saves the largest results, and an export of all takes less than
   onTestFinished(() => server.remove())
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn('alice@example.com')
-  const largest = await alice.post(`/users/${uid}/results`, LARGEST)
+  const largest = await alice.post('/sessions', { ...LARGEST, owner: uid })
   expect(largest.status).toBe(201)
   await annotate(`the largest result: ${largest.body.length} bytes`)
-  putResults(server, uid, JSON.parse(largest.text))
+  putResults(server, uid, JSON.parse(largest.text).exam)
   // Three requests for the history first let the server's memory grow to its usual size.
   for (let times = 0; times < 3; times++) await alice.ask(`/users/${uid}/results`)
 

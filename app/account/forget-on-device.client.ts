@@ -1,5 +1,3 @@
-import { forgetAnswersOf, forgetSentOf } from '../answers/answer-log.client.ts'
-import { HAS_ANSWERS } from '../answers/has-answers.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
@@ -7,10 +5,11 @@ import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys
 import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
-import { forgetResultsOf } from '../results/waiting-results.client.ts'
+import { HAS_ANSWERS } from '../sessions/has-answers.ts'
+import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
 
-/** The storage keys of quizzes and exams, and of those that wait to be counted. */
-const OF_QUIZZES = /^(quiz|exam|count):/
+/** The storage keys of quizzes and exams that were left. */
+const OF_QUIZZES = /^(quiz|exam):/
 /** The storage keys of the questions that were asked in a state. */
 const OF_ASKED = /^asked-/
 
@@ -19,14 +18,11 @@ const OF_ASKED = /^asked-/
  * left.
  */
 export async function forgetOnDevice(rider: string | null): Promise<boolean> {
-  const isDone = await forgetAnswersOf(rider)
+  const isDone = await forgetSessionsOf(rider)
   forgetTraces()
   deviceStorage.remove(examDateKey(rider))
   forgetLastResult()
   forgetFinishedQuiz()
-  // The next rider who signs in would get those of nobody.
-  forgetResultsOf(null)
-  if (rider !== null) forgetResultsOf(rider)
   forgetKeys(OF_QUIZZES)
   // With answers left, the link to Progress stays for another try.
   if (isDone) forgetHasAnswers()
@@ -35,15 +31,14 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
 
 /**
  * After a sign-out, deletes what this device keeps of the rider, except what waits for the rider:
- * answers and results that the server does not have, the day of the exam, and quizzes and exams that
- * were left.
+ * sessions that the server does not have, the day of the exam, and quizzes and exams that were left.
  */
 export async function forgetSignedOut(rider: string): Promise<void> {
   document.documentElement.classList.remove(KNOWN_RIDER)
   forgetTraces()
   forgetReportsOf(rider)
-  const left = await forgetSentOf(rider)
-  if (left.length === 0) forgetHasAnswers()
+  const isLeft = await forgetSentOf(rider)
+  if (!isLeft) forgetHasAnswers()
 }
 
 function forgetTraces(): void {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LoggedAnswer } from '../answers/answer.ts'
-import { makeDatabase } from '../answers/answer-database.fixture.ts'
-import { answerAt } from '../answers/answers.fixture.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
+import type { LoggedAnswer } from '../sessions/answer.ts'
+import { answerAt } from '../sessions/answers.fixture.ts'
+import { makeDatabase } from '../sessions/database.fixture.ts'
+import { idOf, toldQuiz } from '../sessions/sessions.fixture.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
   ...['exam-date', 'told-corrections', 'last-result', 'last-quiz', 'has-answers'],
-  ...['quiz:1', 'exam:OH', 'count:1:1', 'asked-OH', 'mistakes-OH'],
+  ...['quiz:1', 'exam:OH', 'asked-OH', 'mistakes-OH'],
 ]
 const OF_DEVICE = ['state', 'theme']
 
@@ -24,14 +25,13 @@ beforeEach(async () => {
   vi.stubGlobal('location', {})
   vi.stubGlobal('document', { documentElement: { classList: { remove() {} } } })
   database = makeDatabase()
-  log(answerOf(DORA, 0), answerOf(EVE, 1), answerOf(null, 2))
+  for (const [number, owner] of [DORA, EVE, null].entries()) keep(owner, number)
   for (const rider of [DORA, EVE]) database.received.set(rider, 7)
   for (const key of [...OF_RIDER, ...OF_DEVICE]) deviceStorage.write(key, 'x')
   tabStorage.write('exam:OH', 'x')
-  const waiting = [answerOf(DORA, 3), answerOf(EVE, 4), answerOf(null, 5)]
-  deviceStorage.write('waiting-answers', JSON.stringify(waiting))
-  for (const owner of [DORA, EVE, null]) {
-    deviceStorage.write(`result:1:${owner}`, JSON.stringify({ owner }))
+  for (const [number, owner] of [DORA, EVE, null].entries()) {
+    const session = { ...toldQuiz(10 + number), owner }
+    deviceStorage.write(`session:${number}:${session.id}`, JSON.stringify(session))
   }
   // The log keeps its connection.
   vi.resetModules()
@@ -45,71 +45,72 @@ afterEach(() => {
   }
 })
 
-function answerOf(owner: string | null, place: number, isSent: 0 | 1 | 2 = 0): LoggedAnswer {
-  return { ...answerAt(place), owner, isSent }
+/** An answer in the log, whose session the server has or refused, unless it is also in the database. */
+function log(owner: string | null, number: number): LoggedAnswer {
+  const answer = { ...answerAt(number * 12), owner }
+  database.answers.set(answer.id, answer)
+  return answer
 }
-function log(...answers: LoggedAnswer[]) {
-  for (const answer of answers) database.answers.set(answer.id, answer)
+
+/** An answer that the server does not have. */
+function keep(owner: string | null, number: number) {
+  log(owner, number)
+  database.sessions.set(number, { ...toldQuiz(number), owner, number })
 }
-const logged = () => [...database.answers.values()].map(({ owner, isSent }) => [owner, isSent])
+const ownersOf = (kept: Map<unknown, { owner: string | null }>) =>
+  [...kept.values()].map(({ owner }) => owner)
 const waiting = () => {
-  const answers: LoggedAnswer[] = JSON.parse(deviceStorage.read('waiting-answers') ?? '[]')
-  return answers.map(({ owner, isSent }) => [owner, isSent])
+  const keys = deviceStorage.keys().filter((key) => key.startsWith('session:'))
+  return keys.sort().map((key) => JSON.parse(deviceStorage.read(key) ?? '').owner)
 }
 
 test('where the database never opens, all answers are deleted', async () => {
   database.faults.set('open', () => Promise.reject(new Error('No database')))
   expect(await forget.forgetOnDevice(DORA)).toBe(true)
-  expect(waiting()).toEqual([[EVE, 0]])
+  expect(waiting()).toEqual([EVE])
   expect(deviceStorage.read('has-answers')).toBeNull()
 })
 
 test('a database that fails is said, and what can be deleted is', async () => {
-  vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'answers', version: 1 }] })
+  vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'sessions', version: 1 }] })
   database.faults.set('open', () => Promise.reject(new Error('The database does not open.')))
   expect(await forget.forgetOnDevice(null)).toBe(false)
-  expect(waiting()).toEqual([
-    [DORA, 0],
-    [EVE, 0],
-  ])
+  expect(waiting()).toEqual([DORA, EVE])
   expect(deviceStorage.read('has-answers')).toBe('x')
   expect(deviceStorage.read('exam-date')).toBeNull()
 })
 
 test('a rider’s traces and those of nobody leave the device, and no other rider’s', async () => {
   expect(await forget.forgetOnDevice(DORA)).toBe(true)
-  expect(logged()).toEqual([[EVE, 0]])
-  const others = [`result:1:${EVE}`, 'waiting-answers']
+  expect([ownersOf(database.answers), ownersOf(database.sessions)]).toEqual([[EVE], [EVE]])
+  const others = [`session:1:${idOf(11)}`]
   expect(deviceStorage.keys().sort()).toEqual([...others, ...OF_DEVICE].sort())
-  expect(waiting()).toEqual([[EVE, 0]])
+  expect(waiting()).toEqual([EVE])
   expect(tabStorage.keys()).toEqual([])
 })
 
 test('after a sign-out only what waits is left of the rider', async () => {
-  log(answerOf(DORA, 10, 1), answerOf(DORA, 11, 2), answerOf(EVE, 12, 1))
+  log(DORA, 20)
+  log(EVE, 21)
   deviceStorage.write('reported', JSON.stringify([{ owner: DORA }, { owner: EVE }, {}]))
   await forget.forgetSignedOut(DORA)
-  expect(logged()).toEqual([
-    [DORA, 0],
-    [EVE, 0],
-    [null, 0],
-    [DORA, 2],
-    [EVE, 1],
-  ])
+  expect(ownersOf(database.answers)).toEqual([DORA, EVE, null, EVE])
+  expect(ownersOf(database.sessions)).toEqual([DORA, EVE, null])
   // The account sends what the device forgot, at the next sign-in.
   expect([...database.received.keys()]).toEqual([EVE])
   expect(waiting()).toHaveLength(3)
   expect(deviceStorage.read('reported')).toBe(JSON.stringify([{ owner: EVE }, {}]))
   const left = deviceStorage.keys().filter((key) => OF_RIDER.includes(key))
   expect(left.sort()).toEqual(
-    ['count:1:1', 'exam:OH', 'has-answers', 'last-quiz', 'last-result', 'quiz:1'].sort(),
+    ['exam:OH', 'has-answers', 'last-quiz', 'last-result', 'quiz:1'].sort(),
   )
 })
 
 test('the link to the progress leaves with the last answer of nobody', async () => {
   database.answers.clear()
-  log(answerOf(DORA, 0, 1))
+  database.sessions.clear()
+  log(DORA, 20)
   await forget.forgetSignedOut(DORA)
-  expect(logged()).toEqual([])
+  expect(ownersOf(database.answers)).toEqual([])
   expect(deviceStorage.read('has-answers')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { RESULTS_MESSAGES } from '../results/results-messages.ts'
+import { isWaiting } from '../results/results-queue.ts'
 import { FailureNotice, SaveNotice } from '../results/save-notices.tsx'
-import { isWaiting } from '../results/waiting-results.client.ts'
 import type { OwnExamsProps } from './own-exams.tsx'
 
 /** The page loads the code for the rider's exams only when somebody is signed in. */
@@ -36,7 +36,7 @@ export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
         ) : hasFailed ? (
           <div className="flex flex-col gap-3">
             <SaveNotice
-              status={session && isWaiting(session.id) ? 'error' : 'idle'}
+              status={session && isWaiting(session.id, queue) ? 'error' : 'idle'}
               queue={queue}
             />
             <FailureNotice

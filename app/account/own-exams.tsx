@@ -1,6 +1,6 @@
-import { answersOf } from '../answers/answer-log.client.ts'
-import { receiveAnswers } from '../answers/sync-answers.client.ts'
 import { ExamHistory, type ExamHistoryProps } from '../results/exam-history.tsx'
+import { readLog } from '../sessions/log.client.ts'
+import { receiveAnswers } from '../sessions/send.client.ts'
 import { MyData } from './my-data.tsx'
 
 export type OwnExamsProps = Omit<ExamHistoryProps, 'children' | 'loadAsked'> & {
@@ -10,7 +10,7 @@ export type OwnExamsProps = Omit<ExamHistoryProps, 'children' | 'loadAsked'> & {
 export function OwnExams({ onDeleted, ...history }: OwnExamsProps) {
   async function loadAsked() {
     await receiveAnswers(history.uid)
-    return answersOf(history.uid)
+    return (await readLog(history.uid)).answers
   }
 
   return (

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readSession, type Session, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { storeFeedback } from '../feedback/feedback.server.ts'
-import type { SubmittedQuiz } from '../results/results.server.ts'
+import { toldQuiz } from '../sessions/sessions.fixture.ts'
 
 export async function signIn(
   services: Services,
@@ -19,13 +19,8 @@ export async function signIn(
   return session
 }
 
-export function quiz(number: number): SubmittedQuiz {
-  return {
-    id: number.toString(16).padStart(32, '0'),
-    stateAbbrev: 'OR',
-    userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
-  }
-}
+export const quiz = (number: number, owner: string | null = null) =>
+  toldQuiz(number, { owner, total: 1 })
 
 export function storeConsentedFeedback(services: Services, session: Session): Promise<void> {
   const { email } = session

@@ -87,6 +87,20 @@ export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>
   return revision === 1 ? id : refOf({ id, revision })
 }
 
+/** Reads the stored revisions of a state's items. An entry is null if the state never had the revision. */
+export function readRevisions(
+  services: Services,
+  abbrev: string,
+  revisions: readonly Pick<BankItem, 'id' | 'revision'>[],
+): Promise<(StoredQuizItem | null)[]> {
+  const read = async ({ id, revision }: Pick<BankItem, 'id' | 'revision'>) => {
+    const item = await quizItems(services, abbrev).find(documentIdOf({ id, revision }))
+    // The id `x~2` with revision 1 would name the document of a later revision.
+    return typeof item === 'string' || item.revision !== revision ? null : item
+  }
+  return Promise.all(revisions.map(read))
+}
+
 export async function currentBank(services: Services, abbrev: string): Promise<Bank> {
   const record = await stateRecords(services).get(abbrev)
   return readBank(services, abbrev, record?.version ?? 0)

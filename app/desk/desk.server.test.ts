@@ -16,7 +16,7 @@ import { readSummary, summaryOf } from '../question-bank/bank-summary.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'
-import { countQuiz } from '../statistics/count-quiz.server.ts'
+import { countQuiz } from '../statistics/sent-quizzes.fixture.ts'
 import { readAttention } from './attention.server.ts'
 import { readDesk } from './desk.server.ts'
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import { answersIn, countQuiz, logAnswers, sendAll } from '../answers/use-answer-log.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
-import { useResultsQueue } from '../results/use-results-queue.ts'
+import { storeLastResult } from '../results/last-result.client.ts'
+import type { Session } from '../sessions/session.ts'
+import { ownTime, useSessions } from '../sessions/use-sessions.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ExamIntro } from './exam-intro.tsx'
@@ -17,14 +18,14 @@ type Props = { state: UsState; about: AboutTest | null; questions: number }
 export function ExamPage({ state, about, questions }: Props) {
   const terms = examTerms(about)
   const [isLogged, setIsLogged] = useState(true)
-  const queue = useResultsQueue()
+  const queue = useSessions()
   const exam = useExam(state, terms, finish)
   const { session } = exam
 
   async function finish(over: ExamSession) {
-    queue.add(resultOf(over))
+    if (queue.uid === null) storeLastResult(resultOf(over))
     setIsLogged(false)
-    await logExam(over, queue.uid)
+    await queue.keep(sessionOf(over))
     setIsLogged(true)
   }
 
@@ -36,6 +37,7 @@ export function ExamPage({ state, about, questions }: Props) {
           state={state}
           session={session}
           result={result}
+          queue={queue}
           isLogged={isLogged}
           onTryAgain={exam.leave}
           ownExams={<OwnExamsPlace queue={queue} session={result} onOthers={exam.leave} />}
@@ -63,11 +65,14 @@ function resultOf(session: ExamSession) {
   return { ...session, answers: examAnswers(session), exam: markOf(session) }
 }
 
-/** Logs the answers of a finished exam. A question left open says nothing about what a rider knows. */
-async function logExam(session: ExamSession, uid: string | null) {
-  const over = { ...session, answers: examAnswers(session) }
-  const given = answersIn(over, 'exam')
-  await logAnswers(given.filter((_, place) => session.picks[place] !== null))
-  void countQuiz(over)
-  if (uid !== null) sendAll(uid)
+/** An exam has no times of answers: riders go back and forth in it. */
+function sessionOf(session: ExamSession): Session {
+  const { id, stateAbbrev: state, questions, picks } = session
+  const own = ownTime()
+  return {
+    ...{ id, state, mode: 'exam', isFinished: true, terms: markOf(session) },
+    picks: questions.map(({ id: item, revision = 1, question, correctAnswer: key }, place) => {
+      return { item, revision, option: picks[place] ?? '', question, key, ...own }
+    }),
+  }
 }

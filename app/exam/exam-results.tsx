@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { useAuth } from '../auth/use-auth.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { TOPICS, type Topic, topics } from '../question/topics.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { AnswerReview } from '../results/answer-review.tsx'
-import { SignInOffer } from '../results/results-phase.tsx'
+import { OwnResult } from '../results/results-phase.tsx'
+import type { Finished, ResultsQueue } from '../results/results-queue.ts'
 import { ScorePlate } from '../results/results-summary.tsx'
 import { grade, passesExam, rightSigns, sharedScore } from '../results/score.ts'
-import { type Finished, isWaiting } from '../results/waiting-results.client.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import { StatePlate } from '../states/state-plate.tsx'
@@ -23,6 +22,7 @@ type Props = {
   state: UsState
   session: ExamSession
   result: Finished
+  queue: ResultsQueue
   /** True if the answers are in the log, so that the page can count the mistakes. */
   isLogged: boolean
   onTryAgain: () => void
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /** The verdict of an exam in the state's own terms, what to do next, and all answers. */
-export function ExamResults({ state, session, result, isLogged, onTryAgain, ownExams }: Props) {
-  const { user, loading } = useAuth()
+export function ExamResults(props: Props) {
+  const { state, session, result, queue, isLogged, onTryAgain, ownExams } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { answers } = result
   const { toPass, signs } = markOf(session)
@@ -85,14 +85,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
       </div>
       <StudyLinks state={state} hasChanged={isLogged} isMain={isForMistakes} page="exam" />
       <MissedTopics state={state} session={session} result={result} />
-      {loading ? (
-        <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
-      ) : (
-        <>
-          {ownExams}
-          {!user && <SignInOffer isResultWaiting={isWaiting(session.id)} />}
-        </>
-      )}
+      <OwnResult id={session.id} queue={queue} ownExams={ownExams} />
       <AnswerReview
         answers={answers}
         items={session.questions}

@@ -1,6 +1,7 @@
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import type { ExamMark } from '../results/saved-result.ts'
+import { NO_ANSWER } from '../results/score.ts'
 import type { ExamTerms } from './exam-terms.ts'
 import type { ExamQuestion, ExamSession } from './unfinished-exam.ts'
 
@@ -13,9 +14,6 @@ export type ExamAction =
   /** Time passed while the exam was on screen. */
   | { type: 'spend'; ms: number }
   | { type: 'finish' }
-
-/** The answer that a result shows for a question that the rider left open. */
-const NO_ANSWER = 'No answer'
 
 const MINUTE_MS = 60_000
 

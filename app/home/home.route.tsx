@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import { useAnswerLog } from '../answers/use-answer-log.ts'
 import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
@@ -16,8 +15,8 @@ import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
-import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { useSessions } from '../sessions/use-sessions.ts'
 import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import type { Route } from './+types/home.route.ts'
 import { useQuizInHistory } from './use-quiz-in-history.ts'
@@ -68,8 +67,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const queue = useResultsQueue()
-  const quiz = useQuiz({ onAnswer: useAnswerLog('quiz'), onFinish: queue.add })
+  const queue = useSessions()
+  const quiz = useQuiz((session) => queue.note(session, 'quiz'))
   useQuizInHistory(quiz)
   const openFeedback = useFeedback()
   const { session } = quiz
@@ -110,6 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {finished ? (
         <ResultsPhase
           session={finished}
+          queue={queue}
           practicePath={practicePath(finished)}
           onTryAgain={tryAgain}
           ownExams={ownExams}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAt, answersFrom } from '../answers/answers.fixture.ts'
+import { answerAt, answersFrom } from '../sessions/answers.fixture.ts'
 import { lastQuizzes } from './last-quizzes.ts'
 
 test('the quizzes that ended last come first, and no more than are asked for', () => {

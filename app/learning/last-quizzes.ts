@@ -1,5 +1,5 @@
-import type { Answer } from '../answers/answer.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import type { Answer } from '../sessions/answer.ts'
 
 type Quiz = { right: number; answered: number; questions: number }
 

@@ -1,8 +1,7 @@
-import { readLog } from '../answers/answer-log.client.ts'
-import { logAnswers } from '../answers/use-answer-log.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { Outcome } from '../device/ask.client.ts'
+import { addWaiting, readLog } from '../sessions/log.client.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { storeMistakeCount } from './mistake-count.client.ts'
 
@@ -12,7 +11,7 @@ import { storeMistakeCount } from './mistake-count.client.ts'
  * rider, only answers without an owner count.
  */
 export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
-  await logAnswers([])
+  await addWaiting()
   const owner = readKnownRider()
   const [{ answers, isWhole }, bank] = await Promise.all([readLog(owner), loadBank(state)])
   if ('failure' in bank) return bank
@@ -24,4 +23,4 @@ export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
 /** `isWhole` is false if this device may have more answers, which could not be read. */
 export type Loaded = Learned & { isWhole: boolean }
 
-export { isLogKept } from '../answers/answer-log.client.ts'
+export { isWaitingKept } from '../sessions/waiting.client.ts'

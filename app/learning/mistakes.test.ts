@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../answers/answer.ts'
+import type { Answer } from '../sessions/answer.ts'
 import { historiesOf } from './histories.ts'
 import { answered, logs, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '../answers/answer.ts'
-import type { DayOf } from '../answers/local-day.ts'
+import type { Answer } from '../sessions/answer.ts'
+import type { DayOf } from '../sessions/local-day.ts'
 import type { Histories } from './histories.ts'
 import { dueAfter } from './schedule.ts'
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../answers/answer.ts'
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
 import { BLUEPRINT, topics } from '../question/topics.ts'
 import { QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
+import type { Answer } from '../sessions/answer.ts'
 import { readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */

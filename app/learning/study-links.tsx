@@ -72,9 +72,9 @@ function useMistakeCount(abbrev: string, hasChanged: boolean) {
 async function countAnew(abbrev: string) {
   let isKept = true
   try {
-    const { loadLearned, isLogKept } = await import('./load-learned.client.ts')
+    const { loadLearned, isWaitingKept } = await import('./load-learned.client.ts')
     await loadLearned(abbrev)
-    isKept = isLogKept()
+    isKept = isWaitingKept()
   } catch (cause) {
     console.warn('Could not count the mistakes.', cause)
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { receiveAnswers, sendAnswers } from '../answers/sync-answers.client.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
+import { receiveAnswers, tellSessions } from '../sessions/send.client.ts'
 import { type Loaded, loadLearned } from './load-learned.client.ts'
 
 type Shown = { learned: Loaded | null; hasFailed: boolean }
@@ -37,7 +37,7 @@ export function useLearned(state: string | null) {
 
   const sync = useCallback(async () => {
     if (uid === null) return
-    await sendAnswers(uid)
+    await tellSessions(uid)
     const failure = await receiveAnswers(uid)
     await load()
     setSynced({ uid, account: failure ? 'failed' : 'here' })

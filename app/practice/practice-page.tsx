@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import { useAnswerLog } from '../answers/use-answer-log.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
@@ -14,7 +13,7 @@ import { ReportLink } from '../reports/report-link.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
-import { useResultsQueue } from '../results/use-results-queue.ts'
+import { useSessions } from '../sessions/use-sessions.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -37,8 +36,8 @@ type Props = {
 export function PracticePage({ state, quiz: carried, message, below }: Props) {
   const navigate = useNavigate()
   const openFeedback = useFeedback()
-  const queue = useResultsQueue()
-  const quiz = useQuiz({ onAnswer: useAnswerLog('quiz'), onFinish: queue.add })
+  const queue = useSessions()
+  const quiz = useQuiz((session) => queue.note(session, 'quiz'))
   // The results stay on the screen until the other page has loaded.
   const [left, setLeft] = useState<QuizSession | null>(null)
   const finished = quiz.session && isFinished(quiz.session) ? quiz.session : left
@@ -103,6 +102,7 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
       <>
         <ResultsPhase
           session={finished}
+          queue={queue}
           practicePath={practicePath(finished)}
           onTryAgain={tryAgain}
           ownExams={ownExams}

@@ -71,9 +71,5 @@ export const userAnswer = z.object({
 })
 export type UserAnswer = z.infer<typeof userAnswer>
 
-/** A user answer as the browser submits it. The server computes `isCorrect` itself. */
-export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
-export type GivenAnswer = z.infer<typeof givenAnswer>
-
 /** The maximum number of Quiz items of a state from which the quick quiz draws (spec, section 7). */
 export const LOADED_ITEMS = 25

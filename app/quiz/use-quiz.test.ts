@@ -23,17 +23,17 @@ beforeEach(() => {
 /** Takes a quiz over whose address has the first answer. The next question may have a pick. */
 async function takesOver(picked: string | null) {
   if (!first) throw new Error('No question')
-  const onAnswer = vi.fn()
+  const onProgress = vi.fn()
   // Rendered on the server, because no test has a document. The functions of the hook work there.
   let quiz: ReturnType<typeof useQuiz> | undefined
   function Page() {
-    quiz = useQuiz({ onAnswer, onFinish: vi.fn() })
+    quiz = useQuiz(onProgress)
     return null
   }
   renderToString(createElement(Page))
   const shown = { questions, answers: [answerTo(first, first.correctAnswer)], total: 3 }
   await quiz?.takeOver(OHIO, shown, () => picked)
-  expect(onAnswer).toHaveBeenCalledOnce()
+  expect(onProgress).toHaveBeenCalledOnce()
 }
 
 test('an answer makes the state of its quiz the chosen one', async () => {

@@ -18,20 +18,15 @@ import {
   storeQuiz,
 } from './unfinished-quiz.client.ts'
 
-type Listeners = {
-  /** Called after answers are added to the session. */
-  onAnswer: (session: QuizSession) => void
-  onFinish: (session: QuizSession) => void
-}
-
 /** A quiz that a page shows without a script: all its questions, or only the first of `total`. */
 type ShownQuiz = { questions: RiderItem[]; answers: UserAnswer[]; total: number }
 
 /**
  * Returns the rider's quiz, and an unfinished quiz to offer, which is undefined until the device's
- * storage is read. `session` is null while the script shows no quiz and no results. `onFinish` gets each finished quiz.
+ * storage is read. `session` is null while the script shows no quiz and no results. `onProgress` gets the
+ * quiz after each answer, and when it is finished.
  */
-export function useQuiz({ onAnswer, onFinish }: Listeners) {
+export function useQuiz(onProgress: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
   const [unfinished, setUnfinished] = useState<QuizSession | null>()
   const [error, setError] = useState<string | null>(null)
@@ -48,7 +43,7 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   function noteAnswer(next: QuizSession) {
     // Answers that came with a link do not choose a state for this rider.
     if (next.answers.length > (next.foreign ?? 0)) storeChosenState(next.stateAbbrev)
-    onAnswer(next)
+    onProgress(next)
   }
 
   async function offerUnfinished() {
@@ -163,7 +158,7 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     const next = quizReducer(session, action)
     if (next.answers.length > session.answers.length) noteAnswer(next)
     if (isFinished(next)) {
-      onFinish(next)
+      onProgress(next)
       storeFinishedQuiz(next)
     }
     storeQuiz(next, Date.now())

@@ -2,8 +2,8 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { type Correction, correctedAnswers } from './corrected-result.ts'
 import { LAST_QUIZ, LAST_RESULT } from './last-result.client.ts'
+import type { Finished } from './results-queue.ts'
 import { grade } from './score.ts'
-import type { Finished } from './waiting-results.client.ts'
 
 /** The last quiz of somebody who was not signed in, or null. */
 export function readLastQuiz(): Finished | null {

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Asked, Correction } from './corrected-result.ts'
 import { ExamChart } from './exam-chart.tsx'
 import { RESULTS_MESSAGES } from './results-messages.ts'
+import type { Finished, ResultsQueue } from './results-queue.ts'
 import { FailureNotice, SaveNotice } from './save-notices.tsx'
 import { SavedExam } from './saved-exam.tsx'
 import { useCorrections } from './use-corrections.ts'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
-import type { ResultsQueue } from './use-results-queue.ts'
-import type { Finished } from './waiting-results.client.ts'
 
 const HEADING_ID = 'saved-exams'
 

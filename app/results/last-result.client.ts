@@ -1,6 +1,6 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
+import type { Finished } from './results-queue.ts'
 import { grade } from './score.ts'
-import type { Finished } from './waiting-results.client.ts'
 
 /** The storage key of the last result's line. */
 export const LAST_RESULT = 'last-result'

@@ -4,11 +4,12 @@ import type { QuizSession } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { WAITING_MESSAGES } from './results-messages.ts'
+import { isWaiting, type ResultsQueue } from './results-queue.ts'
 import { ResultsSummary } from './results-summary.tsx'
-import { isQueueOnDevice, isWaiting } from './waiting-results.client.ts'
 
 type ResultsPhaseProps = {
   session: QuizSession
+  queue: ResultsQueue
   practicePath: string
   onTryAgain: () => void
   ownExams: ReactNode
@@ -17,8 +18,7 @@ type ResultsPhaseProps = {
 }
 
 export function ResultsPhase(props: ResultsPhaseProps) {
-  const { session, practicePath, onTryAgain, ownExams, next } = props
-  const { user, loading } = useAuth()
+  const { session, queue, practicePath, onTryAgain, ownExams, next } = props
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -30,14 +30,7 @@ export function ResultsPhase(props: ResultsPhaseProps) {
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <ResultsSummary ref={heading} {...session} practicePath={practicePath} />
       {next}
-      {loading ? (
-        <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
-      ) : (
-        <>
-          {ownExams}
-          {!user && <SignInOffer isResultWaiting={isWaiting(session.id)} />}
-        </>
-      )}
+      <OwnResult id={session.id} queue={queue} ownExams={ownExams} />
       <AnswerReview answers={session.answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button className="w-full" onClick={onTryAgain}>
@@ -48,11 +41,31 @@ export function ResultsPhase(props: ResultsPhaseProps) {
   )
 }
 
-export function SignInOffer({ isResultWaiting }: { isResultWaiting: boolean }) {
+type OwnResultProps = { id: string; queue: ResultsQueue; ownExams: ReactNode }
+
+/** What becomes of the result on screen: it is among the rider's exams, or waits for a sign-in. */
+export function OwnResult({ id, queue, ownExams }: OwnResultProps) {
+  const { uid, loading, waiting } = queue
+  const placeholder = <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
+  if (loading) return placeholder
+  const offer = waiting ? (
+    <SignInOffer isWaiting={isWaiting(id, queue)} queue={queue} />
+  ) : (
+    placeholder
+  )
+  return (
+    <>
+      {ownExams}
+      {uid === null && offer}
+    </>
+  )
+}
+
+function SignInOffer({ isWaiting, queue }: { isWaiting: boolean; queue: ResultsQueue }) {
   const { signInProblem, signIn } = useAuth()
   return (
     <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center">
-      {isResultWaiting ? (
+      {isWaiting ? (
         <>
           <p className="text-lg font-semibold">Want to track your progress over time?</p>
           <Button look="plain" onClick={signIn}>
@@ -60,7 +73,7 @@ export function SignInOffer({ isResultWaiting }: { isResultWaiting: boolean }) {
           </Button>
           {signInProblem && <p className="font-semibold">{signInProblem}</p>}
           <p className="text-quiet">
-            {isQueueOnDevice() ? WAITING_MESSAGES.signedOut : WAITING_MESSAGES.notKept}
+            {queue.isOnDevice() ? WAITING_MESSAGES.signedOut : WAITING_MESSAGES.notKept}
           </p>
         </>
       ) : (

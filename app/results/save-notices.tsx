@@ -2,9 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { RESULTS_MESSAGES, WAITING_MESSAGES } from './results-messages.ts'
+import { isOfAnother, type ResultsQueue } from './results-queue.ts'
 import type { SaveStatus } from './use-exam-history.ts'
-import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
-import { isQueueOnDevice, waitingIds } from './waiting-results.client.ts'
 
 export function SaveNotice({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {
   const waiting = waitingText(queue)
@@ -40,9 +39,10 @@ export function FailureNotice({ message, action, onAction }: FailureNoticeProps)
 
 function waitingText(queue: ResultsQueue): string | null {
   if (!queue.failure) return null
-  const count = waitingIds().filter((id) => !isOfAnother(id, queue)).length
+  const ids = [...(queue.waiting?.keys() ?? [])]
+  const count = ids.filter((id) => !isOfAnother(id, queue)).length
   if (count === 0) return null
-  if (!isQueueOnDevice()) return WAITING_MESSAGES.onlyInThisTab
+  if (!queue.isOnDevice()) return WAITING_MESSAGES.onlyInThisTab
   if (queue.failure.message !== null) return WAITING_MESSAGES.refused
   return count === 1 ? WAITING_MESSAGES.one : WAITING_MESSAGES.several(count)
 }

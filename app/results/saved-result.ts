@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { userAnswer } from '../question/quiz-item.ts'
 
+/** A User answer record of a saved result. */
+const savedAnswer = z.extend(userAnswer, {
+  /** The server did not have the question, and graded by the key that the device sent. */
+  asTold: z.optional(z.literal(true)),
+})
+export type SavedAnswer = z.infer<typeof savedAnswer>
+
 /** Saved result (spec, section 3). `createdAt` and `timestamp` are equal. */
 export const savedResult = z.object({
   score: z.int().check(z.nonnegative()),
   totalQuestions: z.int().check(z.positive()),
   percentage: z.int().check(z.nonnegative(), z.maximum(100)),
-  userAnswers: z.array(userAnswer),
+  userAnswers: z.array(savedAnswer),
   stateAbbrev: z.string(),
   stateName: z.optional(z.string()),
   createdAt: z.iso.datetime(),

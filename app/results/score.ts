@@ -3,6 +3,9 @@ import type { ExamMark } from './saved-result.ts'
 /** The lowest percentage that passes (spec, section 9). */
 export const PASS_PERCENTAGE = 80
 
+/** The answer that a result shows for a question that the rider left open. */
+export const NO_ANSWER = 'No answer'
+
 export function grade(answers: readonly { isCorrect: boolean }[]) {
   const score = answers.filter(({ isCorrect }) => isCorrect).length
   const totalQuestions = answers.length

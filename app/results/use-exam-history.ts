@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { ask } from '../device/ask.client.ts'
+import { type Finished, isOfAnother, isWaiting, type ResultsQueue } from './results-queue.ts'
 import { type Exam, exam } from './saved-result.ts'
 import { grade, passesExam } from './score.ts'
-import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
-import { type Finished, isWaiting, isWaitingKey } from './waiting-results.client.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error'
 
@@ -26,11 +25,14 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: Finish
   const [attempt, setAttempt] = useState(0)
   const [{ status, loaded }, setHistory] = useState<History>({ status: 'loading', loaded: null })
 
+  const isRead = queue.waiting !== null
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new quiz needs no new request
   useEffect(() => {
+    if (!isRead) return
     const life = new AbortController()
     setHistory(({ loaded }) => ({ status: 'loading', loaded }))
-    const isTooEarly = session !== null && isWaiting(session.id)
+    const isTooEarly = session !== null && isWaiting(session.id, queue)
     const options = { signal: life.signal }
     ask(href('/users/:uid/results', { uid }), z.array(exam).parse, options).then((outcome) => {
       if (life.signal.aborted) return
@@ -38,16 +40,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: Finish
       else setHistory({ status: 'loaded', loaded: { exams: outcome.reply, isTooEarly } })
     })
     return () => life.abort()
-  }, [uid, attempt])
-
-  // When another tab has saved a waiting result, it removes the result from the device.
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== null && isWaitingKey(key) && newValue === null) setAttempt((now) => now + 1)
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [])
+  }, [uid, attempt, isRead])
 
   const saved = merge(queue.saved, loaded?.exams ?? [])
   const saveStatus = session ? statusOf(session.id, queue, saved) : 'idle'
@@ -66,9 +59,8 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: Finish
 
 function statusOf(id: string, queue: ResultsQueue, saved: ExamEntry[]): SaveStatus {
   if (saved.some((exam) => exam.id === id)) return 'saved'
-  if (!isWaiting(id) || isOfAnother(id, queue)) return 'idle'
-  if (queue.failure) return 'error'
-  return queue.owners ? 'saving' : 'idle'
+  if (!isWaiting(id, queue) || isOfAnother(id, queue)) return 'idle'
+  return queue.failure ? 'error' : 'saving'
 }
 
 function merge(saved: readonly Exam[], history: readonly Exam[]): ExamEntry[] {

@@ -35,10 +35,10 @@ export default function Privacy() {
       <Part title="What we count">
         <p>
           When you finish a quiz or an exam, signed in or not, your device sends the questions, the
-          options you picked, the seconds each answer took, and whether you had seen the question
-          before. We add them to counters for each question, such as how many riders got it right.
-          That is how we find questions that are wrong or unclear, and what you read of other riders
-          after an answer.
+          options you picked, when you answered and how long it took, and whether you had seen the
+          question before. We add them to counters for each question, such as how many riders got it
+          right. That is how we find questions that are wrong or unclear, and what you read of other
+          riders after an answer.
         </p>
         <p>
           We keep the sums, not your answers, and nothing that says who you are. So that a quiz

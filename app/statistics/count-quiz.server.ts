@@ -2,21 +2,20 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
-import { documentIdOf, refOf } from '../bank/bank.server.ts'
+import { refOf } from '../bank/bank.server.ts'
 import type { RequestInfo, Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import type { StoredQuizItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { addToDay, type CountDay, dayOf } from './count-days.server.ts'
 import { type CountedAnswer, countAnswer, countNetwork, noCounts } from './item-counts.ts'
 import { itemStatistics } from './item-statistics.ts'
-import type { SentQuiz } from './sent-quiz.ts'
 import { itemCountsOfState } from './statistics.server.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 const DAY_MS = DAY * 1000
-/** The days for which the id of a counted quiz is stored. A device drops an unsent quiz after 50 days. */
+/** The days for which the id of a counted quiz is stored. A quiz of over 50 days ago is not counted. */
 const COUNTED_DAYS = 60
 
 /** The limits for one client address. A class at a school may share an address. */
@@ -67,6 +66,18 @@ export function limitCounts(
   return countUse([ofOneAddress, client], [ofOneNetwork, network], [ofOneMinute, 'everybody'])
 }
 
+/** A finished quiz to count. It identifies nobody. */
+export type QuizToCount = { id: string; state: string; answers: readonly AnswerToCount[] }
+type AnswerToCount = {
+  itemId: string
+  revision: number
+  /** The stored item, or null if the state never had this revision. */
+  item: StoredQuizItem | null
+  option: string
+  isFirst: boolean
+  seconds?: number | undefined
+}
+
 /**
  * Adds a finished quiz to the counters of its items. A quiz counts once, and a network once a day for
  * each item. Refuses the whole quiz if the state never had one of its items, revisions or options.
@@ -74,22 +85,16 @@ export function limitCounts(
  */
 export async function countQuiz(
   services: Services,
-  { id, state, answers: sent }: SentQuiz,
+  { id, state, answers: sent }: QuizToCount,
   network: string,
 ): Promise<'counted' | 'refused' | { waitSeconds: number }> {
-  const items = await Promise.all(
-    sent.map(({ itemId, revision }) => {
-      return quizItems(services, state).get(documentIdOf({ id: itemId, revision }))
-    }),
-  )
+  const items = sent.map(({ item }) => item)
   const refs = sent.map(({ itemId, revision }) => refOf({ id: itemId, revision }))
-  const answers = sent.map(({ option, isFirst, seconds }, place): CountedAnswer => {
-    const { options = [], correctAnswer } = items[place] ?? {}
+  const answers = sent.map(({ item, option, isFirst, seconds }): CountedAnswer => {
+    const { options = [], correctAnswer } = item ?? {}
     return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst, seconds }
   })
-  // A sent `itemId` with revision 1 could name the document of a later revision.
-  const isKnown = items.every((item, place) => item?.revision === sent[place]?.revision)
-  if (!isKnown || answers.some(({ pick }) => pick < 0)) return 'refused'
+  if (answers.some(({ pick }) => pick < 0)) return 'refused'
   // Comes after the checks. Otherwise quizzes that fit no question could use up the limit.
   const waitSeconds = await services.countUse([ofAllAddresses, 'everybody'])
   if (waitSeconds > 0) return { waitSeconds }

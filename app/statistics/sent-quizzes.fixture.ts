@@ -1,8 +1,11 @@
+import { readRevisions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
 import * as counting from './count-quiz.server.ts'
-import type { SentQuiz } from './sent-quiz.ts'
 import { readItemCounts } from './statistics.server.ts'
+
+type SentAnswer = Omit<counting.QuizToCount['answers'][number], 'item'>
+export type SentQuiz = { id: string; state: string; answers: SentAnswer[] }
 
 export const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
@@ -15,9 +18,17 @@ export function quizOf(number: number, count = 12, place = 1): SentQuiz {
   return { id: idOf(number), state: 'OR', answers }
 }
 
-/** Counts a quiz. Without `network`, each quiz comes from a network of its own. */
-export const countQuiz = (services: Services, quiz: SentQuiz, network = quiz.id) =>
-  counting.countQuiz(services, quiz, network)
+/** Counts a quiz by the stored items. Without `network`, each quiz comes from a network of its own. */
+export async function countQuiz(
+  services: Services,
+  { id, state, answers }: SentQuiz,
+  network = id,
+) {
+  const asked = answers.map(({ itemId, revision }) => ({ id: itemId, revision }))
+  const items = await readRevisions(services, state, asked)
+  const graded = answers.map((answer, place) => ({ ...answer, item: items[place] ?? null }))
+  return counting.countQuiz(services, { id, state, answers: graded }, network)
+}
 
 /** The counters of a revision of Oregon's questions. */
 export const countsOf = async (services: Services, ref: string) =>

@@ -3,8 +3,8 @@ import { type CountUse, localRateLimits } from '../../platform/rate-limit.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
-import { countedQuizzes, countQuiz, limitCounts } from './count-quiz.server.ts'
-import type { SentQuiz } from './sent-quiz.ts'
+import { countedQuizzes, limitCounts } from './count-quiz.server.ts'
+import { countQuiz, type SentQuiz } from './sent-quizzes.fixture.ts'
 
 /** Counts in memory, because a store would take a minute for so many. */
 function countHere() {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { localDay } from '../answers/local-day.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { Mistake } from '../learning/mistakes.ts'
+import { localDay } from '../sessions/local-day.ts'
 import { readExamDate, storeExamDate } from './exam-date.client.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

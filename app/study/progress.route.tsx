@@ -3,8 +3,8 @@ import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { practicePath } from '../practice/practice-meta.ts'
-import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { useSessions } from '../sessions/use-sessions.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/progress.route.ts'
@@ -35,7 +35,7 @@ export default function Progress() {
   )
   // Asked for at once, so that the report is drawn only once.
   const test = useAboutTest(state?.abbrev ?? null)
-  const queue = useResultsQueue()
+  const queue = useSessions()
   const isLoading = queue.loading || (state !== null && !learned && !hasFailed)
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-6 px-4 py-6">

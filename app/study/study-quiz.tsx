@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '../answers/answer.ts'
-import { useAnswerLog } from '../answers/use-answer-log.ts'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
@@ -17,25 +15,26 @@ import {
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { AnswerReview } from '../results/answer-review.tsx'
 import { ResultsSummary } from '../results/results-summary.tsx'
+import { useSessions } from '../sessions/use-sessions.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
   state: UsState
-  mode: Answer['mode']
+  mode: 'mistakes' | 'topic'
   questions: BankQuestion[]
   /** The button after the last question, which draws another quiz. */
   again: string
   onAgain: () => void
 }
 
-/** A quiz to learn from. Each answer is logged at once; the quiz itself is not saved. */
+/** A quiz to learn from. Each answer is logged at once; the quiz itself is no result. */
 export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
   const { abbrev: stateAbbrev, stateName } = state
   const [session, setSession] = useState<QuizSession>(() => {
     return { id: newId(), stateAbbrev, stateName, questions, answers: [], index: 0 }
   })
-  const log = useAnswerLog(mode)
+  const { note } = useSessions()
   const openFeedback = useFeedback()
   const heading = useRef<HTMLHeadingElement>(null)
   const finished = isFinished(session)
@@ -48,7 +47,7 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
 
   function act(action: QuizAction) {
     const next = quizReducer(session, action)
-    if (next.answers.length > session.answers.length) log(next)
+    if (next !== session) note(next, mode)
     setSession(next)
   }
 

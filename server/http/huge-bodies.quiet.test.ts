@@ -11,11 +11,9 @@ const MB = KB * KB
 
 let server: ServerProcess
 let admin: Awaited<ReturnType<typeof adminOf>>
-let results: string
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', TRUSTED_PROXIES: '127.0.0.1' })
   admin = await adminOf(server)
-  results = `/users/${JSON.parse((await admin.ask('/me')).text).uid}/results`
 })
 afterAll(() => server.remove())
 
@@ -43,7 +41,12 @@ test.each(BODIES)(
     const body = [...make()]
     await send('/feedback', type, body)
     const before = memory()
-    for (const target of ['/feedback', results, '/admin/posts/post-nr-1', '/admin/remote-config']) {
+    for (const target of [
+      '/feedback',
+      '/sessions',
+      '/admin/posts/post-nr-1',
+      '/admin/remote-config',
+    ]) {
       const { status, ms } = await send(target, type, body)
       expect([target, status]).toEqual([
         target,

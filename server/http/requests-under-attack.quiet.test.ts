@@ -114,7 +114,7 @@ test.each(HEADERS)(
 )
 
 const context = { stateAbbrev: 'OR', stateName: 'x', questionId: 'q-3', questionText: 'x' }
-const answer = { question: 'x', selectedAnswer: 'x', correctAnswer: 'x' }
+const pick = { item: 'x', revision: 1, option: 'x', question: 'x', key: 'x' }
 const item = {
   question: 'x',
   options: ['x', 'x'],
@@ -128,7 +128,7 @@ const form = Object.fromEntries(FORM_FIELDS.map((field) => [field, 'x']))
 const JSON_REQUESTS: [target: string, body: object][] = [
   ['/feedback', { email: 'x', message: 'x', allowContact: true, website: '', context }],
   ['/users/UID', { delete: 'x' }],
-  ['/users/UID/results', { id: 'x', stateAbbrev: 'OR', userAnswers: [answer] }],
+  ['/sessions', { owner: 'UID', id: 'x', state: 'OR', mode: 'x', picks: [pick] }],
   ['/admin/remote-config', { signals: { tab: 'x' } }],
   ['/admin/manuals/OR.data', { intent: 'approve', id: 'x', item }],
   ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
@@ -157,8 +157,10 @@ async function expectQuick(target: string, bodies: (text: string) => Record<stri
   for (const worst of worstTexts(BODY_BYTES)) {
     const text = Buffer.from(worst.text).subarray(0, BODY_BYTES).toString()
     for (const [type, body] of Object.entries(bodies(text))) {
-      const ms = await slowMs(target.replace('UID', uid), post(type, body), () =>
-        post(type, harmless[type]),
+      const ms = await slowMs(
+        target.replace('UID', uid),
+        post(type, body.replace('UID', uid)),
+        () => post(type, harmless[type]),
       )
       if (ms) slow.push(`${type}, ${worst.name}: ${ms} ms`)
     }

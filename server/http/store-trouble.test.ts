@@ -2,6 +2,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { currentBank } from '../../app/bank/bank.server.ts'
+import { toldQuiz } from '../../app/sessions/sessions.fixture.ts'
 import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
@@ -9,11 +10,7 @@ import { openApp } from '../open-app.fixture.ts'
 import type { Answer } from '../server-process.fixture.ts'
 import { inTrouble } from './store-trouble.ts'
 
-const QUIZ = {
-  id: 'f'.repeat(32),
-  stateAbbrev: 'CA',
-  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
-}
+const QUIZ = toldQuiz(1)
 
 test('while the store is locked, riders read, and a save gets a request to try again', async () => {
   const server = await openApp()
@@ -25,7 +22,7 @@ test('while the store is locked, riders read, and a save gets a request to try a
   const other = new DatabaseSync(path.join(server.dataDir, 'documents.db'))
   onTestFinished(() => other.close())
   other.exec('BEGIN EXCLUSIVE')
-  const saves = Array.from({ length: 40 }, () => rider.post(results, QUIZ))
+  const saves = Array.from({ length: 40 }, () => rider.post('/sessions', { ...QUIZ, owner: uid }))
   for (const target of ['/healthz', '/', '/questions/CA', '/me', results, '/healthz']) {
     expect((await rider.ask(target)).status).toBe(200)
   }
@@ -39,7 +36,7 @@ test('while the store is locked, riders read, and a save gets a request to try a
   }
   other.exec('ROLLBACK')
 
-  expect((await rider.post(results, QUIZ)).status).toBe(201)
+  expect((await rider.post('/sessions', { ...QUIZ, owner: uid })).status).toBe(201)
   await expect.poll(async () => (await server.ask('/readyz')).text).toBe('ready')
 })
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminOf, picture } from '../../app/posts/posts.fixture.ts'
 import { startServer } from '../../server/server-process.fixture.ts'
+import { newQuiz } from '../riders.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 
 /**
@@ -54,9 +55,7 @@ if (!said.includes('attached')) {
 
 let acknowledged = 0
 for (let n = 0; n < SAVES; n++) {
-  const userAnswers = [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }]
-  const quiz = { id: n.toString(16).padStart(32, '0'), stateAbbrev: 'CA', userAnswers }
-  if ((await rider.post(`/users/${uid}/results`, quiz)).status === 201) acknowledged++
+  if ((await rider.post('/sessions', newQuiz(uid))).status === 201) acknowledged++
 }
 const { status } = await admin.save('post-nr-1', 0, { slug: 'picture' }, await picture())
 const ended = new Promise((resolve) => strace.once('close', resolve))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { newQuiz } from '../riders.fixture.ts'
 import type { Visitor } from '../signed-in.fixture.ts'
 
 const PAGES = ['/', '/content', '/questions/CA', '/me']
@@ -75,7 +76,7 @@ export function letBrowse(ports: number[], origin: string, riders: DrillRider[])
     for (let n = place; !isOver; n++) {
       const id = randomUUID().replaceAll('-', '')
       if (n % 5 < 4) await open(agent, place, PAGES[n % 5] ?? '/')
-      else if (await open(agent, place, `/users/${uid}/results`, quiz(id))) acknowledged.push(id)
+      else if (await open(agent, place, '/sessions', quiz(id, uid))) acknowledged.push(id)
       await setTimeout(Math.random() * 100)
     }
     agent.destroy()
@@ -102,7 +103,6 @@ class RiderAgent extends Agent {
   }
 }
 
-function quiz(id: string): string {
-  const answer = { question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }
-  return JSON.stringify({ id, stateAbbrev: 'CA', userAnswers: [answer] })
+function quiz(id: string, owner: string): string {
+  return JSON.stringify({ ...newQuiz(owner), id })
 }

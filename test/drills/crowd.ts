@@ -35,12 +35,12 @@ const times: Record<string, number[]> = {}
 const errors = new Map<string, number>()
 const journey = (rider: Rider) => {
   const results = `/users/${rider.uid}/results`
-  const quiz = JSON.stringify(newQuiz())
+  const quiz = JSON.stringify(newQuiz(rider.uid))
   return [
     { what: '/', target: '/', status: 200 },
     { what: 'questions', target: '/questions/CA', status: 200 },
     { what: 'who I am', target: '/me', status: 200 },
-    { what: 'save', target: results, status: 201, body: quiz },
+    { what: 'save', target: '/sessions', status: 201, body: quiz },
     { what: 'history', target: results, status: 200 },
   ]
 }

@@ -24,7 +24,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     const options = { method: 'POST', headers: rider.headers, body }
     try {
       const signal = AbortSignal.timeout(10_000)
-      const url = `${server}/users/${rider.uid}/results`
+      const url = `${server}/sessions`
       const answer = await fetch(url, { ...options, signal })
       const text = await answer.text()
       return answer.status === 201 ? null : `${answer.status} ${text}`
@@ -37,7 +37,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     await setTimeout(Math.random() * PAUSE)
     for (let turn = 0; !isOver; turn++) {
       const rider = inTurn[turn % inTurn.length] as Rider
-      const quiz = newQuiz()
+      const quiz = newQuiz(rider.uid)
       const body = JSON.stringify(quiz)
       for (let refusal: string | null = ''; refusal !== null && !isOver; ) {
         refusal = await send(rider, body)

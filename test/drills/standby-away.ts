@@ -67,7 +67,7 @@ await standby.remove()
 
 async function ask(what: string, target: string): Promise<void> {
   const started = performance.now()
-  const save = { method: 'POST', body: JSON.stringify(newQuiz()) }
+  const save = { method: 'POST', body: JSON.stringify(newQuiz(reader?.uid ?? '')) }
   const options = { headers: reader?.headers ?? {}, ...(what === 'save' && save) }
   const answer = await fetch(address + target, options)
   const text = await answer.text()

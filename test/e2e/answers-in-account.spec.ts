@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
 import { riderOn } from './rider.ts'
-import { anEmail, limitQuestions } from './short-quiz.ts'
+import { anEmail, limitQuestions, sessionsOnDevice, storedOnDevice } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -12,9 +12,10 @@ test('Answers reach the account once, whichever request is cut, and other device
   tag: '@laptop',
 }, async ({ page, rider, context, browser, server, noise }) => {
   const email = anEmail()
-  await cutOnce(context, 'before')
   await misses(2, { page, rider })
-  noise.allow(/answers/, /Failed to fetch/, /ERR_FAILED/)
+  await expect.poll(async () => (await sessionsOnDevice(page))[0]?.isCounted).toBe(true)
+  noise.allow(/answers/, /sessions/, /Failed to fetch/, /ERR_FAILED/)
+  await cutOnce(context, 'before')
   await signInElsewhere(page, email)
   await cutOnce(context, 'after')
   await page.goto('/progress')
@@ -60,7 +61,7 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
   await expect(progressLink(page)).toBeHidden()
-  await expect.poll(() => answersOnDevice(page)).toEqual([])
+  await expect.poll(() => storedOnDevice(page, 'answers')).toEqual([])
   // Only this device has the day of the exam, so it waits here for Dora.
   const kept: [string, string][] = await page.evaluate(() => Object.entries(localStorage))
   const ofDora = kept.filter((entry) => entry.join().includes(uid)).map(([key]) => key)
@@ -73,29 +74,10 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await expect(page.getByLabel('My exam is on')).toHaveValue('2100-12-05')
 })
 
-/** Returns the answers in the database of the browser. */
-function answersOnDevice(page: Page): Promise<unknown[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('answers')
-        opening.onerror = reject
-        opening.onsuccess = () => {
-          const database = opening.result
-          const all = database.transaction('answers').objectStore('answers').getAll()
-          all.onsuccess = () => {
-            database.close()
-            resolve(all.result)
-          }
-        }
-      }),
-  )
-}
-
 /** Aborts the next request that sends answers, before or after the server receives it. */
 async function cutOnce(context: BrowserContext, when: 'before' | 'after') {
   await context.route(
-    '**/users/*/answers',
+    '**/sessions',
     async (route) => {
       if (when === 'after') await route.fetch()
       await route.abort()

@@ -7,7 +7,7 @@ import { wake } from './wake.ts'
 const KB = 1024
 const CHUNKS = new URL('../../build/client/assets/', import.meta.url)
 const NOT_AT_FIRST =
-  /state-outlines|schemas|unfinished-quiz|cached-location|detect-location|own-exams|send-results/
+  /state-outlines|schemas|unfinished-quiz|cached-location|detect-location|own-exams|send.client/
 
 test('The first visit costs little, and leaves out what only later steps need', {
   tag: '@phone',
@@ -71,7 +71,7 @@ test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ 
   await page.waitForLoadState('networkidle')
   // These requests are allowed: drawings of the questions, nearby pages of states, the service worker
   // when the browser is idle, and, after an answer, the log of answers and the statistics.
-  const besides = /^\/(pictures|practice|statistics)\/|register-worker|answer-log|send-quiz/
+  const besides = /^\/(pictures|practice|statistics)\/|register-worker|(log|send)\.client/
   const paths = () => pathsOf(requests).filter((path) => !besides.test(path))
   const before = paths()
   expect([...new Set(before)]).toEqual(['/questions/CA'])

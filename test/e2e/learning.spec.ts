@@ -144,7 +144,7 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await expect(page.getByText('Your answers are deleted.', { exact: true })).toBeFocused()
   // A leftover quiz would go to the next rider who signs in.
   const left = await page.evaluate(() => Object.keys(localStorage))
-  const ofRider = /^((exam-)?result|quiz|exam|count):|^(last|asked|told)-|^exam-date/
+  const ofRider = /^(session|quiz|exam):|^(last|asked|told)-|^exam-date/
   expect(left.filter((key) => ofRider.test(key))).toEqual([])
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
   await page.reload()

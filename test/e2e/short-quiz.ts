@@ -56,7 +56,42 @@ export function percentagesOnServer(page: Page): Promise<number[]> {
   })
 }
 
-/** Returns the storage keys of unsent results in this browser. */
-export function waitingOnDevice(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('result:')))
+type Kept = { id: string; mode: string; isFinished: boolean; isCounted?: true }
+
+/** Returns the ids of the results in this browser that the server does not have. */
+export async function waitingOnDevice(page: Page): Promise<string[]> {
+  const kept = await sessionsOnDevice(page)
+  const results = kept.filter(({ mode, isFinished }) => isFinished && /quiz|exam/.test(mode))
+  return [...new Set(results.map(({ id }) => id))]
+}
+
+/** Returns the sessions in the database of the browser, and those that wait for the database. */
+export async function sessionsOnDevice(page: Page): Promise<Kept[]> {
+  const waiting = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('session:'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '')),
+  )
+  return [...waiting, ...(await storedOnDevice(page, 'sessions'))] as Kept[]
+}
+
+/** Returns a store of the browser's database. Empty if there is no database, and creates none. */
+export function storedOnDevice(page: Page, name: 'answers' | 'sessions'): Promise<unknown[]> {
+  return page.evaluate(async (name) => {
+    const databases = await indexedDB.databases()
+    if (!databases.some((database) => database.name === 'sessions')) return []
+    return new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('sessions')
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const database = opening.result
+        const all = database.transaction(name).objectStore(name).getAll()
+        all.onerror = reject
+        all.onsuccess = () => {
+          database.close()
+          resolve(all.result)
+        }
+      }
+    })
+  }, name)
 }

@@ -58,8 +58,8 @@ test('The new result appears at once, and gets its time from the server', {
 }, async ({ page, rider }) => {
   await arriveAs(page, anEmail())
   const gate = Promise.withResolvers<void>()
-  await page.route('**/users/*/results', async (route) => {
-    if (route.request().method() === 'POST') await gate.promise
+  await page.route('**/sessions', async (route) => {
+    await gate.promise
     await route.continue()
   })
   await finishesQuiz(rider, true, true)
@@ -76,13 +76,16 @@ test('A result that could not be saved waits, and is saved by the next attempt',
 }, async ({ page, rider, noise }) => {
   noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
   await arriveAs(page, anEmail())
-  await page.route('**/users/*/results', (route) => route.fulfill({ status: 500, body: '' }))
+  const requests = ['**/sessions', '**/users/*/results']
+  for (const one of requests) {
+    await page.route(one, (route) => route.fulfill({ status: 500, body: '' }))
+  }
   await finishesQuiz(rider, true, true)
   const main = page.getByRole('main')
   await expect(main.getByText('Could not save results. Please try again.')).toBeVisible()
   await expect(main.getByText('Could not load your saved exams.')).toBeVisible()
   await expect(rider.button('Save again')).toBeVisible()
-  await page.unroute('**/users/*/results')
+  for (const one of requests) await page.unroute(one)
   // On a slow machine the page may already have retried by itself.
   await expect(async () => {
     const again = rider.button('Save again')
@@ -108,7 +111,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   // The server refuses this result, so it waits on the device. The deletion must remove it, too.
   noise.allow(/status of 503/, /Could not load saved results\./)
   await rider.press(rider.button('Try Again'))
-  const results = /\/users\/\w+\/results/
+  const results = /\/users\/\w+\/results|\/sessions$/
   await page.route(results, (route) => route.fulfill({ status: 503 }))
   await finishesQuiz(rider, false, false)
   await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()

@@ -12,16 +12,18 @@ test('The admin sees what the answers say, the questions with flags first', {
   noise.allow(/status of 401/)
   const items = (await bankOf(server, 'VT')).slice(0, 8)
   for (let rider = 0; rider < 40; rider++) {
-    const answers = items.map(({ id: itemId, options, correctAnswer }, place) => {
-      const wrong = options.find((option) => option !== correctAnswer)
+    const picks = items.map(({ id: item, question, options, correctAnswer: key }, place) => {
+      const wrong = options.find((option) => option !== key)
       const isRight = place === 0 ? false : (rider + (place % 3)) % 10 < 7
-      const option = isRight ? correctAnswer : wrong
-      return { itemId, revision: 1, option, isFirst: true, seconds: 8 + place }
+      const option = isRight ? key : wrong
+      const at = new Date().toISOString()
+      return { item, revision: 1, question, key, option, at, isFirst: true, seconds: 8 + place }
     })
     const id = `${rider}`.padStart(32, 'a')
     // A network counts once a day for each question.
     const headers = { Origin: server.origin, 'X-Forwarded-For': `2001:db8:${rider}::1` }
-    const reply = await request.post('/statistics', { data: { id, state: 'VT', answers }, headers })
+    const quiz = { owner: null, id, state: 'VT', mode: 'quiz', isFinished: true, picks }
+    const reply = await request.post('/sessions', { data: quiz, headers })
     expect(reply.status()).toBe(204)
   }
   await goAsAdmin(page, server.origin, '/admin')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
-import { withShortQuizzes } from './short-quiz.ts'
+import { sessionsOnDevice, withShortQuizzes } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -14,23 +14,24 @@ test('A finished quiz is counted once, with the time of each answer', { tag: '@p
 }) => {
   await page.goto('/')
   await rider.starts('California')
-  const counted = page.waitForRequest('**/statistics')
+  const counted = page.waitForRequest('**/sessions')
   await rider.answersAll(true, false)
   const request = await counted
-  const { id, state, answers } = request.postDataJSON()
-  expect({ id, state }).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), state: 'CA' })
-  const answer = { itemId: expect.any(String), revision: 1, option: expect.any(String) }
-  expect(answers).toEqual(
-    [1, 2].map(() => ({ ...answer, isFirst: true, seconds: expect.any(Number) })),
+  const { id, owner, state, picks } = request.postDataJSON()
+  expect({ owner, state }).toEqual({ owner: null, state: 'CA' })
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  const pick = { item: expect.any(String), revision: 1, option: expect.any(String) }
+  expect(picks).toMatchObject(
+    [1, 2].map(() => ({ ...pick, isFirst: true, seconds: expect.any(Number) })),
   )
   expect((await request.response())?.status()).toBe(204)
   await expect.poll(() => waiting(page)).toEqual([])
 
-  const second = page.waitForRequest('**/statistics')
+  const second = page.waitForRequest('**/sessions')
   await rider.press(rider.button('Try Again'))
   await rider.starts('California')
   await rider.answersAll(true, true)
-  const known = (await second).postDataJSON().answers
+  const known = (await second).postDataJSON().picks
   expect(known.map(({ isFirst }: { isFirst: boolean }) => isFirst)).toEqual([false, false])
 })
 
@@ -69,7 +70,7 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
   // no service worker.
   noise.allow(/load-learned|ERR_INTERNET_DISCONNECTED|Could not count the mistakes|Failed to fetch/)
   // These load with the first answer.
-  const scripts = [/\/send-quiz/, /\/answer-log/].map((name) => page.waitForResponse(name))
+  const scripts = [/\/send\.client/, /\/log\.client/].map((name) => page.waitForResponse(name))
   await page.goto('/')
   await rider.starts('California')
   await rider.answersAll(true)
@@ -77,7 +78,7 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
   await context.setOffline(true)
   await rider.answersAll(false)
   await expect.poll(() => waiting(page)).toHaveLength(1)
-  const counted = page.waitForResponse('**/statistics')
+  const counted = page.waitForResponse('**/sessions')
   await context.setOffline(false)
   expect((await counted).status()).toBe(204)
   await expect.poll(() => waiting(page)).toEqual([])
@@ -96,8 +97,7 @@ test('A browser with Global Privacy Control sends nothing', { tag: '@laptop' }, 
   await rider.starts('California')
   await rider.answersAll(true, true)
   await page.reload({ waitUntil: 'networkidle' })
-  expect(sent).not.toContain('/statistics')
-  expect(await waiting(page)).toEqual([])
+  expect(sent).not.toContain('/sessions')
 })
 
 test('The privacy page says what is counted, and fits', { tag: '@phone' }, async ({ page }) => {
@@ -108,7 +108,8 @@ test('The privacy page says what is counted, and fits', { tag: '@phone' }, async
   await expectAccessible(page, 'privacy')
 })
 
-/** Returns the storage keys of quizzes that this browser has not sent for counting yet. */
-function waiting(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('count:')))
+/** Returns the ids of finished quizzes that this browser has not sent for counting yet. */
+async function waiting(page: Page): Promise<string[]> {
+  const kept = await sessionsOnDevice(page)
+  return kept.filter(({ isFinished, isCounted }) => isFinished && !isCounted).map(({ id }) => id)
 }

@@ -1,0 +1,32 @@
+import type { Failure } from '../device/ask.client.ts'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import type { Exam, ExamMark } from './saved-result.ts'
+
+/** A finished quiz, or an exam with what it needs to pass. */
+export type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'stateName' | 'answers'> & {
+  exam?: ExamMark
+}
+
+/** The results of this device that the server does not have, and the progress of saving them. */
+export type ResultsQueue = {
+  uid: string | null
+  /** True while nobody knows who is signed in. */
+  loading: boolean
+  /** The owner of each waiting result by its id. Null until the device was read. */
+  waiting: ReadonlyMap<string, string | null> | null
+  /** Says whether the waiting results survive when the tab closes. */
+  isOnDevice: () => boolean
+  failure: Failure | null
+  /** The results that were saved while this page was open, the newest first. */
+  saved: readonly Exam[]
+  sendNow: () => void
+}
+
+export function isWaiting(id: string, { waiting }: ResultsQueue): boolean {
+  return waiting?.has(id) ?? false
+}
+
+export function isOfAnother(id: string, { uid, waiting }: ResultsQueue): boolean {
+  const owner = waiting?.get(id) ?? null
+  return owner !== null && owner !== uid
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { collection, type Typed } from '../../platform/documents/collection.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+import { answer } from './answer.ts'
+import { KEPT_ANSWERS } from './join-answers.ts'
+import type { SaveStep } from './save-steps.server.ts'
+
+const SESSIONS_PER_READ = 25
+/** A save removes at most this many of the oldest sessions. */
+const REMOVED_AT_ONCE = 10
+
+/**
+ * A rider's answers, by session. A session that the device tells again with more answers gets a new
+ * number, so that other devices ask for it again. `total` counts the answers of this session and of all
+ * with smaller numbers, even deleted ones.
+ */
+export const answersOfSessions = collection({
+  path: 'users/{uid}/answers',
+  schema: z.object({
+    number: z.int().positive(),
+    total: z.int().positive(),
+    answers: z.array(answer),
+    createdAt: z.iso.datetime(),
+  }),
+  lists: [{ orderBy: 'number desc' }],
+  owner: 'uid',
+})
+type AnswersOfSession = Typed<z.infer<typeof answersOfSessions.schema>>
+
+/** Returns the writes that save a session's answers. The newest `KEPT_ANSWERS` of the rider stay. */
+export async function writesOfAnswers(
+  services: Services,
+  uid: string,
+  { id, answers }: Pick<AnswersOfSession, 'id' | 'answers'>,
+  { number, at, answers: total }: SaveStep,
+): Promise<Write[]> {
+  const sessions = answersOfSessions(services, uid)
+  const limit = REMOVED_AT_ONCE
+  const oldest = total > KEPT_ANSWERS ? await sessions.list({ orderBy: 'number asc', limit }) : []
+  const surplus = oldest.filter((one) => one.id !== id && one.total <= total - KEPT_ANSWERS)
+  return [
+    sessions.write.set(id, { number, total, answers, createdAt: at }),
+    ...surplus.map((one) => sessions.write.delete(one.id)),
+  ]
+}
+
+/** All answers of the user, the newest session first, in pages that are read on demand. */
+export async function* allAnswers(services: Services, uid: string) {
+  for await (const page of answersAfter(services, uid, 0)) {
+    yield page.flatMap(({ answers }) => answers)
+  }
+}
+
+/** The user's sessions with a number above `after`, newest first, in pages that are read on demand. */
+export async function* answersAfter(services: Services, uid: string, after: number) {
+  const pages = answersOfSessions(services, uid).pages(SESSIONS_PER_READ, {
+    orderBy: 'number desc',
+  })
+  for await (const page of pages) {
+    const newer = page.filter(({ number }) => number > after)
+    yield newer.map(({ number, answers }) => ({ number, answers }))
+    if (newer.length < page.length) return
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { openApp } from '../../server/open-app.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
+import { RESULTS_MESSAGES } from '../results/results-messages.ts'
+import { toldQuiz } from './sessions.fixture.ts'
+
+/** A rider who has saved this many results, so many of them just now. */
+async function riderWith(results: number, recent: number) {
+  const server = await openApp({ STARTER_CONTENT: 'off' })
+  onTestFinished(() => server.remove())
+  const rider = visitorOf(server)
+  const { uid } = await rider.signsIn('alice@example.com')
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const number = Date.now()
+  const at = new Date(number).toISOString()
+  const step = { number, at, answers: results, results, recent: Array(recent).fill(number) }
+  await store.set(`users/${uid}/saveSteps/${number}`, step)
+  await store.close()
+  const save = (number: number) => rider.post('/sessions', toldQuiz(number, { owner: uid }))
+  return { server, save, history: () => rider.ask(`/users/${uid}/results`) }
+}
+
+test('past 300 results an hour the server refuses a save, with a sentence and a time to retry', async () => {
+  const { server, save, history } = await riderWith(299, 299)
+  const first = await save(1)
+  expect(first.status).toBe(201)
+  const refused = await save(2)
+  expect(refused.status).toBe(429)
+  expect(JSON.parse(refused.text)).toEqual({ message: RESULTS_MESSAGES.tooMany })
+  expect(refused.headers['cache-control']).toContain('no-store')
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(3_500)
+  expect(wait).toBeLessThanOrEqual(3_600)
+  const again = await save(1)
+  expect([again.status, again.text]).toEqual([201, first.text])
+  expect(JSON.parse((await history()).text)).toHaveLength(1)
+  await server.logLine(({ event, limit }) => event === 'rate.limited' && /results/.test(`${limit}`))
+})
+
+test('past 10,000 results the server refuses a save with another sentence, and loses nothing', async () => {
+  const { save, history } = await riderWith(10_000, 0)
+  const refused = await save(2)
+  expect(refused.status).toBe(409)
+  expect(JSON.parse(refused.text)).toEqual({ message: RESULTS_MESSAGES.full })
+  expect(RESULTS_MESSAGES.full).toMatch(/^You have 10,000 saved exams/)
+  expect((await history()).status).toBe(200)
+})

@@ -1,0 +1,247 @@
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { alone } from '../device/tab-lock.client.ts'
+import type { LoggedAnswer } from './answer.ts'
+import { changeDatabase, isDatabaseAbsent, onDatabase } from './database.client.ts'
+import { HAS_ANSWERS } from './has-answers.ts'
+import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
+import { answersOf, type KeptSession, keptSession } from './session.ts'
+import {
+  continued,
+  forgetWaiting,
+  isSame,
+  waitingSessions,
+  writeWaiting,
+} from './waiting.client.ts'
+
+/** The limit of a change of many answers, which takes a slow phone long. */
+const WHOLE_LOG_TIMEOUT_MS = 60_000
+const MANY_ANSWERS = 100
+/** The most sessions that wait for a server, or for a rider to sign in. */
+const MOST_SESSIONS = 2_000
+/** The name of the lock of the tab that sends, receives or deletes. */
+export const SYNC = 'sessions'
+
+/** Without the database, the page remembers the answers as long as it is open. */
+const inMemory = new Map<string, LoggedAnswer>()
+/** True once this page could read the database. */
+let wasRead = false
+/** The sessions with which the server is done, but which the database could not change. */
+const doneUnnoted = new Set<string>()
+
+/**
+ * Moves the sessions that wait into the database, and their answers into the log. Answers in the log
+ * stay as they are. Malformed sessions are removed.
+ */
+export async function addWaiting(): Promise<void> {
+  const waiting = waitingSessions()
+  const good = waiting.flatMap(({ key, session }) => {
+    const { data } = keptSession.safeParse(session)
+    if (!data) forgetWaiting(key)
+    return data ? [{ key, session: data, text: JSON.stringify(session) }] : []
+  })
+  if (good.length === 0) return
+  showProgress()
+  const sessions = good.map(({ session }) => session)
+  if (!(await add(sessions, []))) return
+  // Another answer may have come meanwhile. It waits for the next call.
+  const now = new Map(waitingSessions().map(({ key, session }) => [key, JSON.stringify(session)]))
+  for (const { key, text } of good) if (now.get(key) === text) forgetWaiting(key)
+}
+
+/** Adds answers from the account. False if the database does not take them. */
+export function addAnswers(answers: readonly LoggedAnswer[]): Promise<boolean> {
+  showProgress()
+  return add([], answers)
+}
+
+async function add(
+  added: readonly KeptSession[],
+  received: readonly LoggedAnswer[],
+): Promise<boolean> {
+  const timeoutMs = received.length > MANY_ANSWERS ? WHOLE_LOG_TIMEOUT_MS : undefined
+  const isAdded = await changeDatabase(async ({ log, sessions }) => {
+    for (const session of added) {
+      const all = await sessions.index('id').getAll(session.id)
+      const before = all.find((one) => isSame(one, session))
+      const merged = { ...before, ...session, ...continued(before, session) }
+      for (const answer of answersIn(merged)) {
+        const logged = await log.get(answer.id)
+        // Another rider began this session on this device, and that pick stays theirs.
+        if (logged && !isOf(answer.owner, logged)) forgetTime(merged, answer.id)
+        else await log.put({ ...answer, ...logged, owner: answer.owner })
+      }
+      await sessions.put(merged)
+    }
+    for (const answer of received) if (!(await log.getKey(answer.id))) await log.add(answer)
+    const surplus = (await sessions.count()) - MOST_SESSIONS
+    const gone = surplus > 0 ? await sessions.getAllKeys(null, surplus) : []
+    for (const key of gone) await sessions.delete(key)
+    let tooMany = (await log.count()) - KEPT_ANSWERS
+    const oldest = log.index('answeredAt')
+    for (let at = await oldest.openCursor(); at && tooMany > 0; tooMany--) {
+      await at.delete()
+      at = await at.continue()
+    }
+  }, timeoutMs)
+  for (const answer of [...added.flatMap(answersIn), ...received]) {
+    if (isAdded) inMemory.delete(answer.id)
+    else if (!inMemory.has(answer.id)) inMemory.set(answer.id, answer)
+  }
+  return isAdded
+}
+
+/**
+ * The answers on this device that belong to the rider or to nobody, in the order of `joinAnswers`.
+ * `isWhole` is false if the database could not be read.
+ */
+export async function readLog(
+  owner: string | null,
+): Promise<{ answers: LoggedAnswer[]; isWhole: boolean }> {
+  const stored = await onDatabase((database) => database.getAllFromIndex('answers', 'answeredAt'))
+  // The index has this order already. Joining thousands of answers takes a phone a long time.
+  const all =
+    stored && inMemory.size === 0 ? stored : joinAnswers(stored ?? [], [...inMemory.values()])
+  return { answers: all.filter((answer) => isOf(owner, answer)), isWhole: stored !== undefined }
+}
+
+/**
+ * The sessions that the server does not have whole, in the order in which they ended. Those that wait
+ * are among them even if the database cannot be read. `isWhole` is false if a database that this page
+ * could read cannot be read now.
+ */
+export async function keptSessions(): Promise<{ sessions: KeptSession[]; isWhole: boolean }> {
+  const read = await onDatabase((database) => database.getAll('sessions'))
+  if (read) wasRead = true
+  const stored = read ?? []
+  const waiting = waitingSessions().map(({ session }) => session)
+  const all = new Map<string, KeptSession>()
+  for (const session of [...stored, ...waiting]) all.set(`${session.id} ${session.owner}`, session)
+  const endOf = ({ picks }: KeptSession) =>
+    picks.reduce((end, { at = '' }) => (at > end ? at : end), '')
+  const sessions = [...all.values()]
+    .filter((session) => !doneUnnoted.has(stateOf(session)))
+    .sort((a, b) => (endOf(a) < endOf(b) ? -1 : 1))
+  return { sessions, isWhole: read !== undefined || !wasRead }
+}
+
+/** Makes the rider the owner of all sessions and answers without an owner. */
+export async function claimSessions(uid: string): Promise<void> {
+  for (const { key, session } of waitingSessions()) {
+    if (session.owner === null) writeWaiting(key, { ...session, owner: uid })
+  }
+  for (const answer of inMemory.values()) {
+    if (answer.owner === null) inMemory.set(answer.id, { ...answer, owner: uid })
+  }
+  await changeDatabase(async ({ log, sessions }) => {
+    const isNobodys = ({ owner }: { owner: string | null }) => owner === null
+    for (const one of (await sessions.getAll()).filter(isNobodys)) {
+      await sessions.put({ ...one, owner: uid })
+    }
+    for (const one of (await log.getAll()).filter(isNobodys)) await log.put({ ...one, owner: uid })
+  }, WHOLE_LOG_TIMEOUT_MS)
+}
+
+/**
+ * Notes what the server did with a session. Without a `change`, the server has all of it, and it leaves
+ * the device. `number` is the one that the server gave its answers.
+ */
+export async function noteTold(
+  told: KeptSession,
+  change: Partial<KeptSession> | null,
+  number: number | null = null,
+): Promise<void> {
+  const isUnchanged = (one: KeptSession) => stateOf(one) === stateOf(told)
+  const isNoted = await changeDatabase(async ({ sessions, received }) => {
+    const all = await sessions.index('id').getAll(told.id)
+    const stored = all.find(({ owner }) => owner === told.owner)
+    if (stored && isUnchanged(stored)) {
+      if (change) await sessions.put({ ...stored, ...change })
+      else await sessions.delete(stored.number ?? 0)
+    }
+    // This device need not receive its own answers, unless it lacks earlier ones of another device.
+    if (stored && told.owner && number && (await received.get(told.owner)) === number - 1) {
+      await received.put(number, told.owner)
+    }
+  })
+  for (const { key, session } of waitingSessions()) {
+    if (!isUnchanged(session)) continue
+    if (change) writeWaiting(key, { ...session, ...change })
+    else forgetWaiting(key)
+  }
+  if (!isNoted && !change) doneUnnoted.add(stateOf(told))
+}
+
+export async function readReceived(uid: string): Promise<number> {
+  return (await onDatabase((database) => database.get('received', uid))) ?? 0
+}
+
+export async function storeReceived(uid: string, number: number): Promise<void> {
+  await onDatabase((database) => database.put('received', number, uid))
+}
+
+/** Deletes what the rider and nobody answered from this device. False if some may be left. */
+export function forgetSessionsOf(rider: string | null): Promise<boolean> {
+  // A late reply would move `received` on, so that this device never fetches earlier sessions again.
+  return alone(SYNC, async () => {
+    const isGone = (one: { owner: string | null }) => isOf(rider, one)
+    return (await forget(rider, isGone, isGone)) || isDatabaseAbsent()
+  })
+}
+
+/**
+ * Deletes the rider's answers that the server has from this device, as after a sign-out. Sessions that
+ * wait for the rider stay. Resolves with true if answers of nobody are left.
+ */
+export function forgetSentOf(uid: string): Promise<boolean> {
+  return alone(SYNC, async () => {
+    const kept = new Set((await keptSessions()).sessions.map(({ id }) => id))
+    const isSent = ({ id, owner }: LoggedAnswer) => owner === uid && !kept.has(partsOf(id).session)
+    await forget(uid, isSent, () => false)
+    return (await readLog(null)).answers.length > 0
+  })
+}
+
+/** The account sends its answers again, as the number of the newest session is deleted, too. */
+function forget(
+  uid: string | null,
+  isGone: (answer: LoggedAnswer) => boolean,
+  isGoneSession: (session: KeptSession) => boolean,
+): Promise<boolean> {
+  for (const { key, session } of waitingSessions()) if (isGoneSession(session)) forgetWaiting(key)
+  for (const answer of [...inMemory.values()]) if (isGone(answer)) inMemory.delete(answer.id)
+  return changeDatabase(async ({ log, sessions, received }) => {
+    for (const answer of await log.getAll()) if (isGone(answer)) log.delete(answer.id)
+    const gone = (await sessions.getAll()).filter(isGoneSession)
+    for (const { number = 0 } of gone) sessions.delete(number)
+    if (uid) received.delete(uid)
+  }, WHOLE_LOG_TIMEOUT_MS)
+}
+
+/** Shows the link to the rider's progress, now and on later pages. */
+function showProgress(): void {
+  deviceStorage.write(HAS_ANSWERS, 'yes')
+  document.documentElement.classList.add(HAS_ANSWERS)
+}
+
+function answersIn(session: KeptSession): LoggedAnswer[] {
+  const graded = session.picks.map(({ option, key }) => ({ isCorrect: option === key }))
+  return answersOf(session, graded).map((answer) => ({ ...answer, owner: session.owner }))
+}
+
+/** Leaves a pick to the rider who made it. For the session's owner, it counts only for the result. */
+function forgetTime({ picks }: KeptSession, answerId: string): void {
+  delete picks[partsOf(answerId).place]?.at
+}
+
+function partsOf(answerId: string): { session: string; place: number } {
+  const [session = '', place] = answerId.split('-')
+  return { session, place: Number(place) }
+}
+
+function stateOf({ id, owner, picks, isFinished }: KeptSession): string {
+  return [id, owner, picks.length, isFinished].join()
+}
+
+function isOf(rider: string | null, { owner }: { owner: string | null }): boolean {
+  return owner === rider || owner === null
+}

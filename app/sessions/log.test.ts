@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerAt, answersFrom } from './answers.fixture.ts'
+import { makeDatabase } from './database.fixture.ts'
+import { deviceFixture } from './device.fixture.ts'
+import { toldQuiz } from './sessions.fixture.ts'
+import { storeWaiting } from './waiting.client.ts'
+
+const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
+
+let database: ReturnType<typeof makeDatabase>
+let log: typeof import('./log.client.ts')
+const browser = deviceFixture()
+
+vi.mock('idb', () => ({
+  openDB: (...given: Parameters<typeof database.openDB>) => database.openDB(...given),
+}))
+
+beforeEach(async () => {
+  browser.install()
+  database = makeDatabase()
+  vi.resetModules()
+  log = await import('./log.client.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = () => [...database.answers.values()].map(({ id, owner }) => [id.slice(-1), owner])
+const sessions = () => [...database.sessions.values()]
+const begun = (total: number, number = 1) => ({
+  ...toldQuiz(number, { total }),
+  isFinished: false,
+})
+
+test('an answer is in the log at once, and its session waits for the server', async () => {
+  browser.know(DORA)
+  for (const total of [1, 2]) {
+    storeWaiting(begun(total))
+    await log.addWaiting()
+  }
+  expect(browser.waiting()).toEqual([])
+  expect(answers()).toEqual([
+    ['0', DORA],
+    ['1', DORA],
+  ])
+  expect(sessions()).toMatchObject([{ owner: DORA, isFinished: false, picks: [{}, {}] }])
+  expect(await log.readLog(DORA)).toMatchObject({ isWhole: true, answers: [{}, {}] })
+  expect((await log.readLog(null)).answers).toEqual([])
+})
+
+test('an answer that comes while the database is slow waits for the next turn', async () => {
+  storeWaiting(begun(1))
+  const first = log.addWaiting()
+  storeWaiting(begun(2))
+  await first
+  expect(browser.waiting()).toHaveLength(1)
+  await log.addWaiting()
+  expect(browser.waiting()).toEqual([])
+  expect(answers()).toHaveLength(2)
+})
+
+test.each([
+  ['without an id', { id: 'mine' }],
+  ['of another form', { picks: [7] }],
+  ['of nobody that can be', { owner: '../dora' }],
+])('a session %s is removed', async (_what, change) => {
+  browser.device.set('session:1:x', JSON.stringify({ ...toldQuiz(1), owner: null, ...change }))
+  storeWaiting(toldQuiz(2))
+  await log.addWaiting()
+  expect(browser.waiting()).toEqual([])
+  expect(sessions()).toHaveLength(1)
+})
+
+test('a pick that another rider made stays theirs, and counts only for the result', async () => {
+  browser.know(DORA)
+  storeWaiting(begun(2))
+  await log.addWaiting()
+  browser.know(EVE)
+  storeWaiting(toldQuiz(1))
+  await log.addWaiting()
+  const owned = sessions().map(({ owner, picks }) => [
+    owner,
+    picks.map(({ at }) => at !== undefined),
+  ])
+  expect(owned).toEqual([
+    [DORA, [true, true]],
+    [EVE, [false, false, true, true]],
+  ])
+  expect(answers().map(([, owner]) => owner)).toEqual([DORA, DORA, EVE, EVE])
+})
+
+test('an open question of an exam is no answer', async () => {
+  const { picks, ...exam } = toldQuiz(1, { mode: 'exam', terms: { toPass: 3 } })
+  storeWaiting({
+    ...exam,
+    picks: picks.map((pick, n) => (n === 1 ? { ...pick, option: '' } : pick)),
+  })
+  await log.addWaiting()
+  expect(answers().map(([place]) => place)).toEqual(['0', '2', '3'])
+})
+
+describe('what the server did', () => {
+  async function kept(total = 2) {
+    storeWaiting(begun(total))
+    await log.addWaiting()
+    const [session] = (await log.keptSessions()).sessions
+    if (!session) throw new Error('No session')
+    return session
+  }
+
+  test('with a session that went on meanwhile leaves the session there', async () => {
+    const told = await kept()
+    storeWaiting(begun(3))
+    await log.addWaiting()
+    await log.noteTold(told, null)
+    expect(sessions()).toMatchObject([{ picks: [{}, {}, {}] }])
+    await log.noteTold((await log.keptSessions()).sessions[0] ?? told, null)
+    expect(sessions()).toEqual([])
+    expect(answers()).toHaveLength(3)
+  })
+
+  test('is not done again by a device that could not note it', async () => {
+    const told = await kept()
+    database.faults.set('end', () => Promise.reject(new DOMException('Full', 'QuotaExceededError')))
+    await log.noteTold(told, null)
+    expect((await log.keptSessions()).sessions).toEqual([])
+    expect(sessions()).toHaveLength(1)
+  })
+})
+
+test('answers of the account are added once, and those in the log stay as they are', async () => {
+  browser.know(DORA)
+  const received = answersFrom(0, 3).map((answer) => ({ ...answer, owner: DORA }))
+  const changed = { ...answerAt(0), correct: false, owner: DORA }
+  expect(await log.addAnswers(received)).toBe(true)
+  expect(await log.addAnswers([changed, ...received])).toBe(true)
+  expect((await log.readLog(DORA)).answers).toEqual(received)
+  expect(sessions()).toEqual([])
+})

@@ -1,0 +1,214 @@
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { announceSignIn, askWhoIsSignedIn } from '../auth/sign-in.client.ts'
+import { ask, type Failure } from '../device/ask.client.ts'
+import { alone } from '../device/tab-lock.client.ts'
+import { forgetLastResult } from '../results/last-result.client.ts'
+import type { ResultsQueue } from '../results/results-queue.ts'
+import { type Exam, exam } from '../results/saved-result.ts'
+import { answer, type LoggedAnswer } from './answer.ts'
+import {
+  addAnswers,
+  addWaiting,
+  claimSessions,
+  keptSessions,
+  noteTold,
+  readLog,
+  readReceived,
+  SYNC,
+  storeReceived,
+} from './log.client.ts'
+import type { KeptSession } from './session.ts'
+import { resultsIn, type WaitingResults } from './waiting.client.ts'
+
+const number = z.int()
+const saved = z.object({ exam: z.nullable(exam), number: z.nullable(number) })
+const sessions = z.array(z.object({ number, answers: z.array(answer) }))
+/** A new device receives up to 20,000 answers, about three megabytes. */
+const RECEIVE_TIMEOUT_MS = 60_000
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+/** The channel on which a tab tells all tabs of a saved result. */
+const SAVED = 'saved-results'
+
+export type Telling = { send: () => void; stop: () => void }
+
+/**
+ * Tells the sessions at once, again after a failure, and at each `send`. `change`
+ * gets what is new: the results that wait, the failure, and what this tab or another one has saved.
+ */
+export function keepTelling(
+  uid: string | null,
+  change: (part: Partial<Pick<ResultsQueue, 'waiting' | 'failure' | 'saved'>>) => void,
+): Telling {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let failures = 0
+  let saved: readonly Exam[] = []
+  let waiting: WaitingResults = new Map()
+  const channel = new BroadcastChannel(SAVED)
+  channel.onmessage = ({ data }: MessageEvent<{ uid: string; exam: Exam }>) => {
+    if (data.uid !== uid) return
+    saved = [data.exam, ...saved]
+    changeWaiting(waiting)
+    change({ saved })
+  }
+
+  function changeWaiting(now: WaitingResults) {
+    const isSaved = (id: string) => saved.some((exam) => exam.id === id)
+    waiting = new Map([...now].filter(([id]) => !isSaved(id)))
+    change({ waiting })
+  }
+
+  async function send() {
+    clearTimeout(timer)
+    const failure = await tellSessions(uid, (now, isWhole) =>
+      changeWaiting(isWhole ? now : new Map([...waiting, ...now])),
+    )
+    change({ failure })
+    failures = failure ? failures + 1 : 0
+    if (failure && !isOver) timer = setTimeout(send, pauseAfter(failures, failure))
+  }
+
+  send()
+  function stop() {
+    isOver = true
+    clearTimeout(timer)
+    channel.close()
+  }
+  return { send, stop }
+}
+
+/** A failure with a message is a refusal. Refusals last longer than faults of server or network. */
+function pauseAfter(failures: number, { message }: Failure): number {
+  if (message !== null) return LONGEST_PAUSE_MS
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+}
+
+/**
+ * Tells the server the rider's sessions, in the order in which they ended. Sessions without an owner
+ * become the rider's, once the server confirmed who is signed in: the rider may have signed out in
+ * another tab. Without a rider, only tells what nobody has counted yet. `onWaiting` gets the results
+ * that wait, before and after, and whether these are all. Resolves with the first failure, or null. A
+ * database that cannot be read for a while is a failure.
+ */
+export function tellSessions(
+  uid: string | null,
+  onWaiting: (waiting: WaitingResults, isWhole: boolean) => void = () => {},
+): Promise<Failure | null> {
+  return alone(SYNC, async () => {
+    await addWaiting()
+    const first = await keptSessions()
+    const hasNobodys = first.sessions.some(({ owner }) => owner === null)
+    const unclaimed = uid !== null && hasNobodys ? await claim(uid) : null
+    const kept = hasNobodys ? await keptSessions() : first
+    onWaiting(resultsIn(kept.sessions), kept.isWhole)
+    if (unclaimed) return unclaimed
+    const isOffline = uid === null && !navigator.onLine
+    const failure = isOffline ? null : await tellAll(uid, kept.sessions)
+    const left = await keptSessions()
+    onWaiting(resultsIn(left.sessions), left.isWhole)
+    return failure ?? (left.isWhole ? null : { status: null, message: null })
+  })
+}
+
+/** Makes nobody's sessions the rider's, if the server says that the rider is signed in. */
+async function claim(uid: string): Promise<Failure | null> {
+  const outcome = await askWhoIsSignedIn()
+  if ('failure' in outcome) return outcome.failure
+  if (outcome.reply?.uid !== uid) {
+    announceSignIn()
+    return null
+  }
+  forgetLastResult()
+  await claimSessions(uid)
+  return null
+}
+
+function announceSaved(uid: string, exam: Exam): void {
+  const channel = new BroadcastChannel(SAVED)
+  channel.postMessage({ uid, exam })
+  channel.close()
+}
+
+/** The server saves and counts a session once per id, so a repeated request is safe. */
+async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promise<Failure | null> {
+  const due = kept.filter((session) =>
+    uid === null
+      ? session.owner === null && isToCount(session)
+      : session.owner === uid && !session.isRefused,
+  )
+  const log = due.some(isToCount) ? (await readLog(uid)).answers : []
+  let first: Failure | null = null
+  for (const session of due) {
+    // The account takes no result now, and it has the session's answers.
+    if (first?.message && session.isLogged) continue
+    const body = toTell(session, log)
+    const outcome = await ask(href('/sessions'), uid === null ? null : saved.parse, { body })
+    const failure = 'failure' in outcome ? outcome.failure : null
+    if (uid === null) {
+      // Status 422 means that the server will never count it. It may save it.
+      if (failure && failure.status !== 422) return failure
+      await noteTold(session, { isCounted: true })
+    } else if ('reply' in outcome) {
+      await noteTold(session, null, outcome.reply.number)
+      if (outcome.reply.exam) announceSaved(uid, outcome.reply.exam)
+    } else {
+      first ??= outcome.failure
+      if (!(await isSettled(session, outcome.failure))) break
+    }
+  }
+  return first
+}
+
+/** Notes a failure that is about this session alone. False if the others would fail, too. */
+async function isSettled(session: KeptSession, { status, message }: Failure): Promise<boolean> {
+  if (status === 404) announceSignIn()
+  // The same session is saved with other picks.
+  if (status === 409 && message === null) await noteTold(session, null)
+  else if (status === 422) await noteTold(session, { isRefused: true })
+  else if (message !== null) await noteTold(session, { isLogged: true, isCounted: true })
+  else return false
+  return true
+}
+
+/** True if nobody has counted the finished session. Global Privacy Control lets nobody count. */
+function isToCount({ isFinished, isCounted }: KeptSession): boolean {
+  return isFinished && !isCounted && !hasPrivacySignal()
+}
+
+/** Says which picks are first answers to their items. Others count apart, because they know the key. */
+function toTell(session: KeptSession, log: readonly LoggedAnswer[]) {
+  const { isCounted, isLogged, isRefused, ...told } = session
+  if (!isToCount(session)) return told
+  const others = log.filter(({ id }) => !id.startsWith(told.id))
+  const picks = told.picks.map((pick) => {
+    const { item, at } = pick
+    if (at === undefined) return pick
+    const isKnown = others.some(({ itemId, answeredAt }) => itemId === item && answeredAt < at)
+    return { ...pick, isFirst: !isKnown }
+  })
+  return { ...told, picks }
+}
+
+/** True if the browser has Global Privacy Control. Then nobody counts what the rider answered. */
+function hasPrivacySignal(): boolean {
+  return Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
+}
+
+/** Fetches the rider's answers from other devices. Resolves with the failure, or null. */
+export function receiveAnswers(uid: string): Promise<Failure | null> {
+  return alone(SYNC, async () => {
+    const after = await readReceived(uid)
+    const path = `${href('/users/:uid/answers', { uid })}?after=${after}`
+    const outcome = await ask(path, sessions.parse, { timeoutMs: RECEIVE_TIMEOUT_MS })
+    if ('failure' in outcome) return outcome.failure
+    const received = outcome.reply
+    if (received.length === 0) return null
+    const answers = received.flatMap((one) => one.answers)
+    const isStored = await addAnswers(answers.map((one) => ({ ...one, owner: uid })))
+    const newest = Math.max(...received.map((one) => one.number))
+    if (isStored) await storeReceived(uid, newest)
+    return null
+  })
+}

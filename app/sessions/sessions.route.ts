@@ -1,0 +1,101 @@
+import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
+import {
+  type RequestInfo,
+  requestContext,
+  type Services,
+  servicesContext,
+} from '../context.server.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { RESULTS_MESSAGES } from '../results/results-messages.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { securityEvent } from '../security-event.server.ts'
+import { countQuiz, limitCounts } from '../statistics/count-quiz.server.ts'
+import type { Route } from './+types/sessions.route.ts'
+import {
+  gradeSession,
+  type SaveRefusal,
+  saveSession,
+  type ToldSession,
+  toCount,
+  toldSession,
+} from './sessions.server.ts'
+
+/**
+ * The largest quiz as JSON: three texts per pick. JSON escapes a control character in six bytes. The
+ * texts of an exam are not longer in all.
+ */
+const SESSION_BYTES = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT * 6 + 30_000
+
+export const handle: RouteHandle = { maxBodyBytes: SESSION_BYTES }
+
+export const loader = () => reply(null, 405, { Allow: 'POST' })
+
+/**
+ * Saves a session for its owner, and counts it without its owner. Without an owner, it only counts: the
+ * request's cookie is not read, because the counters do not depend on the rider.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sender = context.get(requestContext)
+  const mayCount = request.headers.get('Sec-GPC') !== '1'
+  const body = await request.json().catch(() => null)
+  const owner = Object(body).owner
+  if (typeof owner !== 'string') {
+    const read = () => toldSession.safeParse(body).data
+    return mayCount ? countNobodys(services, sender, read) : done()
+  }
+  const signIn = await requireOwnSession(services, request, owner)
+  const told = toldSession.safeParse(body)
+  if (!told.success) return reply(null, 422)
+  const session = await gradeSession(services, told.data)
+  const saved = await saveSession(services, signIn, session)
+  const quiz = mayCount ? toCount(session, services.now()) : null
+  // A quiz that comes while too many are counted is saved, and not counted. A few do not matter.
+  if (quiz && (await limitCounts(services, sender)) === 0) {
+    await countQuiz(services, quiz, sender.network)
+  }
+  return 'refused' in saved ? refusal(services, saved) : reply(saved, 201)
+}
+
+async function countNobodys(
+  services: Services,
+  sender: Pick<RequestInfo, 'client' | 'network'>,
+  read: () => ToldSession | undefined,
+): Promise<Response> {
+  const wait = await limitCounts(services, sender)
+  if (wait > 0) return tooMany(services, wait, 'Too many quizzes at once.')
+  const told = read()
+  const quiz = told && toCount(await gradeSession(services, told), services.now())
+  const outcome = quiz ? await countQuiz(services, quiz, sender.network) : null
+  if (!told || outcome === 'refused') return reply({ message: NO_QUIZ }, 422)
+  if (!outcome || outcome === 'counted') return done()
+  return tooMany(services, outcome.waitSeconds, 'Too many quizzes today.')
+}
+
+const NO_QUIZ = 'This quiz does not fit the questions.'
+
+function refusal(services: Services, saved: SaveRefusal): Response {
+  if (saved.refused === 'signed out') return reply(null, 404)
+  if (saved.refused === 'other answers') return reply(null, 409)
+  const limit = `saved results: ${saved.refused}`
+  services.log.warn(securityEvent('rate.limited', { limit }), 'result not saved')
+  if (saved.refused === 'full') return reply({ message: RESULTS_MESSAGES.full }, 409)
+  const wait = { 'Retry-After': String(saved.retryAfterSeconds) }
+  // A sentence tells the device that the answers are saved, but not the result.
+  const isSavedInPart = saved.refused === 'too many results'
+  return reply(isSavedInPart ? { message: RESULTS_MESSAGES.tooMany } : null, 429, wait)
+}
+
+function tooMany({ log }: Services, waitSeconds: number, message: string): Response {
+  log.warn(securityEvent('rate.limited', { limit: 'statistics' }), 'too many quizzes')
+  return reply({ message }, 429, { 'Retry-After': String(waitSeconds) })
+}
+
+function done(): Response {
+  return new Response(null, { status: 204, headers: PRIVATE })
+}
+
+function reply(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } })
+}

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
+import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
+import type { Session as SignInSession } from '../auth/session.server.ts'
+import { readRevisions } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
+import type { StoredQuizItem } from '../question/stored-items.server.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
+import { savedResults } from '../results/results.server.ts'
+import type { Exam, ExamMark, SavedAnswer, SavedResult } from '../results/saved-result.ts'
+import { grade, NO_ANSWER, passesExam } from '../results/score.ts'
+import { findState, US_STATES } from '../states/us-states.ts'
+import type { QuizToCount } from '../statistics/count-quiz.server.ts'
+import { text } from '../text/text.ts'
+import { answersOfSessions, writesOfAnswers } from './answers.server.ts'
+import { isResult } from './is-result.ts'
+import { joinAnswers } from './join-answers.ts'
+import {
+  type LimitReached,
+  latestStep,
+  limitOfResults,
+  limitOfSaves,
+  nextStep,
+} from './save-steps.server.ts'
+import { answersOf, keptSession, session, sessionPick } from './session.ts'
+
+/** The server tries a save at most this many times while other saves of the user make it fail. */
+const MAX_ATTEMPTS = 50
+/** More than the longest exam of a state has. */
+const MOST_PICKS = 60
+/** The characters in all texts of a session, at most 216 KB in UTF-8. */
+const MAX_TEXTS_LENGTH = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT
+/** The age of a quiz that is not counted any more. After 60 days it could count twice. */
+const COUNTED_FOR_MS = 50 * 24 * 60 * 60_000
+
+const itemText = text.check(z.maxLength(ITEM_TEXT_LIMIT))
+
+const toldPick = z.extend(sessionPick, {
+  /** The id of the item. It is part of a document's name, so it can't start with a dot. */
+  item: z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,119}$/)),
+  revision: z.int().check(z.positive(), z.lte(100_000)),
+  option: itemText,
+  question: itemText.check(z.minLength(1)),
+  key: itemText.check(z.minLength(1)),
+  seconds: z.optional(z.int().check(z.nonnegative(), z.lte(300))),
+})
+
+/** A session as a device tells it. The server itself computes the score, the verdict and the time. */
+export const toldSession = z
+  .extend(session, {
+    owner: keptSession.shape.owner,
+    state: z.enum(US_STATES.map(({ abbrev }) => abbrev)),
+    mode: z.enum(['quiz', 'mistakes', 'topic', 'exam']),
+    picks: z.array(toldPick).check(
+      z.minLength(1),
+      z.maxLength(MOST_PICKS),
+      z.refine((picks) => areApart(picks.map(({ question }) => question)), 'Asked once'),
+      z.refine((picks) => areApart(picks.map(({ item }) => item)), 'Asked once'),
+      z.refine((picks) => lengthOf(picks) <= MAX_TEXTS_LENGTH, 'Too long'),
+    ),
+  })
+  .check(
+    z.refine(({ mode, terms, picks }) => {
+      if (mode === 'exam') return terms !== undefined && isPossible(terms, picks.length)
+      return mode !== 'quiz' || picks.length <= QUIZ_LENGTH
+    }),
+  )
+export type ToldSession = z.infer<typeof toldSession>
+
+const areApart = (values: readonly unknown[]) => new Set(values).size === values.length
+
+function lengthOf(picks: readonly z.infer<typeof toldPick>[]): number {
+  const texts = picks.flatMap(({ option, question, key }) => [option, question, key])
+  return texts.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Whether an exam of this length can be passed by this mark, and failed. */
+function isPossible({ toPass, signs }: ExamMark, length: number): boolean {
+  if (toPass > length) return false
+  if (!signs) return true
+  const { places } = signs
+  return areApart(places) && places.every((at) => at < length) && signs.toPass <= places.length
+}
+
+/** A session with the stored item of each pick, or null, and the pick's grade. */
+type GradedSession = ToldSession & {
+  items: readonly (StoredQuizItem | null)[]
+  graded: readonly SavedAnswer[]
+}
+
+/**
+ * Grades the picks by the stored revisions, which never change. A pick of an unknown revision is graded
+ * by what the device told, and marked so.
+ */
+export async function gradeSession(services: Services, told: ToldSession): Promise<GradedSession> {
+  const asked = told.picks.map(({ item: id, revision }) => ({ id, revision }))
+  const items = await readRevisions(services, told.state, asked)
+  const graded = told.picks.map(({ question, key, option }, place): SavedAnswer => {
+    const item = items[place]
+    const answered = item ?? { question, correctAnswer: key }
+    return { ...answerTo(answered, option || NO_ANSWER), ...(!item && { asTold: true }) }
+  })
+  return { ...told, items, graded }
+}
+
+/** Returns what to count of a session. Null if it is not finished, too old, or has nothing to count. */
+export function toCount(
+  { id, state, isFinished, picks, items }: GradedSession,
+  now: Date,
+): QuizToCount | null {
+  const newest = Math.max(...picks.map(({ at }) => (at ? Date.parse(at) : 0)))
+  if (!isFinished || now.getTime() - newest > COUNTED_FOR_MS) return null
+  const answers = picks.flatMap((pick, place) => {
+    const { item: itemId, revision, option, at, seconds, isFirst } = pick
+    if (at === undefined || isFirst === undefined || option === '') return []
+    return [{ itemId, revision, item: items[place] ?? null, option, isFirst, seconds }]
+  })
+  return answers.length > 0 ? { id, state, answers } : null
+}
+
+/** `number` is the one of the session's answers. Both are null if nothing of the kind is saved. */
+type Saved = { exam: Exam | null; number: number | null }
+export type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'signed out' }
+
+/**
+ * Saves the answers of a session, and its result if it is a finished quiz or exam. A repeated request
+ * changes nothing: it gets the result as first saved, even when a limit is reached. If a limit refuses
+ * the result, the answers are saved all the same. After the end of the sign-in session, nothing is
+ * saved.
+ */
+export async function saveSession(
+  services: Services,
+  { id: signIn, uid }: Pick<SignInSession, 'id' | 'uid'>,
+  told: GradedSession,
+): Promise<Saved | SaveRefusal> {
+  const { id } = told
+  const results = savedResults(services, uid)
+  const sessions = answersOfSessions(services, uid)
+  const result = isResult(told) ? resultOf(told, services.now().toISOString()) : null
+
+  async function attempt(): Promise<Saved | SaveRefusal> {
+    const latest = await latestStep(services, uid)
+    // Read after the step. They can change only together with a new step.
+    const [before, first] = await Promise.all([sessions.get(id), result && results.get(id)])
+    if (first && result && !isSameResult(first, result)) return { refused: 'other answers' }
+    const answers = joinAnswers(before?.answers ?? [], answersOf(told, told.graded))
+    const added = answers.length - (before?.answers.length ?? 0)
+    const limit = result && !first ? limitOfResults(latest, services.now()) : null
+    const isNew = result !== null && !first && !limit
+    if (added === 0 && !isNew) {
+      // A failover may still undo what was read. A failed `create` proves it durable.
+      const proofs: Write[] = []
+      if (first) proofs.push(results.write.create(id, first))
+      if (before) proofs.push(sessions.write.create(id, before))
+      for (const proof of proofs) await services.documents.batch([...unlessEnded(signIn), proof])
+      return limit ?? { exam: first ?? null, number: before?.number ?? null }
+    }
+    const tooMany = await limitOfSaves(services, uid, latest)
+    if (tooMany) return tooMany
+    const saved = { answers: added, results: Number(isNew) }
+    const { step, writes } = nextStep(services, uid, latest, saved)
+    const isSaved = await services.documents.batch([
+      ...unlessEnded(signIn),
+      ...writes,
+      ...(isNew ? [results.write.create(id, result)] : []),
+      ...(added > 0 ? await writesOfAnswers(services, uid, { id, answers }, step) : []),
+    ])
+    if (isSaved) {
+      const exam = first ?? (isNew ? { ...result, id } : null)
+      return limit ?? { exam, number: added > 0 ? step.number : (before?.number ?? null) }
+    }
+    if (await hasEnded(services, signIn)) return { refused: 'signed out' }
+    throw new LostRaceError('busy', 'Other processes keep saving sessions of the same user')
+  }
+  // One user's saves wait for each other, because in parallel they would fail and retry.
+  const saves = services.memory.queue('saves of a user')
+  return saves(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
+}
+
+function resultOf({ state, mode, terms, graded }: GradedSession, now: string): SavedResult {
+  const stateName = findState(state)?.stateName
+  return {
+    ...grade(graded),
+    userAnswers: [...graded],
+    stateAbbrev: state,
+    ...(stateName && { stateName }),
+    createdAt: now,
+    timestamp: now,
+    ...(mode === 'exam' &&
+      terms && { kind: 'exam', toPass: terms.toPass, passed: passesExam(terms, graded) }),
+  }
+}
+
+function isSameResult(one: SavedResult, other: SavedResult): boolean {
+  const told = ({ stateAbbrev, userAnswers, kind, toPass, passed }: SavedResult) => [
+    stateAbbrev,
+    userAnswers,
+    kind,
+    toPass,
+    passed,
+  ]
+  return isDeepStrictEqual(told(one), told(other))
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAuth } from '../auth/use-auth.tsx'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { answerTime } from '../quiz/answer-times.client.ts'
+import { isFinished, type QuizSession } from '../quiz/quiz-session.ts'
+import { loadRightShares } from '../quiz/right-shares.client.ts'
+import { storeLastResult } from '../results/last-result.client.ts'
+import type { ResultsQueue } from '../results/results-queue.ts'
+import { HAS_ANSWERS } from './has-answers.ts'
+import { isResult } from './is-result.ts'
+import { localDay } from './local-day.ts'
+import type { Telling } from './send.client.ts'
+import type { Session } from './session.ts'
+import {
+  isWaitingKept,
+  resultsIn,
+  storeWaiting,
+  type WaitingResults,
+  waitingSessions,
+} from './waiting.client.ts'
+
+type State = { uid: string | null } & Pick<ResultsQueue, 'waiting' | 'failure' | 'saved'>
+const NOTHING_TOLD = { waiting: null, failure: null, saved: [] }
+
+/**
+ * The sessions of this device that the server does not have, and how telling them goes. The hook tells
+ * those of the signed-in rider at once, when the network is back, and again after a failure. Without a
+ * rider, it tells finished sessions for the counters.
+ */
+export function useSessions() {
+  const { user, loading } = useAuth()
+  const uid = user?.uid ?? null
+  const [state, setState] = useState<State>({ uid, ...NOTHING_TOLD })
+  const send = useRef(() => {})
+
+  useEffect(() => {
+    setState({ uid, ...NOTHING_TOLD })
+    if (loading) return
+    let isOver = false
+    let telling: Telling | null = null
+    const change = (part: Partial<State>) => {
+      if (!isOver) setState((now) => ({ ...now, ...part }))
+    }
+
+    const sendAll = async () => {
+      if (telling) return telling.send()
+      try {
+        // Loads later, because it would delay the first page.
+        const { keepTelling } = await import('./send.client.ts')
+        if (!isOver) telling ??= keepTelling(uid, change)
+      } catch (cause) {
+        console.warn('Could not save results.', cause)
+        change({ waiting: waitingResults(), failure: { status: null, message: null } })
+      }
+    }
+
+    send.current = sendAll
+    window.addEventListener('online', sendAll)
+    const isFirst = !deviceStorage.read(HAS_ANSWERS) && waitingSessions().length === 0
+    if (uid === null && isFirst) change({ waiting: new Map() })
+    else sendAll()
+    return () => {
+      isOver = true
+      send.current = () => {}
+      window.removeEventListener('online', sendAll)
+      telling?.stop()
+    }
+  }, [uid, loading])
+
+  /** Keeps a session on the device, and tells it once it is finished. Resolves once it is in the log. */
+  async function keep(session: Session): Promise<void> {
+    storeWaiting(session)
+    if (isResult(session)) {
+      setState((now) => ({
+        ...now,
+        waiting: new Map([...(now.waiting ?? []), ...waitingResults()]),
+      }))
+    }
+    await logWaiting()
+    if (session.isFinished) sendNow()
+  }
+
+  /** Keeps a quiz after each answer, and at its end. */
+  function note(quiz: QuizSession, mode: string): void {
+    const isOver = isFinished(quiz)
+    if (isOver && uid === null && mode === 'quiz') storeLastResult(quiz)
+    void keep(sessionOf(quiz, mode))
+    if (!isOver) void loadRightShares(quiz.stateAbbrev)
+  }
+
+  /** Clears the failure from the screen, unlike an automatic retry. */
+  function sendNow() {
+    setState((now) => ({ ...now, failure: null }))
+    send.current()
+  }
+
+  const known = state.uid === uid ? state : { uid, ...NOTHING_TOLD }
+  return { ...known, loading, isOnDevice: isWaitingKept, keep, note, sendNow }
+}
+
+/** Moves what waits into the database. The code for it loads with the first answer. */
+async function logWaiting(): Promise<void> {
+  try {
+    const { addWaiting } = await import('./log.client.ts')
+    await addWaiting()
+    // Also loaded with the first answer, because the network may be gone when the quiz ends.
+    await import('./send.client.ts')
+  } catch (cause) {
+    console.warn('Could not log an answer.', cause)
+  }
+}
+
+function waitingResults(): WaitingResults {
+  return resultsIn(waitingSessions().map(({ session }) => session))
+}
+
+function sessionOf(quiz: QuizSession, mode: string): Session {
+  const { id, stateAbbrev: state, questions, answers, foreign = 0 } = quiz
+  const when = ownTime()
+  const picks = answers.map(({ question, selectedAnswer: option, correctAnswer: key }, place) => {
+    const { id: item = '', revision = 1 } = questions[place] ?? {}
+    const seconds = answerTime(id, place)
+    const own = place >= foreign && { ...when, ...(seconds !== null && { seconds }) }
+    return { item, revision, option, question, key, ...own }
+  })
+  return { id, state, mode, isFinished: isFinished(quiz), picks }
+}
+
+/** The time of an answer that the rider gives now. */
+export function ownTime(): { at: string; day: string } {
+  const now = new Date()
+  return { at: now.toISOString(), day: localDay(now) }
+}
