@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,6 +46,13 @@ type OwnResultProps = { id: string; queue: ResultsQueue; ownExams: ReactNode }
 /** What becomes of the result on screen: it is among the rider's exams, or waits for a sign-in. */
 export function OwnResult({ id, queue, ownExams }: OwnResultProps) {
   const { uid, loading, waiting } = queue
+  const isUnread = !loading && waiting === null
+  const read = useEffectEvent(queue.sendNow)
+
+  useEffect(() => {
+    if (isUnread) read()
+  }, [isUnread])
+
   const placeholder = <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
   if (loading) return placeholder
   const offer = waiting ? (

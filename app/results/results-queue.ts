@@ -12,7 +12,7 @@ export type ResultsQueue = {
   uid: string | null
   /** True while nobody knows who is signed in. */
   loading: boolean
-  /** The owner of each waiting result by its id. Null until the device was read. */
+  /** The owner of each waiting result by its id. Null until the device is read, at the first `sendNow`. */
   waiting: ReadonlyMap<string, string | null> | null
   /** Says whether the waiting results survive when the tab closes. */
   isOnDevice: () => boolean

@@ -34,8 +34,8 @@ const SAVED = 'saved-results'
 export type Telling = { send: () => void; stop: () => void }
 
 /**
- * Tells the sessions at once, again after a failure, and at each `send`. `change`
- * gets what is new: the results that wait, the failure, and what this tab or another one has saved.
+ * Tells the sessions at once, again after a failure, and at each `send`. `change` gets what is new: the
+ * results that wait, the failure, and what this tab or another one has saved.
  */
 export function keepTelling(
   uid: string | null,
@@ -45,12 +45,13 @@ export function keepTelling(
   let isOver = false
   let failures = 0
   let saved: readonly Exam[] = []
-  let waiting: WaitingResults = new Map()
+  let waiting: WaitingResults | null = null
   const channel = new BroadcastChannel(SAVED)
   channel.onmessage = ({ data }: MessageEvent<{ uid: string; exam: Exam }>) => {
     if (data.uid !== uid) return
     saved = [data.exam, ...saved]
-    changeWaiting(waiting)
+    // Before this tab has read the device, it does not know what else waits.
+    if (waiting) changeWaiting(waiting)
     change({ saved })
   }
 
@@ -63,7 +64,7 @@ export function keepTelling(
   async function send() {
     clearTimeout(timer)
     const failure = await tellSessions(uid, (now, isWhole) =>
-      changeWaiting(isWhole ? now : new Map([...waiting, ...now])),
+      changeWaiting(isWhole ? now : new Map([...(waiting ?? []), ...now])),
     )
     change({ failure })
     failures = failure ? failures + 1 : 0
@@ -131,6 +132,9 @@ function announceSaved(uid: string, exam: Exam): void {
   channel.close()
 }
 
+/** True if the server has refused a session of this page for good. The page goes on saying so. */
+let hasRefused = false
+
 /** The server saves and counts a session once per id, so a repeated request is safe. */
 async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promise<Failure | null> {
   const due = kept.filter((session) =>
@@ -139,10 +143,11 @@ async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promis
       : session.owner === uid && !session.isRefused,
   )
   const log = due.some(isToCount) ? (await readLog(uid)).answers : []
-  let first: Failure | null = null
+  let first: Failure | null = hasRefused ? { status: 422, message: null } : null
+  let isFull = false
   for (const session of due) {
     // The account takes no result now, and it has the session's answers.
-    if (first?.message && session.isLogged) continue
+    if (isFull && session.isLogged) continue
     const body = toTell(session, log)
     const outcome = await ask(href('/sessions'), uid === null ? null : saved.parse, { body })
     const failure = 'failure' in outcome ? outcome.failure : null
@@ -155,6 +160,7 @@ async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promis
       if (outcome.reply.exam) announceSaved(uid, outcome.reply.exam)
     } else {
       first ??= outcome.failure
+      isFull ||= outcome.failure.message !== null
       if (!(await isSettled(session, outcome.failure))) break
     }
   }
@@ -164,11 +170,15 @@ async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promis
 /** Notes a failure that is about this session alone. False if the others would fail, too. */
 async function isSettled(session: KeptSession, { status, message }: Failure): Promise<boolean> {
   if (status === 404) announceSignIn()
+  const isRefused = status === 422
+  hasRefused ||= isRefused
   // The same session is saved with other picks.
-  if (status === 409 && message === null) await noteTold(session, null)
-  else if (status === 422) await noteTold(session, { isRefused: true })
-  else if (message !== null) await noteTold(session, { isLogged: true, isCounted: true })
-  else return false
+  const isOther = status === 409 && message === null
+  if (!isRefused && !isOther && message === null) return false
+  const change = isRefused
+    ? ({ isRefused } as const)
+    : ({ isLogged: true, isCounted: true } as const)
+  await noteTold(session, isOther ? null : change)
   return true
 }
 

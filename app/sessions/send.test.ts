@@ -100,7 +100,8 @@ describe('a signed-in rider', () => {
       3: { status: 429, body: { message: 'Later' } },
     }
     await tellSessions(DORA)
-    await tellSessions(DORA)
+    // The page goes on saying that a result is not saved.
+    expect(await tellSessions(DORA)).toEqual({ status: 422, message: null })
     expect(numbers()).toEqual([1, 2, 3, 2])
     finishes(4, { mode: 'topic' })
     replies = {}
@@ -178,6 +179,31 @@ describe('a signed-in rider', () => {
     await tellSessions(DORA)
     expect(sent.map(({ picks }) => picks[0]?.isFirst)).toEqual([true, false])
   })
+})
+
+test('a tab that hears of a saved result does not yet know what else waits', async () => {
+  browser.know(DORA)
+  const { keepTelling } = await import('./send.client.ts')
+  const changes: object[] = []
+  const channels: { onmessage?: (event: object) => void }[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      onmessage?: (event: object) => void
+      constructor() {
+        channels.push(this)
+      }
+      close = () => {}
+    },
+  )
+  // Another tab holds the lock.
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: () => new Promise(() => {}) } })
+  const telling = keepTelling(DORA, (part) => changes.push(part))
+  const exam = { ...EXAM, id: idOf(2) }
+  channels[0]?.onmessage?.({ data: { uid: DORA, exam } })
+  channels[0]?.onmessage?.({ data: { uid: EVE, exam } })
+  expect(changes).toEqual([{ saved: [exam] }])
+  telling.stop()
 })
 
 describe('without a rider', () => {

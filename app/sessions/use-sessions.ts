@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
-import { deviceStorage } from '../device/device-storage.client.ts'
 import { answerTime } from '../quiz/answer-times.client.ts'
 import { isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { loadRightShares } from '../quiz/right-shares.client.ts'
 import { storeLastResult } from '../results/last-result.client.ts'
 import type { ResultsQueue } from '../results/results-queue.ts'
-import { HAS_ANSWERS } from './has-answers.ts'
 import { isResult } from './is-result.ts'
 import { localDay } from './local-day.ts'
 import type { Telling } from './send.client.ts'
@@ -25,13 +23,15 @@ const NOTHING_TOLD = { waiting: null, failure: null, saved: [] }
 /**
  * The sessions of this device that the server does not have, and how telling them goes. The hook tells
  * those of the signed-in rider at once, when the network is back, and again after a failure. Without a
- * rider, it tells finished sessions for the counters.
+ * rider, it tells finished sessions for the counters, but not before the next `sendNow`.
  */
 export function useSessions() {
   const { user, loading } = useAuth()
   const uid = user?.uid ?? null
   const [state, setState] = useState<State>({ uid, ...NOTHING_TOLD })
-  const send = useRef(() => {})
+  const send = useRef<(() => void) | null>(null)
+  /** True if `sendNow` came before the page knew who is signed in. */
+  const isWanted = useRef(false)
 
   useEffect(() => {
     setState({ uid, ...NOTHING_TOLD })
@@ -56,12 +56,12 @@ export function useSessions() {
 
     send.current = sendAll
     window.addEventListener('online', sendAll)
-    const isFirst = !deviceStorage.read(HAS_ANSWERS) && waitingSessions().length === 0
-    if (uid === null && isFirst) change({ waiting: new Map() })
-    else sendAll()
+    // Without a rider, the page loads nothing until it shows a result or a quiz ends.
+    if (uid !== null || isWanted.current) sendAll()
+    isWanted.current = false
     return () => {
       isOver = true
-      send.current = () => {}
+      send.current = null
       window.removeEventListener('online', sendAll)
       telling?.stop()
     }
@@ -91,7 +91,8 @@ export function useSessions() {
   /** Clears the failure from the screen, unlike an automatic retry. */
   function sendNow() {
     setState((now) => ({ ...now, failure: null }))
-    send.current()
+    if (send.current) send.current()
+    else isWanted.current = true
   }
 
   const known = state.uid === uid ? state : { uid, ...NOTHING_TOLD }
