@@ -70,8 +70,10 @@ test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ 
   await expect.poll(() => pathsOf(requests)).toContain('/questions/CA')
   await page.waitForLoadState('networkidle')
   // These requests are allowed: drawings of the questions, nearby pages of states, the service worker
-  // when the browser is idle, and, after an answer, the log of answers and the statistics.
-  const besides = /^\/(pictures|practice|statistics)\/|register-worker|(log|send)\.client/
+  // when the browser is idle, and, after an answer, the statistics and the log of
+  // answers with what checks it.
+  const besides =
+    /^\/(pictures|practice|statistics)\/|register-worker|(log|send)\.client|schemas|iso|quiz-item/
   const paths = () => pathsOf(requests).filter((path) => !besides.test(path))
   const before = paths()
   expect([...new Set(before)]).toEqual(['/questions/CA'])
