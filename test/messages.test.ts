@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/** The rooms of which riders read sentences. */
+const RIDER_ROOMS = [
+  'account',
+  'auth',
+  'cheat-sheet',
+  'device',
+  'exam',
+  'feedback',
+  'home',
+  'learning',
+  'location',
+  'offline',
+  'practice',
+  'quiz',
+  'reports',
+  'results',
+  'sessions',
+  'sharing',
+  'shell',
+  'sitemap',
+  'states',
+  'statistics',
+  'study',
+  'text',
+  'ui',
+]
+/** What the admin alone reads stays in English. */
+const FOR_THE_ADMIN: string[] = []
+
+test('Sentences of riders stand in message files', () => {
+  const files = globSync(`app/{${RIDER_ROOMS.join()}}/**/*.{ts,tsx}`).filter(
+    (file) => !/(\.(test|fixture|contract)|-messages)\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const sentences = files
+    .filter((file) => !FOR_THE_ADMIN.includes(file))
+    .flatMap((file) => sentencesIn(file, readFileSync(file, 'utf8')))
+  expect(sentences).toEqual([])
+})
+
+test('finds sentences in elements, attributes and code', () => {
+  const source = `
+    import { a } from 'An import is none'
+    const title = 'Your history'
+    const view = (
+      <p aria-label={\`Question \${1}\`} title="Close" className="A class">
+        Text {isLast ? 'See Results' : 'Next'} {'small'}
+      </p>
+    )
+    log.info('It has started.')
+    throw new Error('It has failed.')
+  `
+  const found = sentencesIn('a.tsx', source).map((line) => line.replace('a.tsx: ', ''))
+  expect(found).toEqual(['Your history', 'Question', 'Close', 'Text', 'See Results', 'Next'])
+})
+
+type Node = { type: string; [key: string]: unknown }
+
+/** Returns the texts that a reader could see: all of elements, and in code those that look like sentences. */
+function sentencesIn(file: string, source: string): string[] {
+  const found: string[] = []
+  walk(parseSync(file, source).program as unknown as Node, false)
+  return found.map((text) => `${file}: ${text}`)
+
+  function walk(node: Node, isShown: boolean): void {
+    if (isForNobody(node)) return
+    const text = textOf(node)?.trim() ?? ''
+    const sign = node.type === 'JSXText' ? /\p{L}{2}/u : isShown ? /^\p{Lu}/u : /^\p{Lu}[\s\S]*\s/u
+    if (sign.test(text)) found.push(text)
+    const shows = isShown ? node.type !== 'ArrowFunctionExpression' : SHOWN.includes(node.type)
+    for (const child of Object.values(node).flat()) {
+      if (isNode(child)) walk(child, shows)
+    }
+  }
+}
+
+const SHOWN = ['JSXExpressionContainer', 'JSXAttribute']
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+function textOf({ type, value }: Node): string | undefined {
+  if (/^(JSXText|Literal)$/.test(type) && typeof value === 'string') return value
+  if (type === 'TemplateElement') return (value as { cooked: string }).cooked
+  return undefined
+}
+
+/** True for imports, types, names of classes, and what only the log says. */
+function isForNobody({ type, name, callee }: Node): boolean {
+  if (/^TS(?!AsExpression|SatisfiesExpression|NonNull)|^Import/.test(type)) return true
+  if (type === 'JSXAttribute') return (name as Node).name === 'className'
+  if (type === 'NewExpression') return /Error$/.test(String((callee as Node).name))
+  if (type !== 'CallExpression') return false
+  const { object } = callee as { object?: Node & { name?: string; property?: Node } }
+  return [object?.name, object?.property?.name].includes('log')
+}
