@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { otherAddressMessage, TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import * as troubleMessages from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { catchFailures } from './use-action.ts'
 
@@ -27,16 +27,19 @@ test.each([
 })
 
 test('the sentences of the server stay its own', async () => {
-  const { full } = TROUBLE_MESSAGES
+  const full = troubleMessages.storeTrouble('full')
   expect(await after(new Error(full))).toEqual({ message: full })
   const [refusal] = Object.values(ADMIN_MESSAGES)
   expect(await after(page(403, refusal ?? ''))).toEqual({ message: refusal })
-  const elsewhere = otherAddressMessage('http://127.0.0.1:3000', 'https://quiz.example.com')
+  const elsewhere = troubleMessages.otherAddress(
+    'http://127.0.0.1:3000',
+    'https://quiz.example.com',
+  )
   expect(await after(page(403, elsewhere))).toEqual({ message: elsewhere })
 })
 
 test.each([
-  ['the server’s own limit', page(413, TOO_LARGE)],
+  ['the server’s own limit', page(413, troubleMessages.tooLarge())],
   ['another page', page(500, NGINX)],
   ['a lost connection', new TypeError('Failed to fetch')],
 ])('%s gets the sentence of the form', async (_what, error) => {

@@ -8,7 +8,7 @@ import {
   type SubmitTarget,
   useFetcher,
 } from 'react-router'
-import { isOtherAddressMessage, TOO_LARGE, TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import * as troubleMessages from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { proxyMessage } from './proxy-message.ts'
 
@@ -16,7 +16,7 @@ import { proxyMessage } from './proxy-message.ts'
 export type Failure = { message: string; reason?: string }
 
 const REFUSALS: unknown[] = Object.values(ADMIN_MESSAGES)
-const TROUBLES: string[] = Object.values(TROUBLE_MESSAGES)
+const TROUBLES = [troubleMessages.storeTrouble('full'), troubleMessages.storeTrouble('busy')]
 const LOST_CONNECTION = 'lost connection'
 const TIMEOUT_MS = 60_000
 
@@ -37,9 +37,17 @@ export async function catchFailures({ serverAction }: { serverAction: () => Prom
 }
 
 function sentenceIn(error: unknown): string | null {
-  if (isRouteErrorResponse(error) && isOtherAddressMessage(error.data)) return error.data
-  if (isRouteErrorResponse(error) && error.data !== TOO_LARGE) return proxyMessage(error.status)
+  if (isRouteErrorResponse(error) && isOtherAddress(error.data)) return error.data
+  if (isRouteErrorResponse(error) && error.data !== troubleMessages.tooLarge()) {
+    return proxyMessage(error.status)
+  }
   return error instanceof Error && TROUBLES.includes(error.message) ? error.message : null
+}
+
+/** True for the server's sentence about a page at another address. */
+function isOtherAddress(reply: unknown): reply is string {
+  const pieces = troubleMessages.otherAddress('\n', '\n').split('\n')
+  return typeof reply === 'string' && pieces.every((piece) => reply.includes(piece))
 }
 
 /** A `shouldRevalidate` that also loads the page again when the server refuses an action. */

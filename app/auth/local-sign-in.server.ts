@@ -6,7 +6,7 @@ import type { RequestInfo, Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isAmong, typedAddress } from '../text/email-address.ts'
-import { TROUBLE_MESSAGES } from '../text/trouble-messages.ts'
+import { storeTrouble } from '../text/trouble-messages.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().trim() })
 
@@ -39,7 +39,7 @@ export async function signInLocally(
     if (!info.storeTrouble) throw error
     services.log.error({ err: error }, 'the embedded provider failed')
     // The server replaces the status with that of the trouble.
-    const message = TROUBLE_MESSAGES[info.storeTrouble]
+    const message = storeTrouble(info.storeTrouble)
     return { message, status: 500, needsCode: Boolean(sent.get('code')) }
   }
 }

@@ -1,17 +1,15 @@
-/** The sentences for a client while the store is in trouble. */
-export const TROUBLE_MESSAGES = {
-  full: 'There is no space left, so nothing was saved.',
-  busy: 'Too much is going on. Please try again in a moment.',
-}
+/** The message to a client while the store is in trouble. */
+export const storeTrouble = (trouble: 'full' | 'busy') =>
+  trouble === 'full'
+    ? 'There is no space left, so nothing was saved.'
+    : 'Too much is going on. Please try again in a moment.'
+
+/** The server's whole reply to a request that failed outside of the routes. */
+export const failed = () => 'Something went wrong on our side. Please try again.'
 
 /** The server's whole reply to a body that is larger than the route allows. */
-export const TOO_LARGE = 'Too large'
+export const tooLarge = () => 'Too large'
 
 /** The server's whole reply to a page that is open at another address than the site's own. */
-export function otherAddressMessage(from: string, origin: string): string {
-  return `This page is open at ${from}. Signing in and saving work only at ${origin}.`
-}
-
-export function isOtherAddressMessage(reply: unknown): reply is string {
-  return typeof reply === 'string' && /^This page is open at \S+\. Signing in/.test(reply)
-}
+export const otherAddress = (from: string, origin: string) =>
+  `This page is open at ${from}. Signing in and saving work only at ${origin}.`

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { TOO_LARGE } from '../../app/text/trouble-messages.ts'
+import { tooLarge } from '../../app/text/trouble-messages.ts'
 import { type RouteTable, withoutDataSuffix } from './route-table.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -10,7 +10,7 @@ export function bodyLimits({ handleAt }: RouteTable): MiddlewareHandler {
   return (c, next) => {
     const { maxBodyBytes = MAX_BYTES } = handleAt(withoutDataSuffix(c.req.path))
     if (maxBodyBytes === Number.POSITIVE_INFINITY) return next()
-    const onError = () => c.text(TOO_LARGE, 413)
+    const onError = () => c.text(tooLarge(), 413)
     return bodyLimit({ maxSize: maxBodyBytes, onError })(c, next)
   }
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../app/context.server.ts'
 import { securityEvent } from '../../app/security-event.server.ts'
-import { otherAddressMessage } from '../../app/text/trouble-messages.ts'
+import { otherAddress } from '../../app/text/trouble-messages.ts'
 import type { Middleware } from './request-log.ts'
 
 const MAX_LOGGED_LENGTH = 200
@@ -21,7 +21,7 @@ export function originCheck({ origin, log }: Pick<Services, 'origin' | 'log'>): 
     const facts = { requestId, method, from: from ?? 'no address', ORIGIN: origin }
     log.warn(securityEvent('origin.refused', facts), 'not from a page at ORIGIN')
     if (!from) return Promise.resolve(c.text('Forbidden', 403))
-    const message = otherAddressMessage(from, origin)
+    const message = otherAddress(from, origin)
     const isScript = c.req.header('Content-Type')?.startsWith('application/json')
     return Promise.resolve(isScript ? c.json({ message }, 403) : c.text(message, 403))
   }

@@ -1,4 +1,4 @@
-import { TROUBLE_MESSAGES } from '../../app/text/trouble-messages.ts'
+import { failed, storeTrouble } from '../../app/text/trouble-messages.ts'
 import { type StoreTrouble, storeTroubleOf } from '../../platform/documents/document-store.ts'
 
 /** The statuses while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
@@ -19,14 +19,13 @@ export async function inTrouble(answer: Response, trouble: StoreTrouble): Promis
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   const body = isPage
     ? answer.body
-    : (await answer.text()).replace(NO_REASON, TROUBLE_MESSAGES[trouble])
+    : (await answer.text()).replace(NO_REASON, storeTrouble(trouble))
   return new Response(body, { status: STATUSES[trouble], headers })
 }
 
 /** The response to a request that failed outside of the routes. */
 export function answerToFailure(error: unknown) {
   const trouble = storeTroubleOf(error)
-  if (trouble) return { status: STATUSES[trouble], sentence: TROUBLE_MESSAGES[trouble] }
-  const sentence = 'Something went wrong on our side. Please try again.'
-  return { status: 500 as const, sentence }
+  if (trouble) return { status: STATUSES[trouble], sentence: storeTrouble(trouble) }
+  return { status: 500 as const, sentence: failed() }
 }
