@@ -1,12 +1,18 @@
-/** A message has at most this many characters, as `String.length` counts them. */
-export const MESSAGE_LIMIT = 5000
-
-/** The messages that the form shows the sender. `sent` and `failed` quote the spec (sections 2 and 8). */
-export const FEEDBACK_MESSAGES = {
-  sent: 'Thanks! Your feedback has been sent.',
-  failed: 'Failed to send feedback.',
-  tooMuch: 'That was a lot of feedback at once. Please try again in a while.',
-  emailNotKept: 'We only keep it if you check the box.',
-  emailKept: 'We keep it so that we can write back.',
-  noEmail: 'Please enter your email, or uncheck the box.',
-} as const
+/** Messages of the feedback form. `sent` and `failed` quote the spec (sections 2 and 8). */
+export const feedback = () => 'Feedback'
+export const sendFeedback = () => 'Send feedback'
+export const email = () => 'Email (optional)'
+export const emailNotKept = () => 'We only keep it if you check the box.'
+export const emailKept = () => 'We keep it so that we can write back.'
+export const noEmail = () => 'Please enter your email, or uncheck the box.'
+export const message = () => 'Message'
+export const charactersLeft = (count: number) => `Characters left: ${count}`
+export const charactersOver = (count: number) => `Characters over the limit: ${count}`
+export const allowContact = () => 'I authorize you to email me for further details.'
+export const examState = () => 'Exam state'
+export const questionId = () => 'Question id'
+export const question = () => 'Question'
+export const sent = () => 'Thanks! Your feedback has been sent.'
+export const failed = () => 'Failed to send feedback.'
+export const tooMuch = () => 'That was a lot of feedback at once. Please try again in a while.'
+export const close = () => 'Close'

@@ -7,7 +7,8 @@ import { Field, INPUT } from '../ui/field.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { FeedbackContext, FeedbackForm } from './feedback.ts'
-import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
+import * as messages from './feedback-messages.ts'
+import { MESSAGE_LIMIT } from './message-limit.ts'
 
 const FEEDBACK = 'feedback'
 const EMAIL_HINT = 'feedback-email-hint'
@@ -55,8 +56,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       website: String(given.get('website')),
     }
     const outcome = await ask(href('/feedback'), null, { body })
-    const refusal =
-      'reply' in outcome ? null : (outcome.failure.message ?? FEEDBACK_MESSAGES.failed)
+    const refusal = 'reply' in outcome ? null : (outcome.failure.message ?? messages.failed())
     // The send button lost the focus while it was disabled, and can take it only after this render.
     flushSync(() => {
       setError(refusal)
@@ -73,7 +73,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   return (
     <OpenFeedback value={open}>
       {children}
-      <Modal ref={modal} id={FEEDBACK} title="Send feedback">
+      <Modal ref={modal} id={FEEDBACK} title={messages.sendFeedback()}>
         <form
           hidden={status === 'sent'}
           onSubmit={(event) => {
@@ -92,7 +92,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
               onChange={(event) => setAllowContact(event.target.checked)}
               className="size-6 shrink-0 accent-focus"
             />
-            I authorize you to email me for further details.
+            {messages.allowContact()}
           </label>
           <div aria-hidden="true" className="sr-only">
             <input name="website" tabIndex={-1} autoComplete="off" />
@@ -103,14 +103,14 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
             type="submit"
             disabled={message.trim() === '' || leftOf(message) < 0 || status === 'sending'}
           >
-            Send feedback
+            {messages.sendFeedback()}
           </Button>
         </form>
         <p role="status" className="font-semibold empty:hidden">
-          {status === 'sent' && FEEDBACK_MESSAGES.sent}
+          {status === 'sent' && messages.sent()}
         </p>
         <Button ref={closeButton} look="plain" {...closes(modal, FEEDBACK)}>
-          Close
+          {messages.close()}
         </Button>
       </Modal>
     </OpenFeedback>
@@ -120,7 +120,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
 function EmailField({ isRequired }: { isRequired: boolean }) {
   return (
     <div className="flex flex-col gap-1">
-      <Field label="Email (optional)">
+      <Field label={messages.email()}>
         <input
           type="email"
           name="email"
@@ -132,7 +132,7 @@ function EmailField({ isRequired }: { isRequired: boolean }) {
         />
       </Field>
       <p id={EMAIL_HINT} className="text-sm text-quiet">
-        {FEEDBACK_MESSAGES[isRequired ? 'emailKept' : 'emailNotKept']}
+        {isRequired ? messages.emailKept() : messages.emailNotKept()}
       </p>
     </div>
   )
@@ -148,7 +148,7 @@ function MessageField({ ref, value, onChange }: MessageFieldProps) {
   const left = leftOf(value)
   return (
     <>
-      <Field label="Message">
+      <Field label={messages.message()}>
         <textarea
           ref={ref}
           name="message"
@@ -171,18 +171,18 @@ function leftOf(message: string): number {
 }
 
 function count(left: number): string {
-  return left < 0 ? `Characters over the limit: ${-left}` : `Characters left: ${left}`
+  return left < 0 ? messages.charactersOver(-left) : messages.charactersLeft(left)
 }
 
 function ContextBlock({ stateAbbrev, stateName, questionId, questionText }: FeedbackContext) {
-  const lines = {
-    'Exam state': `${stateName} (${stateAbbrev})`,
-    'Question id': questionId,
-    Question: questionText,
-  }
+  const lines = [
+    [messages.examState(), `${stateName} (${stateAbbrev})`],
+    [messages.questionId(), questionId],
+    [messages.question(), questionText],
+  ] as const
   return (
     <dl className="flex flex-col gap-1 rounded-xl bg-page p-3 text-sm border border-line">
-      {Object.entries(lines).map(([term, text]) => (
+      {lines.map(([term, text]) => (
         <div key={term}>
           <dt className="inline font-bold">{term}: </dt>
           <dd className="inline">{text}</dd>

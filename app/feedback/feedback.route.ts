@@ -4,7 +4,7 @@ import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { countFeedback, storeFeedback } from './feedback.server.ts'
 import { feedbackForm } from './feedback.ts'
-import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
+import * as messages from './feedback-messages.ts'
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
@@ -12,9 +12,9 @@ export const loader = () =>
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = feedbackForm.safeParse(await request.json().catch(() => null))
-  if (!form.success) return refusal(422, FEEDBACK_MESSAGES.failed)
+  if (!form.success) return refusal(422, messages.failed())
   const { allowContact, email, website } = form.data
-  if (allowContact && email === null) return refusal(422, FEEDBACK_MESSAGES.noEmail)
+  if (allowContact && email === null) return refusal(422, messages.noEmail())
 
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = isBot ? 0 : await countFeedback(services, { client, network, uid: session?.uid })
   if (wait > 0) {
     services.log.warn(securityEvent('rate.limited', { limit: 'feedback' }), 'too much feedback')
-    return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
+    return refusal(429, messages.tooMuch(), { 'Retry-After': String(wait) })
   }
   await storeFeedback(services, form.data, { session, userAgent })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, text } from '../text/text.ts'
-import { MESSAGE_LIMIT } from './feedback-messages.ts'
+import { MESSAGE_LIMIT } from './message-limit.ts'
 
 /** The question on the rider's screen (spec, section 3, Feedback). */
 const feedbackContext = z.object({
