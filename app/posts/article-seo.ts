@@ -1,5 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import { SITE } from '../sharing/link-preview.ts'
+import { site } from '../sharing/link-preview-messages.ts'
 import { readHeroLink } from './hero-picture.ts'
 import type { Post } from './post.ts'
 
@@ -10,7 +10,7 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
   const canonical = seo.canonical ?? url
   const image = heroImage && new URL(heroImage, origin).href
   const hero = heroImage && readHeroLink(heroImage)
-  const organization = { '@type': 'Organization', name: SITE, url: `${origin}/` }
+  const organization = { '@type': 'Organization', name: site(), url: `${origin}/` }
   return [
     { title: seo.title },
     { name: 'description', content: seo.description },
@@ -18,7 +18,7 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: canonical },
     feedLink(origin),
     { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: SITE },
+    { property: 'og:site_name', content: site() },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: canonical },
@@ -57,7 +57,7 @@ export function feedLink(origin: string): MetaDescriptor {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: SITE,
+    title: site(),
     href: origin + href('/feed.xml'),
   }
 }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-
-export const SITE = 'Motorcycle Exam Practice'
+import * as messages from './link-preview-messages.ts'
 
 /** A picture from `content/render-share-pictures.ts`, with a text for people who can't see it. */
 type SharePicture = { name: string; alt: string }
@@ -10,7 +9,7 @@ export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 }
 
 export const SITE_PICTURE: SharePicture = {
   name: 'home',
-  alt: 'A yellow road sign with a winding road, and the words Motorcycle Exam Practice',
+  alt: messages.sitePicture(),
 }
 
 type Page = { title: string; description: string; url: string; picture: SharePicture }
@@ -20,7 +19,7 @@ export function linkPreview({ title, description, url, picture }: Page): MetaDes
   const { width, height } = SHARE_PICTURE_SIZE
   return [
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: SITE },
+    { property: 'og:site_name', content: messages.site() },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { shareLink } from './share-link.client.ts'
+import * as messages from './share-messages.ts'
 
 type Props = { text: string; path: string }
 
@@ -17,7 +18,7 @@ export function ShareButton({ text, path }: Props) {
     <div className="needs-script flex flex-col items-center gap-2 text-center">
       <Button look="plain" onClick={share}>
         <Share2 aria-hidden="true" className="size-5 shrink-0" />
-        Share
+        {messages.share()}
       </Button>
       <p role="status" className="font-semibold empty:hidden">
         {outcome}

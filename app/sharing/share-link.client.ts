@@ -1,4 +1,4 @@
-import { SHARE_MESSAGES } from './share-messages.ts'
+import * as messages from './share-messages.ts'
 
 type SharingBrowser = {
   share?: (data: { text: string; url: string }) => Promise<void>
@@ -25,11 +25,11 @@ export async function shareLink(
     console.warn(error)
   }
   try {
-    if (!browser.clipboard) return SHARE_MESSAGES.notCopied(link.url)
+    if (!browser.clipboard) return messages.notCopied(link.url)
     await browser.clipboard.writeText(link.url)
-    return SHARE_MESSAGES.copied
+    return messages.copied()
   } catch (error) {
     console.warn(error)
-    return SHARE_MESSAGES.notCopied(link.url)
+    return messages.notCopied(link.url)
   }
 }

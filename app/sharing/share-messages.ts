@@ -1,4 +1,4 @@
-export const SHARE_MESSAGES = {
-  copied: 'Link copied.',
-  notCopied: (url: string) => `The link could not be copied. It is ${url}`,
-} as const
+/** Messages of the Share button. */
+export const share = () => 'Share'
+export const copied = () => 'Link copied.'
+export const notCopied = (url: string) => `The link could not be copied. It is ${url}`
