@@ -1,5 +1,7 @@
+import * as messages from './detect-location-messages.ts'
 import { geocoderRequest, stateNameFrom } from './geocoder.ts'
-import { type Coordinates, GEOLOCATION_OPTIONS, LOCATION_ERRORS } from './location.ts'
+import { type Coordinates, GEOLOCATION_OPTIONS } from './location.ts'
+import { noState } from './location-messages.ts'
 
 /** The app waits at most this long for the geocoder. Then it uses the bundled outlines. */
 export const GEOCODER_TIMEOUT_MS = 5_000
@@ -31,12 +33,12 @@ export async function detectStateName(means: Means): Promise<string> {
 function currentPosition(geolocation: Means['geolocation']): Promise<Coordinates> {
   let limit: ReturnType<typeof setTimeout> | undefined
   return new Promise<Coordinates>((resolve, reject) => {
-    if (!geolocation) throw new Error(LOCATION_ERRORS.unsupported)
+    if (!geolocation) throw new Error(messages.unsupported())
     // The browser's own limit starts only when the rider has answered its question.
-    limit = setTimeout(reject, GEOLOCATION_OPTIONS.timeout, new Error(LOCATION_ERRORS.noPosition))
+    limit = setTimeout(reject, GEOLOCATION_OPTIONS.timeout, new Error(messages.noPosition()))
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
-      ({ message }) => reject(new Error(message || LOCATION_ERRORS.noPosition)),
+      ({ message }) => reject(new Error(message || messages.noPosition())),
       GEOLOCATION_OPTIONS,
     )
   }).finally(() => clearTimeout(limit))
@@ -44,10 +46,10 @@ function currentPosition(geolocation: Means['geolocation']): Promise<Coordinates
 
 async function geocode(means: Means, coordinates: Coordinates): Promise<string> {
   const reply = await askGeocoder(means, coordinates).catch(() => {
-    throw new Error(LOCATION_ERRORS.geocodingFailed)
+    throw new Error(messages.geocodingFailed())
   })
   const stateName = stateNameFrom(reply)
-  if (stateName === null) throw new Error(LOCATION_ERRORS.noState)
+  if (stateName === null) throw new Error(noState())
   return stateName
 }
 

@@ -8,14 +8,6 @@ export type LocationState =
 /** A place in degrees; south and west are negative. */
 export type Coordinates = { latitude: number; longitude: number }
 
-/** Messages of a failed detection (spec, section 8). */
-export const LOCATION_ERRORS = {
-  unsupported: 'Geolocation is not supported by this browser.',
-  noPosition: 'Permission denied or unavailable.',
-  geocodingFailed: 'Reverse geocoding failed',
-  noState: 'Unable to resolve state',
-}
-
 /** The options of a request for the position (spec, section 7). */
 export const GEOLOCATION_OPTIONS = {
   enableHighAccuracy: false,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { LOCATION_ERRORS, type LocationState } from './location.ts'
+import type { LocationState } from './location.ts'
+import { noState } from './location-messages.ts'
 
 const STORAGE_KEY = 'location'
 
@@ -54,7 +55,7 @@ export function useLocation({ geocoderUrl, enabled }: { geocoderUrl: string; ena
 async function detectState(geocoderUrl: string): Promise<LocationState> {
   const modules = [import('./detect-location.client.ts'), import('./cached-location.ts')] as const
   const loaded = await Promise.all(modules).catch(() => null)
-  if (!loaded) return { phase: 'error', message: LOCATION_ERRORS.noState }
+  if (!loaded) return { phase: 'error', message: noState() }
   const [{ detectStateName }, { cachedLocation }] = loaded
   try {
     const stateName = await detectStateName({
