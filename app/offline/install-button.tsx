@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { canInstall, install, onOffer } from './install-offer.client.ts'
+import * as messages from './offline-messages.ts'
 
 /**
  * Renders a button only if the browser can install the app. After the rider declines, the button never
@@ -13,7 +14,7 @@ export function InstallButton({ look = 'plain' }: Pick<ComponentProps<typeof But
   return (
     <Button look={look} onClick={install}>
       <Download aria-hidden="true" className="size-5" />
-      Install
+      {messages.install()}
     </Button>
   )
 }

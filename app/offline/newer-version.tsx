@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '../device/ask.client.ts'
 import { Button } from '../ui/button.tsx'
+import * as messages from './offline-messages.ts'
 import { releaseOfPage } from './page-release.client.ts'
 import { useWantedPage } from './wanted-page.ts'
 
@@ -42,9 +43,9 @@ export function NewerVersion() {
     >
       {reload && (
         <p className="flex flex-wrap items-center justify-center border-b border-line bg-card px-4">
-          A newer version is ready •
+          {messages.newerVersion()}
           <Button look="link" onClick={reload}>
-            Reload
+            {messages.reload()}
           </Button>
         </p>
       )}

@@ -1,8 +1,10 @@
+import * as messages from './offline-page-messages.ts'
+
 const START = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>You are offline</title>
+<title>${messages.offline()}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>
   :root { color-scheme: light dark; background: light-dark(#f7f6f2, #1b1c1e); }
@@ -22,14 +24,13 @@ const START = `<!doctype html>
 </style>
 <main>
   <img src="/favicon.svg" width="112" height="112" alt="">
-  <h1>You are offline</h1>
+  <h1>${messages.offline()}</h1>
 `
-const QUIZZES = `<p>This page needs the network. The quizzes of the states that you chose work without it.</p>
-  <a class="main" href="/">Back to the quiz</a>`
-const NO_QUIZZES =
-  '<p>This page needs the network. So do the quizzes: this device has kept none.</p>'
+const QUIZZES = `<p>${messages.quizzesWork()}</p>
+  <a class="main" href="/">${messages.backToQuiz()}</a>`
+const NO_QUIZZES = `<p>${messages.quizzesNeedNetwork()}</p>`
 const END = `
-  <a href="">Try again</a>
+  <a href="">${messages.tryAgain()}</a>
 </main>
 </html>
 `
