@@ -1,4 +1,4 @@
-export {}
+import { openedElsewhere } from './shell/shell-messages.ts'
 
 /**
  * Says at the top that the browser shows the page at another address than the site's own, where riders
@@ -22,7 +22,6 @@ function tellOtherAddress() {
   const notice = document.createElement('p')
   notice.role = 'alert'
   notice.className = 'bg-card px-4 py-3 text-center font-semibold print:hidden'
-  const where = `You opened this site at ${location.origin}.`
-  notice.append(where, ' Signing in and saving work only at ', link, '.')
+  notice.append(...openedElsewhere(location.origin, link))
   document.body.prepend(notice)
 }

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { InstallButton } from '../offline/install-button.tsx'
+import * as messages from './shell-messages.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
 const ENTRY =
@@ -11,23 +12,23 @@ export function Footer() {
   return (
     <footer className="print:hidden border-t border-line py-4 text-sm text-quiet">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4">
-        <nav aria-label="Footer" className="contents">
+        <nav aria-label={messages.footer()} className="contents">
           {/* A plain link loads the page anew, so that it also leaves a running quiz. */}
           <a href={href('/')} className={ENTRY}>
-            Home
+            {messages.home()}
           </a>
           <Link to={href('/content')} className={ENTRY}>
-            Content
+            {messages.content()}
           </Link>
           <button
             type="button"
             onClick={() => openFeedback(null)}
             className={`needs-script ${ENTRY}`}
           >
-            Feedback
+            {messages.feedback()}
           </button>
           <Link to={href('/privacy')} className={ENTRY}>
-            Privacy
+            {messages.privacy()}
           </Link>
           <InstallButton look="link" />
         </nav>

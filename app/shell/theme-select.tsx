@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import * as messages from './shell-messages.ts'
 import { THEME } from './theme.ts'
 
 const SYSTEM = 'system'
@@ -8,15 +9,15 @@ export function ThemeSelect() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => SYSTEM)
   return (
     <label className="needs-script flex min-h-11 items-center gap-2 font-semibold">
-      Theme
+      {messages.theme()}
       <select
         value={theme}
         onChange={({ target }) => chooseTheme(target.value)}
         className="min-h-11 rounded-lg border-edge bg-card px-2 text-ink"
       >
-        <option value={SYSTEM}>System</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
+        <option value={SYSTEM}>{messages.system()}</option>
+        <option value="light">{messages.light()}</option>
+        <option value="dark">{messages.dark()}</option>
       </select>
     </label>
   )

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { SignInControl } from '../auth/sign-in-control.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import * as messages from './shell-messages.ts'
 
 export function TopBar() {
   const { user, signInProblem } = useAuth()
@@ -14,7 +15,7 @@ export function TopBar() {
           className="flex min-h-11 min-w-min grow basis-28 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
-          Motorcycle Exam Practice
+          {messages.site()}
         </a>
         <div className="needs-script flex min-h-11 shrink-0 items-center sm:gap-x-3 unasked:hidden">
           <a
@@ -22,7 +23,7 @@ export function TopBar() {
             className={`${user ? 'flex' : 'hidden'} min-h-11 min-w-11 items-center justify-center font-semibold underline-offset-4 hover:underline has-answers:flex known-rider:flex`}
           >
             <ChartLine aria-hidden="true" className="size-6 sm:hidden" />
-            <span className="max-sm:sr-only">Progress</span>
+            <span className="max-sm:sr-only">{messages.progress()}</span>
           </a>
           <SignInControl />
         </div>

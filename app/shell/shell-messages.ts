@@ -1,0 +1,33 @@
+/** Messages around each page, and of the page of an error. */
+export const site = () => 'Motorcycle Exam Practice'
+export const progress = () => 'Progress'
+
+export const footer = () => 'Footer'
+export const home = () => 'Home'
+export const content = () => 'Content'
+export const feedback = () => 'Feedback'
+export const privacy = () => 'Privacy'
+
+export const theme = () => 'Theme'
+export const system = () => 'System'
+export const light = () => 'Light'
+export const dark = () => 'Dark'
+
+export const pageMissing = () => ({
+  documentTitle: 'Page not found',
+  title: 'No road here',
+  text: "This page doesn't exist, or it has moved.",
+})
+export const broken = () => ({
+  documentTitle: 'Something went wrong',
+  title: 'Flat tire',
+  text: 'Something went wrong on our side. Please try again in a moment.',
+})
+export const backToQuiz = () => 'Back to the quiz'
+
+/** At the top of a page at another address than the site's own. `link` leads to its own. */
+export const openedElsewhere = (here: string, link: Node): (string | Node)[] => [
+  `You opened this site at ${here}. Signing in and saving work only at `,
+  link,
+  '.',
+]
