@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
-import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { offline } from '../device/device-messages.ts'
+import { useOnline } from '../device/use-online.ts'
 import { noteRider, readKnownRider } from './known-rider.client.ts'
 import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
 import type { User } from './user.ts'
@@ -108,4 +109,4 @@ export function AuthProvider({ onLeave, children }: Props) {
   )
 }
 
-const SIGN_IN_OFFLINE = `${OFFLINE} Sign in when you are back online.`
+const SIGN_IN_OFFLINE = `${offline()} Sign in when you are back online.`

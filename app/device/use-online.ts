@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-export const OFFLINE = 'You are offline.'
-
 /** False while the browser knows that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { offline } from '../device/device-messages.ts'
+import { useOnline } from '../device/use-online.ts'
 import { practicePath } from '../practice/practice-meta.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { StatePlate } from '../states/state-plate.tsx'
@@ -54,7 +55,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
       )}
       <ErrorNotice message={error} />
       <p role="status" className="font-semibold empty:hidden">
-        {error === EXAM_MESSAGES.loadFailed && !online && OFFLINE}
+        {error === EXAM_MESSAGES.loadFailed && !online && offline()}
       </p>
       <div className="needs-script flex flex-col gap-3">
         {unfinished && (

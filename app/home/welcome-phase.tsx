@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { prefetchQuestions } from '../bank/load-questions.client.ts'
-import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { offline } from '../device/device-messages.ts'
+import { useOnline } from '../device/use-online.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { StateWall } from '../practice/state-wall.tsx'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
@@ -66,7 +67,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       </p>
       <ErrorNotice message={quiz.error} />
       <p role="status" className="font-semibold empty:hidden">
-        {quiz.error === QUIZ_MESSAGES.loadFailed && !online && OFFLINE}
+        {quiz.error === QUIZ_MESSAGES.loadFailed && !online && offline()}
         {quiz.notice}
       </p>
       <WhereLine ref={status} {...{ chosen, location, hasOwnExams }} />

@@ -1,4 +1,5 @@
-import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { offline } from '../device/device-messages.ts'
+import { useOnline } from '../device/use-online.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = { hasFailed: boolean; onRetry: () => void; isAccount?: boolean }
@@ -16,7 +17,7 @@ export function WaitingPage({ hasFailed, onRetry, isAccount = false }: Props) {
           <p className="text-lg">
             {online
               ? `${isAccount ? 'Your answers' : 'The questions'} could not be loaded.`
-              : OFFLINE}{' '}
+              : offline()}{' '}
             Your answers are safe {isAccount ? 'in your account' : 'on this device'}.
           </p>
           <Button look="plain" onClick={onRetry}>
