@@ -3,8 +3,8 @@ import { StudyLinks } from '../learning/study-links.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
-import { starterNote } from '../states/starter-note.ts'
 import { stateSlug } from '../states/state-address.ts'
+import { starterNote } from '../states/states-messages.ts'
 import type { UsState } from '../states/us-states.ts'
 
 type Props = {

@@ -1,28 +1,29 @@
 import type { AboutTest } from './about-test.ts'
+import * as messages from './about-test-messages.ts'
 
 /** Returns a sentence with the figures that somebody publishes, or null if there are none. */
 export function publishedFigures(about: AboutTest): string | null {
   const { questions, minutes } = about
   const figures = [
-    questions !== null && `${questions} questions`,
+    questions === null ? null : messages.questions(questions),
     markOf(about),
-    minutes !== null && `${minutes} minutes`,
-  ].filter(Boolean)
-  return figures.length > 0 ? `${figures.join(', ')}.` : null
+    minutes === null ? null : messages.minutes(minutes),
+  ].filter((figure) => figure !== null)
+  return figures.length > 0 ? messages.published(figures) : null
 }
 
 /** Returns a sentence that names what nobody publishes, with the date, or null if nothing is missing. */
 export function missingFigures(about: AboutTest): string | null {
   const missing = [
-    about.questions === null && 'the number of questions',
-    markOf(about) === null && 'the pass mark',
-    about.minutes === null && 'a time limit',
-    about.languages === null && 'the languages',
-  ].filter(Boolean)
-  return missing.length > 0 ? `Not published (${about.asOf}): ${missing.join(', ')}.` : null
+    about.questions === null ? messages.numberOfQuestions() : null,
+    markOf(about) === null ? messages.passMark() : null,
+    about.minutes === null ? messages.timeLimit() : null,
+    about.languages === null ? messages.theLanguages() : null,
+  ].filter((figure) => figure !== null)
+  return missing.length > 0 ? messages.missing(about.asOf, missing) : null
 }
 
 function markOf({ questions, toPass, percentToPass }: AboutTest): string | null {
-  if (toPass !== null && questions !== null) return `${toPass} right answers to pass`
-  return percentToPass === null ? null : `${percentToPass} percent to pass`
+  if (toPass !== null && questions !== null) return messages.rightAnswers(toPass)
+  return percentToPass === null ? null : messages.percent(percentToPass)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AboutTest } from './about-test.ts'
 import { missingFigures, publishedFigures } from './about-test-figures.ts'
+import * as messages from './about-test-messages.ts'
 import { saidBy } from './said-by.ts'
 
 export default function AboutTestList({ about }: { about: AboutTest }) {
@@ -8,7 +9,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
   const known = publishedFigures(about)
   return (
     <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
-      <Entry label="Knowledge test">
+      <Entry label={messages.knowledgeTest()}>
         {known && (
           <>
             {known} <span className="text-quiet">{saidBy(about)}</span>{' '}
@@ -17,7 +18,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
         {missingFigures(about)}
       </Entry>
       {about.languages && (
-        <Entry label="Languages">
+        <Entry label={messages.languages()}>
           {about.languages}.{' '}
           <span className="text-quiet">{saidBy(about.languagesBy ?? about)}</span>
         </Entry>
@@ -27,7 +28,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
           {text}
         </Entry>
       ))}
-      <Entry label="Manual">
+      <Entry label={messages.manual()}>
         {book.link ? (
           <a href={book.link} rel="noopener" className="underline underline-offset-4">
             {book.title}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadAboutTest } from './about-test.client.ts'
 import type { AboutTest } from './about-test.ts'
+import * as messages from './states-messages.ts'
 
 const AboutTestList = lazy(() => import('./about-test-list.tsx'))
 
@@ -23,12 +24,12 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
       className={`rounded-xl border border-line bg-card px-4 ${isLoaded(about) ? '' : 'print:hidden'}`}
     >
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-        About your test in {stateName}
+        {messages.aboutTest(stateName)}
       </summary>
       <div role="status" className="pb-4">
-        {about === null && <p className="text-quiet">Loading…</p>}
-        {about === 'failed' && <p>This could not be loaded. Please open it again later.</p>}
-        {about === 'unknown' && <p>Nothing is known about it yet.</p>}
+        {about === null && <p className="text-quiet">{messages.loading()}</p>}
+        {about === 'failed' && <p>{messages.loadFailed()}</p>}
+        {about === 'unknown' && <p>{messages.nothingKnown()}</p>}
       </div>
       {isLoaded(about) && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import * as messages from './states-messages.ts'
 
 type StateSelectProps = Omit<ComponentProps<'select'>, 'onSelect' | 'children'> & {
   states: readonly { stateName: string; abbrev: string }[]
@@ -11,7 +12,7 @@ export function StateSelect({ states, selected, onSelect, ...props }: StateSelec
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-semibold">
-        State
+        {messages.state()}
       </label>
       <select
         {...props}
@@ -23,7 +24,7 @@ export function StateSelect({ states, selected, onSelect, ...props }: StateSelec
         className="min-h-14 w-full rounded-xl bg-page px-3 text-lg text-ink border border-edge"
       >
         <option value="" disabled>
-          Select a state
+          {messages.selectState()}
         </option>
         {states.map(({ stateName, abbrev }) => (
           <option key={abbrev} value={abbrev}>

@@ -1,0 +1,25 @@
+/** Messages about the facts of a state's test. */
+export const knowledgeTest = () => 'Knowledge test'
+export const languages = () => 'Languages'
+export const manual = () => 'Manual'
+
+export const questions = (count: number) => `${count} questions`
+export const rightAnswers = (count: number) => `${count} right answers to pass`
+export const percent = (count: number) => `${count} percent to pass`
+export const minutes = (count: number) => `${count} minutes`
+export const published = (figures: string[]) => `${figures.join(', ')}.`
+
+export const numberOfQuestions = () => 'the number of questions'
+export const passMark = () => 'the pass mark'
+export const timeLimit = () => 'a time limit'
+export const theLanguages = () => 'the languages'
+export const missing = (asOf: string, figures: string[]) =>
+  `Not published (${asOf}): ${figures.join(', ')}.`
+
+export const notPublished = () => 'The state does not publish them.'
+export const official = (source: string | null, asOf: string) =>
+  source ? `Official: ${source}, ${asOf}.` : `Official, ${asOf}.`
+export const reportedByOthers = (source: string | null, asOf: string) =>
+  source
+    ? `Reported by others, not by the state: ${source}, ${asOf}.`
+    : `Reported by others, not by the state, ${asOf}.`
