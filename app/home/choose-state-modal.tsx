@@ -2,6 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { StateSelect } from '../states/state-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
+import * as messages from './home-messages.ts'
 
 export const CHOOSE_STATE = 'choose-state'
 
@@ -20,13 +21,11 @@ export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: P
   }, [])
 
   return (
-    <Modal ref={ref} id={CHOOSE_STATE} title="Choose Your State" onClose={onClose}>
+    <Modal ref={ref} id={CHOOSE_STATE} title={messages.chooseYourState()} onClose={onClose}>
       <StateSelect ref={select} states={states} selected={selected} onSelect={onSelect} />
-      <p className="text-quiet">
-        Don't see your state? Contact the provider of this site and ask for it to be added.
-      </p>
+      <p className="text-quiet">{messages.stateMissing()}</p>
       <Button look="plain" {...closes(ref, CHOOSE_STATE)}>
-        Close
+        {messages.close()}
       </Button>
     </Modal>
   )

@@ -19,6 +19,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
 import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import type { Route } from './+types/home.route.ts'
+import * as messages from './home-messages.ts'
 import { useQuizInHistory } from './use-quiz-in-history.ts'
 import { WelcomePhase } from './welcome-phase.tsx'
 
@@ -49,18 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-const TITLE = 'Motorcycle license practice test for your state'
-const DESCRIPTION =
-  'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const tags = [{ title: TITLE }, { name: 'description', content: DESCRIPTION }]
+  const [title, description] = [messages.title(), messages.description()]
+  const tags = [{ title }, { name: 'description', content: description }]
   if (!loaderData) return tags
   const url = loaderData.canonical
   return [
     ...tags,
     { tagName: 'link', rel: 'canonical', href: url },
-    ...linkPreview({ title: TITLE, description: DESCRIPTION, url, picture: SITE_PICTURE }),
+    ...linkPreview({ title, description, url, picture: SITE_PICTURE }),
   ]
 }
 

@@ -9,6 +9,7 @@ import type { AvailableState } from '../states/state-record.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { opens } from '../ui/modal.tsx'
 import { CHOOSE_STATE } from './choose-state-modal.tsx'
+import * as messages from './home-messages.ts'
 
 type StartButtonsProps = {
   quiz: ReturnType<typeof useQuiz>
@@ -41,14 +42,20 @@ export function StartButtons(props: StartButtonsProps) {
       {leftExam === undefined && <div className="hidden h-16 left-exam:block sm:h-14" />}
       {unfinished && (
         <Button onClick={quiz.resume}>
-          Continue your {unfinished.stateName} quiz: question {unfinished.index + 1} of{' '}
-          {unfinished.questions.length}
+          {messages.continueQuiz(
+            unfinished.stateName,
+            unfinished.index + 1,
+            unfinished.questions.length,
+          )}
         </Button>
       )}
       {leftExam && (
         <ButtonLink reloadDocument look={unfinished ? 'plain' : 'main'} to={leftExam.address}>
-          Continue your {leftExam.exam.stateName} exam: question {leftExam.exam.index + 1} of{' '}
-          {leftExam.exam.questions.length}
+          {messages.continueExam(
+            leftExam.exam.stateName,
+            leftExam.exam.index + 1,
+            leftExam.exam.questions.length,
+          )}
         </ButtonLink>
       )}
       {chosen ? (
@@ -59,7 +66,7 @@ export function StartButtons(props: StartButtonsProps) {
           to={practicePath(chosen)}
           onClick={startHere}
         >
-          Start {chosen.stateName} Quiz
+          {messages.startQuiz(chosen.stateName)}
         </ButtonLink>
       ) : (
         <Button
@@ -68,18 +75,18 @@ export function StartButtons(props: StartButtonsProps) {
           className="needs-script min-h-14"
           {...opens(modal, CHOOSE_STATE)}
         >
-          {isDetecting ? 'checking location' : 'Choose State'}
+          {isDetecting ? messages.checkingLocation() : messages.chooseState()}
         </Button>
       )}
       {/* The buttons share a row, so that nothing moves when the second one disappears. */}
       <div className="needs-script flex flex-wrap items-center justify-between gap-3">
         <Button look="link" className="-ms-3" {...opens(modal, CHOOSE_STATE)}>
-          Change State
+          {messages.changeState()}
         </Button>
         {!chosen && onLocate && (
           <Button look="plain" disabled={isDetecting} onClick={onLocate}>
             <LocateFixed aria-hidden="true" className="size-5" />
-            Use my location
+            {messages.locateMe()}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { starterNote } from '../states/states-messages.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ChooseStateModal } from './choose-state-modal.tsx'
+import * as messages from './home-messages.ts'
 import loadQuestionsEarly from './load-questions-early.inline.ts?code'
 import { StartButtons } from './start-buttons.tsx'
 import { useChosenState } from './use-chosen-state.ts'
@@ -60,11 +61,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   return (
     <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10">
       <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl">
-        Ready for your motorcycle exam?
+        {messages.heading()}
       </h1>
-      <p className="text-lg leading-snug text-quiet">
-        12 questions for your state. You see at once what was right, and why.
-      </p>
+      <p className="text-lg leading-snug text-quiet">{messages.summary()}</p>
       <ErrorNotice message={quiz.error} />
       <p role="status" className="font-semibold empty:hidden">
         {quiz.error === QUIZ_MESSAGES.loadFailed && !online && offline()}
@@ -83,14 +82,14 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       <nav aria-labelledby={WALL} className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2 id={WALL} className="text-xl font-extrabold">
-            Pick your state
+            {messages.pickState()}
           </h2>
           {hasOwnExams && (
             <a
               href={`#${OWN_EXAMS}`}
               className="flex min-h-11 items-center underline underline-offset-4"
             >
-              Your saved exams
+              {messages.savedExams()}
             </a>
           )}
         </div>

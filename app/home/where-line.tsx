@@ -4,6 +4,7 @@ import type { LocationState } from '../location/location.ts'
 import { readLastResult } from '../results/last-result.client.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
+import * as messages from './home-messages.ts'
 
 type WhereLineProps = {
   ref: Ref<HTMLParagraphElement>
@@ -37,7 +38,9 @@ export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps
           <span className="block text-sm font-normal text-quiet">{location.message}</span>
         )}
         {lastResult && !hasOwnExams && (
-          <span className="block text-sm font-normal text-quiet">Last result: {lastResult}</span>
+          <span className="block text-sm font-normal text-quiet">
+            {messages.lastResult(lastResult)}
+          </span>
         )}
       </p>
     </div>
@@ -46,9 +49,6 @@ export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps
 
 function statusLine(chosen: AvailableState | null, location: LocationState): string {
   if (chosen) return chosen.stateName
-  if (location.phase === 'loading') return 'Detecting your location…'
-  if (location.phase === 'success') {
-    return '(No quiz available for your location—please choose a different state)'
-  }
-  return "Please choose the state exam you'd like to practice for."
+  if (location.phase === 'loading') return messages.detecting()
+  return location.phase === 'success' ? messages.noQuizHere() : messages.pleaseChoose()
 }

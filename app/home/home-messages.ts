@@ -1,0 +1,26 @@
+/** Messages of the first page (spec, section 2). */
+export const title = () => 'Motorcycle license practice test for your state'
+export const description = () =>
+  'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.'
+export const heading = () => 'Ready for your motorcycle exam?'
+export const summary = () => '12 questions for your state. You see at once what was right, and why.'
+export const detecting = () => 'Detecting your location…'
+export const noQuizHere = () =>
+  '(No quiz available for your location—please choose a different state)'
+export const pleaseChoose = () => "Please choose the state exam you'd like to practice for."
+export const lastResult = (result: string) => `Last result: ${result}`
+export const continueQuiz = (stateName: string, number: number, total: number) =>
+  `Continue your ${stateName} quiz: question ${number} of ${total}`
+export const continueExam = (stateName: string, number: number, total: number) =>
+  `Continue your ${stateName} exam: question ${number} of ${total}`
+export const startQuiz = (stateName: string) => `Start ${stateName} Quiz`
+export const checkingLocation = () => 'checking location'
+export const chooseState = () => 'Choose State'
+export const changeState = () => 'Change State'
+export const locateMe = () => 'Use my location'
+export const pickState = () => 'Pick your state'
+export const savedExams = () => 'Your saved exams'
+export const chooseYourState = () => 'Choose Your State'
+export const stateMissing = () =>
+  "Don't see your state? Contact the provider of this site and ask for it to be added."
+export const close = () => 'Close'
