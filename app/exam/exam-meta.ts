@@ -1,13 +1,8 @@
-import { href, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { stateMeta } from '../practice/practice-meta.ts'
-import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { examPath } from './exam-path.ts'
 import type { ExamTerms } from './exam-terms.ts'
-
-/** The address of a state's exam without the origin. */
-export function examPath(state: Pick<UsState, 'stateName'>): string {
-  return href('/practice/:state/exam', { state: stateSlug(state) })
-}
 
 /** The tags of a state's exam for search engines and link previews. */
 export function examMeta(state: UsState, terms: ExamTerms, origin: string): MetaDescriptor[] {

@@ -4,8 +4,9 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/exam.route.ts'
 import { readExamPage } from './exam.server.ts'
-import { examMeta, examPath } from './exam-meta.ts'
+import { examMeta } from './exam-meta.ts'
 import { ExamPage } from './exam-page.tsx'
+import { examPath } from './exam-path.ts'
 import { examTerms } from './exam-terms.ts'
 
 export const handle: RouteHandle = {

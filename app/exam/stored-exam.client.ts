@@ -1,7 +1,7 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { lockForTab } from '../device/tab-lock.client.ts'
 import { EXAM_KEY } from './exam-key.ts'
-import { examPath } from './exam-meta.ts'
+import { examPath } from './exam-path.ts'
 import type { ExamSession } from './exam-session.ts'
 
 const keyOf = (abbrev: string) => EXAM_KEY + abbrev
