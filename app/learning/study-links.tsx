@@ -6,6 +6,7 @@ import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readMistakeCount } from './mistake-count.client.ts'
+import * as messages from './study-link-messages.ts'
 
 type Props = {
   state: UsState
@@ -26,7 +27,7 @@ export function StudyLinks({ state, hasChanged = false, isMain = false, page }: 
   const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
   return (
-    <nav aria-label="More practice" className="flex flex-wrap gap-3 print:hidden">
+    <nav aria-label={messages.morePractice()} className="flex flex-wrap gap-3 print:hidden">
       {page !== 'mistakes' && (
         <StudyLink
           look={isMain ? 'main' : 'plain'}
@@ -34,16 +35,15 @@ export function StudyLinks({ state, hasChanged = false, isMain = false, page }: 
           to={href('/mistakes')}
           onClick={() => storeChosenState(abbrev)}
         >
-          Practice my mistakes{mistakes !== null && ` (${mistakes})`}
+          {messages.practiceMistakes(mistakes)}
         </StudyLink>
       )}
-      <StudyLink to={href('/practice/:state/topics', params)}>By topic</StudyLink>
+      <StudyLink to={href('/practice/:state/topics', params)}>{messages.byTopic()}</StudyLink>
       {page !== 'exam' && (
-        <StudyLink to={href('/practice/:state/exam', params)}>Practice exam</StudyLink>
+        <StudyLink to={href('/practice/:state/exam', params)}>{messages.practiceExam()}</StudyLink>
       )}
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
-        {!isKept &&
-          'This browser keeps nothing: your mistakes are forgotten when you close this page.'}
+        {!isKept && messages.notKept()}
       </p>
     </nav>
   )

@@ -1,4 +1,5 @@
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import * as messages from '../question/topic-messages.ts'
 import { TOPICS, type Topic, topics } from '../question/topics.ts'
 
 /** Questions of one topic. Questions without a topic come from the state's manual. */
@@ -8,7 +9,7 @@ type TopicGroup = { topic: Topic | null; name: string; items: BankQuestion[] }
 export function topicGroups(bank: RiderBank): TopicGroup[] {
   const groups = new Map<Topic | null, TopicGroup>()
   for (const topic of topics) groups.set(topic, { topic, name: TOPICS[topic], items: [] })
-  groups.set(null, { topic: null, name: "Your state's manual", items: [] })
+  groups.set(null, { topic: null, name: messages.manual(), items: [] })
   for (const item of bank.items) groups.get(item.topic ?? null)?.items.push(item)
   return [...groups.values()].filter(({ items }) => items.length > 0)
 }

@@ -1,24 +1,6 @@
-/** The topics of the bank, each with the name that riders see. */
-export const TOPICS = {
-  gear: 'Riding gear',
-  machine: 'Your motorcycle and its controls',
-  braking: 'Braking',
-  cornering: 'Turns, curves and swerves',
-  'lane-position': 'Lane position',
-  space: 'Space around you',
-  seeing: 'Seeing and intersections',
-  'being-seen': 'Being seen',
-  'lane-changes': 'Passing and merging',
-  surfaces: 'Road surfaces',
-  'night-and-weather': 'Night and weather',
-  emergencies: 'Emergencies',
-  'passengers-and-loads': 'Passengers and loads',
-  'group-riding': 'Group riding',
-  fitness: 'Alcohol, drugs and tiredness',
-  signs: 'Road signs',
-  'signals-and-markings': 'Signals, markings and right of way',
-  law: "Your state's law",
-} as const
+import { TOPICS } from './topic-messages.ts'
+
+export { TOPICS }
 export type Topic = keyof typeof TOPICS
 export const topics = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
