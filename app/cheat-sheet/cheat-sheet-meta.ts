@@ -2,6 +2,7 @@ import { href, type MetaDescriptor } from 'react-router'
 import { stateMeta } from '../practice/practice-meta.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import * as messages from './cheat-sheet-messages.ts'
 
 export function cheatSheetPath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state/cheat-sheet', { state: stateSlug(state) })
@@ -9,8 +10,8 @@ export function cheatSheetPath(state: Pick<UsState, 'stateName'>): string {
 
 export function cheatSheetMeta(state: UsState, origin: string): MetaDescriptor[] {
   const { stateName } = state
-  const title = `${stateName} motorcycle permit cheat sheet`
-  const description = `The motorcycle rules of ${stateName} and facts about its test, on a page to read and to print.`
+  const title = messages.title(stateName)
+  const description = messages.description(stateName)
   const url = origin + cheatSheetPath(state)
   return stateMeta(state, { title, description, url })
 }

@@ -4,8 +4,10 @@ import type { AboutTest } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
+import { LANGUAGE } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { CheatSheet, Rule } from './cheat-sheet.ts'
+import * as messages from './cheat-sheet-messages.ts'
 import { cheatSheetPath } from './cheat-sheet-meta.ts'
 
 type Props = { state: UsState; origin: string; sheet: CheatSheet; about: AboutTest | null }
@@ -18,24 +20,22 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
       <header className="flex flex-col gap-3 print:mb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-3xl leading-tight font-black text-balance print:text-[16pt]">
-            {stateName} motorcycle cheat sheet
+            {messages.heading(stateName)}
           </h1>
           <StatePlate abbrev={abbrev} stateName={stateName} />
         </div>
         <p className="text-lg text-quiet print:text-[length:inherit] print:leading-tight">
-          {sheet.isLaw
-            ? `The rules of ${stateName} that our practice questions cover, each with a question and its answer.`
-            : `The newest practice questions of ${stateName}: each rule with a question and its answer.`}
-          {sheet.checkedAt && ` Checked in ${MONTH.format(new Date(sheet.checkedAt))}.`} If the
-          manual or the law differs, follow it.
+          {sheet.isLaw ? messages.lawRules(stateName) : messages.newestRules(stateName)}{' '}
+          {sheet.checkedAt && `${messages.checkedIn(MONTH.format(new Date(sheet.checkedAt)))} `}
+          {messages.followSources()}
           <span className="hidden print:inline"> {origin + cheatSheetPath(state)}</span>
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <ButtonLink to={practicePath(state)} reloadDocument>
-            Practice for {stateName}
+            {messages.practice(stateName)}
           </ButtonLink>
           <Button look="plain" className="needs-script" onClick={() => window.print()}>
-            Print
+            {messages.print()}
           </Button>
         </div>
       </header>
@@ -45,7 +45,7 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
             aria-labelledby="about-test"
             className="flex flex-col gap-3 print:mb-2 print:block"
           >
-            <Heading id="about-test">About your test in {stateName}</Heading>
+            <Heading id="about-test">{messages.aboutTest(stateName)}</Heading>
             <AboutTestList about={about} />
           </section>
         )}
@@ -68,7 +68,11 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
   )
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat(LANGUAGE, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -95,10 +99,10 @@ function RuleEntry({ rule }: { rule: Rule }) {
         <span className="block pt-1 text-quiet print:inline-block print:pt-0">
           {source ? (
             <a href={source.link} className="underline underline-offset-4">
-              Manual, page {source.page}
+              {messages.manualPage(source.page)}
             </a>
           ) : (
-            citation && `Source: ${citation}`
+            citation && messages.source(citation)
           )}
         </span>
       </p>

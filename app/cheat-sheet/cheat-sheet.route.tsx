@@ -4,6 +4,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/cheat-sheet.route.ts'
 import { readCheatSheet } from './cheat-sheet.server.ts'
+import * as messages from './cheat-sheet-messages.ts'
 import { cheatSheetMeta, cheatSheetPath } from './cheat-sheet-meta.ts'
 import { CheatSheetPage } from './cheat-sheet-page.tsx'
 
@@ -20,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'state' in loaderData && loaderData.sheet
     ? cheatSheetMeta(loaderData.state, loaderData.origin)
-    : [{ title: 'Motorcycle permit cheat sheet' }, { name: 'robots', content: 'noindex' }]
+    : [{ title: messages.titleWithoutState() }, { name: 'robots', content: 'noindex' }]
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

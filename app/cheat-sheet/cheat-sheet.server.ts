@@ -5,6 +5,7 @@ import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { type CheatSheet, cheatSheetOf } from './cheat-sheet.ts'
+import * as messages from './cheat-sheet-messages.ts'
 
 /** If there is no cheat sheet, `sheet` is null and `message` says why. */
 type Found = {
@@ -26,7 +27,7 @@ export async function readCheatSheet(
     return { status: 200, sheet, about: record?.about ?? null, message: null }
   } catch (error) {
     services.log.error({ err: error }, 'loading a cheat sheet failed')
-    return without(503, 'Failed to load the cheat sheet. Please try again.')
+    return without(503, messages.loadFailed())
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RiderItem } from '../question/quiz-item.ts'
-import { TOPICS } from '../question/topics.ts'
+import { TOPICS, topics } from '../question/topics.ts'
+import * as messages from './cheat-sheet-messages.ts'
 
 /** A cheat sheet has at most this many rules, so that it fits on two pages of paper. */
 const MAX_RULES = 25
@@ -43,21 +44,19 @@ export function cheatSheetOf(
   const chosen = isLaw ? law : valid.slice(0, MAX_RULES)
   if (chosen.length === 0) return null
   const groups = isLaw
-    ? [{ heading: `${stateName} law`, rules: sortedById(law).map(ruleOf) }]
+    ? [{ heading: messages.stateLaw(stateName), rules: sortedById(law).map(ruleOf) }]
     : groupsOf(chosen)
   return { isLaw, groups, checkedAt: firstCheck(chosen) }
 }
 
 function groupsOf(items: readonly Item[]): RuleGroup[] {
-  const byHeading = Map.groupBy(items, ({ topic }) => HEADINGS.get(topic ?? '') ?? MORE)
-  return [...HEADINGS.values(), MORE].flatMap((heading) => {
-    const rules = byHeading.get(heading)?.map(ruleOf)
+  const byTopic = Map.groupBy(items, ({ topic }) => topics.find((known) => known === topic))
+  return [...topics, undefined].flatMap((topic) => {
+    const heading = topic ? TOPICS[topic] : messages.moreRules()
+    const rules = byTopic.get(topic)?.map(ruleOf)
     return rules ? [{ heading, rules }] : []
   })
 }
-
-const HEADINGS = new Map<string, string>(Object.entries(TOPICS))
-const MORE = 'More rules'
 
 function ruleOf({ question, correctAnswer, explanation, citation, source }: Item): Rule {
   return {
