@@ -1,4 +1,5 @@
 import { Timer } from 'lucide-react'
+import * as messages from './exam-phase-messages.tsx'
 
 /** Screen readers announce the time when this many minutes are left. */
 const TOLD_MINUTES = [10, 5, 1]
@@ -10,12 +11,16 @@ export function ExamClock({ leftMs }: { leftMs: number }) {
   const told = TOLD_MINUTES.includes(minutes)
   return (
     <>
-      <span role="timer" aria-label="Time left" className="flex items-center gap-1 tabular-nums">
+      <span
+        role="timer"
+        aria-label={messages.timeLeft()}
+        className="flex items-center gap-1 tabular-nums"
+      >
         <Timer aria-hidden="true" className="size-5" />
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>
       <span role="status" className="sr-only">
-        {told && (minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`)}
+        {told && messages.minutesLeft(minutes)}
       </span>
     </>
   )

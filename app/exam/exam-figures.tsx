@@ -1,5 +1,6 @@
 import type { AboutTest } from '../states/about-test.ts'
 import { saidBy } from '../states/said-by.ts'
+import * as messages from './exam-messages.ts'
 import type { ExamTerms } from './exam-terms.ts'
 
 type Props = { stateName: string; about: AboutTest | null; terms: ExamTerms }
@@ -11,18 +12,13 @@ export function ExamFigures({ stateName, about, terms }: Props) {
   return (
     <div className="flex flex-col gap-3 rounded-xl border border-line bg-card p-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
-        <Figure label="Questions" figure={questions} by={questionsBy} />
-        <Figure label="Right answers to pass" figure={toPass} by={toPassBy} />
+        <Figure label={messages.questions()} figure={questions} by={questionsBy} />
+        <Figure label={messages.rightAnswers()} figure={toPass} by={toPassBy} />
         {minutes !== null && about && (
-          <Figure label="Minutes" figure={minutes} by={about.provenance} />
+          <Figure label={messages.minutes()} figure={minutes} by={about.provenance} />
         )}
       </dl>
-      {signs && (
-        <p>
-          Of its {signs.questions} questions about road signs, at least {signs.toPass} must be
-          right.
-        </p>
-      )}
+      {signs && <p>{messages.signsRule(signs.questions, signs.toPass)}</p>}
       {published && about && <p className="text-quiet">{saidBy(about)}</p>}
       {oursOf(stateName, terms) && <p className="text-quiet">{oursOf(stateName, terms)}</p>}
     </div>
@@ -37,7 +33,7 @@ function Figure({ label, figure, by }: FigureProps) {
       <dt className="grow font-semibold">{label}</dt>
       <dd className="text-3xl font-extrabold tabular-nums">{figure}</dd>
       <dd className="self-start rounded-md border border-edge px-2 text-sm">
-        {by.charAt(0).toUpperCase() + by.slice(1)}
+        {messages.provenance(by)}
       </dd>
     </div>
   )
@@ -46,10 +42,8 @@ function Figure({ label, figure, by }: FigureProps) {
 /** Returns a sentence about figures that the state does not publish and we chose, or null. */
 function oursOf(stateName: string, { questions, questionsBy, toPassBy }: ExamTerms) {
   const areOurs = [questionsBy, toPassBy].map((by) => by === 'not published')
-  if (areOurs[0] && areOurs[1]) {
-    return `${stateName} publishes neither a number nor a mark. ${questions} questions and a mark of 80 percent are ours.`
-  }
-  if (areOurs[0]) return `The number of questions is not published. ${questions} is ours.`
-  if (areOurs[1]) return 'The mark is not published. 80 percent is ours.'
+  if (areOurs[0] && areOurs[1]) return messages.ownFigures(stateName, questions)
+  if (areOurs[0]) return messages.ownQuestions(questions)
+  if (areOurs[1]) return messages.ownMark()
   return null
 }

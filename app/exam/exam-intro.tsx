@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ExamFigures } from './exam-figures.tsx'
-import { EXAM_MESSAGES } from './exam-messages.ts'
+import * as messages from './exam-messages.ts'
 import type { ExamTerms } from './exam-terms.ts'
 import type { useExam } from './use-exam.ts'
 
@@ -39,60 +39,51 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl leading-tight font-black text-balance">
-          {stateName} practice exam
+          {messages.heading(stateName)}
         </h1>
         <StatePlate abbrev={abbrev} stateName={stateName} />
       </div>
-      <p className="text-lg leading-snug text-quiet">
-        As in the real exam, nothing is told before the end. Then you see what was right, and why.
-      </p>
+      <p className="text-lg leading-snug text-quiet">{messages.nothingIsTold()}</p>
       <ExamFigures stateName={stateName} about={about} terms={terms} />
-      {questionsInBank < terms.questions && (
-        <p>
-          We have {questionsInBank} questions today, so your exam is shorter. The mark keeps its
-          share.
-        </p>
-      )}
+      {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
       <ErrorNotice message={error} />
       <p role="status" className="font-semibold empty:hidden">
-        {error === EXAM_MESSAGES.loadFailed && !online && offline()}
+        {error === messages.EXAM_MESSAGES.loadFailed && !online && offline()}
       </p>
       <div className="needs-script flex flex-col gap-3">
         {unfinished && (
           <Button disabled={isStarting} onClick={exam.resume}>
-            Continue your exam: question {unfinished.index + 1} of {unfinished.questions.length}
+            {messages.resume(unfinished.index + 1, unfinished.questions.length)}
           </Button>
         )}
         {unfinished ? (
           <Button look="plain" disabled={isStarting} {...opens(asking, NEW_EXAM)}>
-            Start a new exam
+            {messages.startAnew()}
           </Button>
         ) : (
           <Button disabled={isStarting} onClick={exam.start}>
-            Start the exam
+            {messages.start()}
           </Button>
         )}
       </div>
-      <Modal ref={asking} id={NEW_EXAM} title="Give up the exam you began?">
-        <p>Its answers are not counted.</p>
+      <Modal ref={asking} id={NEW_EXAM} title={messages.giveUp()}>
+        <p>{messages.answersNotCounted()}</p>
         {/* Cancel comes first, because the modal gives the focus to its first button. */}
         <Button look="plain" {...closes(asking, NEW_EXAM)}>
-          Cancel
+          {messages.cancel()}
         </Button>
         <Button look="plain" onClick={startAnew}>
-          Start a new exam
+          {messages.startAnew()}
         </Button>
       </Modal>
-      <p className="without-script font-semibold">
-        The exam needs JavaScript. The quick quiz works without it.
-      </p>
+      <p className="without-script font-semibold">{messages.needsScript()}</p>
       <ButtonLink look="link" to={practicePath(state)} reloadDocument className="-ms-3 self-start">
-        Take the quick quiz of 12 questions
+        {messages.quickQuiz()}
       </ButtonLink>
       {notes.length > 0 && (
         <section aria-labelledby="about-exam" className="flex flex-col gap-3">
           <h2 id="about-exam" className="text-xl font-extrabold">
-            Before you go to the test in {stateName}
+            {messages.beforeTheTest(stateName)}
           </h2>
           <dl className="flex flex-col gap-3">
             {notes.map(({ label, text }) => (

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import * as messages from './exam-phase-messages.tsx'
 import { type ExamSession, openPlaces } from './exam-session.ts'
 
 type Props = { session: ExamSession; onGo: (to: number) => void; onFinish: () => void }
@@ -11,10 +12,9 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
   return (
     <details className="rounded-xl border border-line bg-card px-3">
       <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-1 py-2">
-        <span className="font-semibold">All questions</span>
+        <span className="font-semibold">{messages.allQuestions()}</span>
         <span className="text-quiet tabular-nums">
-          {answered} of {picks.length} answered
-          {flags.length > 0 && `, ${flags.length} to look at again`}
+          {messages.answered(answered, picks.length, flags.length)}
         </span>
       </summary>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2 py-1">
@@ -23,7 +23,7 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
           <li key={place} className="flex">
             <button
               type="button"
-              aria-label={`Question ${place + 1}, ${inWords(pick !== null, flags.includes(place))}`}
+              aria-label={messages.question(place + 1, pick !== null, flags.includes(place))}
               aria-current={place === index ? 'step' : undefined}
               onClick={() => onGo(place)}
               className={`${NUMBER} ${place === index ? 'border-ink bg-ink text-card' : 'border-edge'} ${pick === null ? 'border-dashed' : 'underline'}`}
@@ -41,11 +41,13 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
         <p className="flex items-center gap-1 px-1 text-sm text-quiet">
-          <span className="underline decoration-4 underline-offset-4">1</span> answered,
-          <Flag aria-hidden="true" className="ml-1 size-3.5 fill-current" /> look again
+          {messages.signs(
+            <span className="underline decoration-4 underline-offset-4">1</span>,
+            <Flag aria-hidden="true" className="ml-1 size-3.5 fill-current" />,
+          )}
         </p>
         <Button look="link" onClick={onFinish}>
-          Finish exam
+          {messages.finish()}
         </Button>
       </div>
     </details>
@@ -54,7 +56,3 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
 
 const NUMBER =
   'relative flex min-h-12 w-full items-center justify-center rounded-lg border-2 pt-0.5 font-semibold tabular-nums decoration-4 underline-offset-4 aria-[current]:forced-colors:border-[Highlight]'
-
-function inWords(isAnswered: boolean, isFlagged: boolean): string {
-  return (isAnswered ? 'answered' : 'open') + (isFlagged ? ', look again' : '')
-}

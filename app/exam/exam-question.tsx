@@ -1,6 +1,7 @@
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink } from '../question/picture-link.ts'
 import { moveFocus } from '../quiz/quiz-keys.ts'
+import * as messages from './exam-phase-messages.tsx'
 import type { ExamQuestion } from './exam-session.ts'
 
 type Props = { item: ExamQuestion; pick: string | null; onPick: (option: string) => void }
@@ -46,7 +47,7 @@ export function ExamQuestionCard({ item, pick, onPick }: Props) {
               aria-hidden="true"
               className="absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold"
             >
-              Your answer
+              {messages.yourAnswer()}
             </span>
           )}
         </label>

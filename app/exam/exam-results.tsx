@@ -14,6 +14,7 @@ import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
 import { examPath } from './exam-path.ts'
+import * as messages from './exam-results-messages.ts'
 import { type ExamSession, leftMs, markOf } from './exam-session.ts'
 import { wordsOn } from './exam-verdict.ts'
 import { PassSign } from './pass-sign.tsx'
@@ -56,7 +57,7 @@ export function ExamResults(props: Props) {
         {passed && <PassSign />}
         {isTimeUp && (
           <p id="time-is-up" className="text-xl font-bold">
-            Time is up.
+            {messages.timeIsUp()}
           </p>
         )}
         <h1
@@ -65,15 +66,14 @@ export function ExamResults(props: Props) {
           aria-describedby={isTimeUp ? 'time-is-up' : undefined}
           className="text-3xl font-extrabold outline-none"
         >
-          {passed ? 'You passed!' : 'Not yet, but you know where to look'}
+          {passed ? messages.passed() : messages.notPassed()}
         </h1>
         <ScorePlate percent={percentage} />
         <p className="text-xl font-bold tabular-nums">
-          {toPass} of {totalQuestions} needed, you had {score}.
+          {messages.score(score, totalQuestions, toPass)}
           {signs && (
             <span className="block">
-              {signs.toPass} of {signs.places.length} road signs needed, you had{' '}
-              {rightSigns(signs, answers)}.
+              {messages.signsScore(rightSigns(signs, answers), signs.places.length, signs.toPass)}
             </span>
           )}
         </p>
@@ -93,7 +93,7 @@ export function ExamResults(props: Props) {
       />
       <div className="sticky bottom-0 flex flex-col bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button look={isForMistakes ? 'plain' : 'main'} onClick={onTryAgain}>
-          Take another exam
+          {messages.another()}
         </Button>
       </div>
     </section>
@@ -114,7 +114,7 @@ function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session
   return (
     <nav aria-labelledby="missed-topics" className="flex flex-col gap-1">
       <h2 id="missed-topics" className="text-xl font-extrabold">
-        What to practice next
+        {messages.practiceNext()}
       </h2>
       <ul>
         {entries.map(({ topic, count }) => (
@@ -126,7 +126,9 @@ function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session
               <span className="leading-tight font-semibold underline decoration-sign-deep decoration-2 underline-offset-4">
                 {TOPICS[topic]}
               </span>
-              <span className="shrink-0 text-quiet tabular-nums">{count} missed or open</span>
+              <span className="shrink-0 text-quiet tabular-nums">
+                {messages.missedOrOpen(count)}
+              </span>
             </a>
           </li>
         ))}

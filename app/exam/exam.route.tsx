@@ -4,6 +4,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/exam.route.ts'
 import { readExamPage } from './exam.server.ts'
+import * as messages from './exam-messages.ts'
 import { examMeta } from './exam-meta.ts'
 import { ExamPage } from './exam-page.tsx'
 import { examPath } from './exam-path.ts'
@@ -22,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'state' in loaderData && !loaderData.message
     ? examMeta(loaderData.state, examTerms(loaderData.about), loaderData.origin)
-    : [{ title: 'Motorcycle permit practice exam' }, { name: 'robots', content: 'noindex' }]
+    : [{ title: messages.titleWithoutState() }, { name: 'robots', content: 'noindex' }]
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

@@ -5,6 +5,7 @@ import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
+import * as messages from './exam-messages.ts'
 
 /** The data for a page about a state's exam. `questions` is the number of questions in the bank. */
 type Found = {
@@ -24,7 +25,6 @@ export async function readExamPage(services: Services, { abbrev }: UsState): Pro
     return { status: 404, about, questions, message: QUIZ_MESSAGES.noItems }
   } catch (error) {
     services.log.error({ err: error }, 'loading the page of an exam failed')
-    const message = 'Failed to load the exam. Please try again.'
-    return { status: 503, about: null, questions: 0, message }
+    return { status: 503, about: null, questions: 0, message: messages.pageFailed() }
   }
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
+import * as messages from './exam-phase-messages.tsx'
 
 type Props = {
   ref: RefObject<HTMLDialogElement | null>
@@ -22,21 +23,16 @@ export function FinishModal({ ref, open, flags, onGo, onFinish }: Props) {
   }
 
   return (
-    <Modal ref={ref} id="finish-exam" title="Finish the exam now?">
+    <Modal ref={ref} id="finish-exam" title={messages.finishNow()}>
       <p>
-        {open.length > 0 && `${counted(open.length, 'question has', 'questions have')} no answer. `}
-        {flags.length > 0 &&
-          `You wanted to look at ${counted(flags.length, 'question', 'questions')} again. `}
-        After the end, nothing can be changed.
+        {open.length > 0 && `${messages.unanswered(open.length)} `}
+        {flags.length > 0 && `${messages.lookAgain(flags.length)} `}
+        {messages.endIsFinal()}
       </p>
-      <Button onClick={look}>Go to question {first + 1}</Button>
+      <Button onClick={look}>{messages.goTo(first + 1)}</Button>
       <Button look="plain" onClick={onFinish}>
-        Finish exam
+        {messages.finish()}
       </Button>
     </Modal>
   )
-}
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`
 }

@@ -39,7 +39,6 @@ const examSession = z
         picks.every((pick, place) => pick === null || questions[place]?.options.includes(pick)) &&
         flags.every((place) => place in questions) &&
         index < questions.length,
-      'The questions, picks, flags and index do not match',
     ),
   )
 export type ExamSession = z.infer<typeof examSession>

@@ -1,0 +1,22 @@
+/** Messages after an exam. */
+export const passed = () => 'You passed!'
+export const notPassed = () => 'Not yet, but you know where to look'
+export const timeIsUp = () => 'Time is up.'
+export const score = (score: number, total: number, toPass: number) =>
+  `${toPass} of ${total} needed, you had ${score}.`
+export const signsScore = (score: number, total: number, toPass: number) =>
+  `${toPass} of ${total} road signs needed, you had ${score}.`
+
+export const isEnough = () => 'That is enough to pass. Well done!'
+export const onlySignsMissing = () => 'The number was enough. A few more road signs, and you pass.'
+/** `signs` of the missing right answers are about road signs. */
+export const missing = (count: number, signs: number) => {
+  if (count === 1) {
+    return `1 more right answer${signs === 1 ? ' about a road sign' : ''}, and you pass.`
+  }
+  return `${count} more right answers${signs > 0 ? `, ${signs} of them about road signs` : ''}, and you pass.`
+}
+
+export const practiceNext = () => 'What to practice next'
+export const missedOrOpen = (count: number) => `${count} missed or open`
+export const another = () => 'Take another exam'
