@@ -7,6 +7,7 @@ import { TOLD_CORRECTIONS } from '../learning/study-keys.ts'
 import { correctLastResult, readLastQuiz } from '../results/correct-last-result.client.ts'
 import { correctionSentence, correctionsOf } from '../results/corrected-result.ts'
 import { Button } from '../ui/button.tsx'
+import * as messages from './notice-messages.ts'
 
 const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
 
@@ -38,22 +39,22 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
       className="flex flex-col items-start gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
     >
       <h2 id="corrected" className="text-xl font-extrabold">
-        We had an answer wrong
+        {messages.answerWasWrong()}
       </h2>
-      <p>What you answered then no longer counts. Sorry!</p>
-      {lastResult && <p className="font-semibold">Your last result: {lastResult}</p>}
+      <p>{messages.countsNoLonger()}</p>
+      {lastResult && <p className="font-semibold">{messages.lastResult(lastResult)}</p>}
       <ul className="flex flex-col gap-3">
         {untold.map((item) => (
           <li key={item.id}>
             <p className="font-semibold">{item.question}</p>
-            <p>Right is: {item.correctAnswer}</p>
+            <p>{messages.rightIs(item.correctAnswer)}</p>
             <p>{item.keyReason}</p>
             <p className="text-quiet">{item.explanation}</p>
           </li>
         ))}
       </ul>
       <Button look="plain" onClick={understood}>
-        I have read it
+        {messages.haveRead()}
       </Button>
     </section>
   )

@@ -3,6 +3,7 @@ import { useAuth } from '../auth/use-auth.tsx'
 import type { Mistake } from '../learning/mistakes.ts'
 import { localDay } from '../sessions/local-day.ts'
 import { readExamDate, storeExamDate } from './exam-date.client.ts'
+import * as messages from './progress-messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -22,7 +23,7 @@ export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now:
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <label htmlFor={id} className="font-semibold">
-        My exam is on
+        {messages.examDate()}
       </label>
       <input
         id={id}
@@ -45,9 +46,7 @@ function untilExam(date: string, mistakes: readonly Mistake[], now: Date): strin
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)
   const days = Math.round((exam.getTime() - today.getTime()) / DAY_MS)
   if (Number.isNaN(days) || days < 0) return ''
-  if (localDay(exam) === localDay(now)) return 'Today. Good luck!'
+  if (localDay(exam) === localDay(now)) return messages.examToday()
   const due = mistakes.filter((mistake) => mistake.due <= exam).length
-  return `${countOf(days, 'day')}, ${countOf(due, 'question')} due`
+  return messages.untilExam(days, due)
 }
-
-const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -5,23 +5,9 @@ import { readKnownRider } from '../auth/known-rider.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import * as messages from './progress-messages.ts'
 
 const FORGET = 'forget-answers'
-const FAILED = 'Could not delete all your answers. Please try again.'
-
-const TEXTS = {
-  nobody: {
-    place: 'Your answers stay on this device. Sign in, and they come along to your other devices.',
-    warning: "This device forgets your answers, mistakes and progress. It can't be undone.",
-    done: 'Your answers are deleted.',
-  },
-  rider: {
-    place: 'Your answers are in your account, and this device keeps a copy.',
-    warning:
-      'This device forgets your answers and progress, also what your account does not have yet. What it has comes back when you return signed in.',
-    done: 'Your answers on this device are deleted.',
-  },
-}
 
 /**
  * Deletes what this device keeps of nobody and of its signed-in rider: answers, quizzes, results, and
@@ -33,13 +19,13 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
   const [isForgotten, setIsForgotten] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const rider = readKnownRider()
-  const texts = rider === null ? TEXTS.nobody : TEXTS.rider
+  const isSignedIn = rider !== null
 
   async function forget() {
     setError(null)
     const isDone = await forgetOnDevice(rider)
     if (isDone) modal.current?.close()
-    else setError(FAILED)
+    else setError(messages.deleteFailed())
     setIsForgotten(isDone)
     await onForgotten()
     if (isDone) notice.current?.focus()
@@ -47,23 +33,23 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
 
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-center text-sm text-quiet">{texts.place}</p>
+      <p className="text-center text-sm text-quiet">{messages.answersPlace(isSignedIn)}</p>
       <Button look="link" {...opens(modal, FORGET)}>
-        Delete my answers on this device
+        {messages.deleteOnDevice()}
       </Button>
       <p ref={notice} role="status" tabIndex={-1} className="font-semibold outline-none">
-        {isForgotten && texts.done}
+        {isForgotten && messages.deleted(isSignedIn)}
       </p>
-      <Modal ref={modal} id={FORGET} title="Delete your answers?">
-        <p>{texts.warning}</p>
+      <Modal ref={modal} id={FORGET} title={messages.askDelete()}>
+        <p>{messages.deleteWarning(isSignedIn)}</p>
         <ErrorNotice message={error} />
         {/* Cancel comes first, because the modal gives the focus to its first button. */}
         <Button look="plain" {...closes(modal, FORGET)}>
-          Cancel
+          {messages.cancel()}
         </Button>
         <Button look="plain" onClick={forget}>
           <Trash2 aria-hidden="true" className="size-5" />
-          Delete my answers
+          {messages.confirmDelete()}
         </Button>
       </Modal>
     </div>

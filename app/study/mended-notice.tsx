@@ -10,6 +10,7 @@ import {
   receiveReported,
 } from '../reports/reported.client.ts'
 import { Button } from '../ui/button.tsx'
+import * as messages from './notice-messages.ts'
 
 /** Tells riders which of the questions that they reported were mended, and which are not asked for now. */
 export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }) {
@@ -37,14 +38,14 @@ export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }
   return (
     <>
       <Told
-        title="Mended, thank you"
-        text="You reported these questions. We changed them."
+        title={messages.mended()}
+        text={messages.mendedText()}
         questions={mended}
         onRead={() => understood(() => markRead(mended, uid))}
       />
       <Told
-        title="Not asked for now"
-        text="You reported these questions. Riders do not get them for now: we are checking them, or took them out."
+        title={messages.notAsked()}
+        text={messages.notAskedText()}
         questions={missing.filter(({ isHidden }) => !isHidden)}
         onRead={() => understood(() => hideMissing(missing))}
       />
@@ -74,7 +75,7 @@ function Told({ title, text, questions, onRead }: ToldProps) {
         ))}
       </ul>
       <Button look="plain" onClick={onRead}>
-        I have read it
+        {messages.haveRead()}
       </Button>
     </section>
   )

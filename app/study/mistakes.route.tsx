@@ -11,7 +11,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mistakes.route.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { MendedNotice } from './mended-notice.tsx'
+import * as messages from './mistakes-messages.ts'
 import { NeedsScript } from './needs-script.tsx'
+import * as studyMessages from './study-messages.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
 import { useStateOnDevice } from './use-state-on-device.ts'
@@ -22,7 +24,7 @@ export const handle: RouteHandle = { cachedBy: ['questions'] }
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Practice my mistakes' },
+  { title: messages.heading() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -66,7 +68,7 @@ export default function Mistakes() {
           state={state}
           mode="mistakes"
           questions={quiz}
-          again="More of my mistakes"
+          again={messages.more()}
           onAgain={again}
         />
       </>
@@ -74,14 +76,12 @@ export default function Mistakes() {
   }
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-3xl font-extrabold">Practice my mistakes</h1>
-      <p className="text-lg text-quiet">
-        Every question that you miss comes back here, until you got it right on two different days.
-      </p>
+      <h1 className="text-3xl font-extrabold">{messages.heading()}</h1>
+      <p className="text-lg text-quiet">{messages.untilLearned()}</p>
       <NeedsScript />
       {state === null && (
         <ButtonLink reloadDocument className="self-start" to={href('/')}>
-          Choose your state
+          {studyMessages.chooseState()}
         </ButtonLink>
       )}
       {isUnread && <UnreadNotice onRetry={load} />}
@@ -89,10 +89,10 @@ export default function Mistakes() {
         <>
           {notices}
           <p role="status" className="text-lg font-semibold">
-            No mistakes left in {state.stateName}.
+            {messages.noneLeft(state.stateName)}
           </p>
           <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
-            Start {state.stateName} Quiz
+            {studyMessages.startQuiz(state.stateName)}
           </ButtonLink>
           <StudyLinks state={state} page="mistakes" />
         </>

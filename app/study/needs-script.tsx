@@ -1,14 +1,16 @@
 import { href } from 'react-router'
+import * as messages from './study-messages.tsx'
 
 /** Where a visitor without a script can go, because this page needs one. */
 export function NeedsScript() {
   return (
     <noscript>
       <p>
-        This page remembers your answers, and it needs JavaScript for that.{' '}
-        <a href={href('/')} className="underline underline-offset-4">
-          The quick quiz works without it.
-        </a>
+        {messages.needsScript((text) => (
+          <a href={href('/')} className="underline underline-offset-4">
+            {text}
+          </a>
+        ))}
       </p>
     </noscript>
   )

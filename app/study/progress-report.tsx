@@ -15,6 +15,8 @@ import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
 import { ExamDate } from './exam-date.tsx'
+import * as messages from './progress-messages.ts'
+import * as studyMessages from './study-messages.tsx'
 import { TopicTable } from './topic-table.tsx'
 import type { useAboutTest } from './use-about-test.ts'
 
@@ -33,16 +35,16 @@ export function ProgressReport({ learned, state, test }: Props) {
       <ReadinessCard learned={learned} state={state} test={test} />
       <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
         <h2 id="mistakes-left" className="text-xl font-extrabold">
-          {mistakes.length === 1 ? '1 mistake left' : `${mistakes.length} mistakes left`}
+          {messages.mistakesLeft(mistakes.length)}
         </h2>
-        {mistakes.length > 0 && <p>{due === 0 ? 'None is due now.' : `${due} due now.`}</p>}
+        {mistakes.length > 0 && <p>{messages.dueNow(due)}</p>}
         <StudyLinks state={state} isMain={mistakes.length > 0} />
         <ExamDate mistakes={mistakes} now={now} />
       </section>
       {streak > 1 && (
         <p className="flex items-center gap-2 text-lg font-semibold">
           <Flame aria-hidden="true" className="size-6 shrink-0" />
-          {streak} days in a row
+          {messages.streak(streak)}
         </p>
       )}
       <ExamChart percentages={quizzes.map(({ right, answered }) => percentage(right, answered))} />
@@ -67,15 +69,13 @@ function ReadinessCard({ learned, state, test }: Props) {
       className="flex flex-col gap-2 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
     >
       <h2 id="readiness" className="text-xl font-extrabold">
-        Are you ready?
+        {messages.areYouReady()}
       </h2>
       {lacksMark ? (
         <>
-          <p className="text-lg leading-snug">
-            What the {stateName} test asks for could not be loaded.
-          </p>
+          <p className="text-lg leading-snug">{messages.testNotLoaded(stateName)}</p>
           <Button look="plain" className="self-start" onClick={load}>
-            Try again
+            {studyMessages.tryAgain()}
           </Button>
         </>
       ) : (
@@ -85,7 +85,7 @@ function ReadinessCard({ learned, state, test }: Props) {
       )}
       {!lacksMark && result.verdict !== 'ready' && (
         <ul className="flex flex-wrap items-center gap-x-6">
-          {result.verdict === 'not enough' && <li>Good topics to begin with:</li>}
+          {result.verdict === 'not enough' && <li>{messages.goodTopics()}</li>}
           {result.help.map((topic) => (
             <li key={topic}>
               <a

@@ -12,7 +12,9 @@ import { CorrectedNotice } from './corrected-notice.tsx'
 import { ForgetAnswers } from './forget-answers.tsx'
 import { MendedNotice } from './mended-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import * as messages from './progress-messages.ts'
 import { ProgressReport } from './progress-report.tsx'
+import * as studyMessages from './study-messages.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
 import { useAboutTest } from './use-about-test.ts'
 import { useStateOnDevice } from './use-state-on-device.ts'
@@ -23,7 +25,7 @@ export const handle: RouteHandle = { cachedBy: ['questions'] }
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Your progress' },
+  { title: messages.heading() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -40,15 +42,15 @@ export default function Progress() {
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-3xl font-extrabold">Your progress</h1>
+        <h1 className="text-3xl font-extrabold">{messages.heading()}</h1>
         {state && <StatePlate abbrev={state.abbrev} stateName={state.stateName} />}
       </div>
       <NeedsScript />
       {state === null && (
         <>
-          <p className="text-lg">Choose your state and take a quiz. Your progress shows here.</p>
+          <p className="text-lg">{messages.beginsWithState()}</p>
           <ButtonLink reloadDocument className="self-start" to={href('/')}>
-            Choose your state
+            {studyMessages.chooseState()}
           </ButtonLink>
         </>
       )}
@@ -62,11 +64,9 @@ export default function Progress() {
       )}
       {state && learned?.histories.size === 0 && !isWaiting && !isUnread && (
         <>
-          <p className="text-lg">
-            Nothing to show for {state.stateName} yet. Take a quiz, and it starts here.
-          </p>
+          <p className="text-lg">{messages.nothingYet(state.stateName)}</p>
           <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
-            Start {state.stateName} Quiz
+            {studyMessages.startQuiz(state.stateName)}
           </ButtonLink>
           <StudyLinks state={state} />
         </>

@@ -18,6 +18,7 @@ import { ResultsSummary } from '../results/results-summary.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
+import * as messages from './study-messages.tsx'
 
 type Props = {
   state: UsState
@@ -67,11 +68,7 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <ResultsSummary ref={heading} {...session} practicePath={practicePath(state)} />
-      {mode === 'mistakes' && (
-        <p className="text-center text-quiet">
-          A mistake leaves the list once you got it right on two different days.
-        </p>
-      )}
+      {mode === 'mistakes' && <p className="text-center text-quiet">{messages.leavesList()}</p>}
       <StudyLinks state={state} hasChanged />
       <AnswerReview answers={session.answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

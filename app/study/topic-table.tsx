@@ -3,6 +3,7 @@ import type { Learned } from '../learning/learned.ts'
 import { topicProgress } from '../learning/topic-progress.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import * as messages from './progress-messages.ts'
 
 const NUMBER = 'py-1 pl-3 text-right whitespace-nowrap tabular-nums'
 
@@ -12,20 +13,20 @@ export function TopicTable({ learned, state }: { learned: Learned; state: UsStat
   const params = { state: stateSlug(state) }
   return (
     <table className="w-full border-collapse">
-      <caption className="pb-2 text-left text-xl font-extrabold">Your topics</caption>
+      <caption className="pb-2 text-left text-xl font-extrabold">{messages.topics()}</caption>
       <thead className="text-sm text-quiet">
         <tr>
           <th scope="col" className="text-left font-semibold">
-            Topic
+            {messages.topic()}
           </th>
           <th scope="col" className={`${NUMBER} font-semibold`}>
-            Seen
+            {messages.seen()}
           </th>
           <th scope="col" className={`${NUMBER} font-semibold`}>
-            Known
+            {messages.known()}
           </th>
           <th scope="col" className={`${NUMBER} font-semibold`}>
-            Due
+            {messages.due()}
           </th>
         </tr>
       </thead>

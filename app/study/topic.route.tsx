@@ -11,6 +11,7 @@ import { stateSlug } from '../states/state-address.ts'
 import type { Route } from './+types/topic.route.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
+import * as messages from './topic-messages.ts'
 import { findTopics } from './topics.server.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
@@ -33,10 +34,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return []
   const { state, topic, origin } = loaderData
-  const about = `${topic.total} questions about ${topic.name.toLowerCase()} for the ${state.stateName} motorcycle test, with the answer and the reason at once.`
   return [
-    { title: `${topic.name}: ${state.stateName} motorcycle practice questions` },
-    { name: 'description', content: about },
+    { title: messages.title(topic.name, state.stateName) },
+    {
+      name: 'description',
+      content: messages.description(topic.total, topic.name, state.stateName),
+    },
     { tagName: 'link', rel: 'canonical', href: origin + location.pathname },
   ]
 }
@@ -66,7 +69,7 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
         state={state}
         mode="topic"
         questions={quiz}
-        again={`More on ${topic.name}`}
+        again={messages.more(topic.name)}
         onAgain={again}
       />
     )
@@ -74,15 +77,10 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{topic.name}</h1>
-      <p className="text-lg text-quiet">
-        {topic.total} questions for {state.stateName}
-      </p>
+      <p className="text-lg text-quiet">{messages.questions(topic.total, state.stateName)}</p>
       <NeedsScript />
       {quiz ? (
-        <p>
-          This topic's questions are not on this device yet. Load the page again once you are
-          online.
-        </p>
+        <p>{messages.notOnDevice()}</p>
       ) : (
         <WaitingPage hasFailed={hasFailed} onRetry={load} />
       )}

@@ -11,6 +11,7 @@ import { stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/topics.route.ts'
 import { findTopics } from './topics.server.ts'
+import * as messages from './topics-messages.ts'
 import { topicsPath } from './topics-path.ts'
 
 export const handle: RouteHandle = {
@@ -28,10 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.state)
-    return [{ title: 'Questions by topic' }, { name: 'robots', content: 'noindex' }]
+    return [{ title: messages.titleWithoutState() }, { name: 'robots', content: 'noindex' }]
   const { state, origin } = loaderData
-  const title = `${state.stateName} motorcycle permit questions by topic`
-  const description = `Practice for the ${state.stateName} motorcycle test topic by topic: signs, braking, curves, the law and more.`
+  const title = messages.title(state.stateName)
+  const description = messages.description(state.stateName)
   const url = origin + topicsPath(state)
   return stateMeta(state, { title, description, url })
 }
@@ -45,10 +46,8 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
   const progress = progressByName(learned)
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-3xl font-extrabold">{state.stateName} questions by topic</h1>
-      <p className="text-lg text-quiet">
-        12 questions at a time, first those that you have not seen.
-      </p>
+      <h1 className="text-3xl font-extrabold">{messages.heading(state.stateName)}</h1>
+      <p className="text-lg text-quiet">{messages.unseenFirst()}</p>
       <ErrorNotice message={topics.length === 0 ? QUIZ_MESSAGES.noItems : null} />
       <ul className="flex flex-col gap-3">
         {topics.map(({ slug, name, total }) => {
@@ -64,8 +63,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
               >
                 <span className="text-lg font-semibold">{name}</span>
                 <span className="text-quiet tabular-nums">
-                  {seen > 0 ? `${seen} of ${total} seen • ${known} known` : `${total} questions`}
-                  {due > 0 && ` • ${due} due`}
+                  {messages.counts({ total, seen, known, due })}
                 </span>
               </a>
             </li>

@@ -1,6 +1,7 @@
 import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
 import { Button } from '../ui/button.tsx'
+import * as messages from './study-messages.tsx'
 
 type Props = { hasFailed: boolean; onRetry: () => void; isAccount?: boolean }
 
@@ -10,23 +11,23 @@ type Props = { hasFailed: boolean; onRetry: () => void; isAccount?: boolean }
  */
 export function WaitingPage({ hasFailed, onRetry, isAccount = false }: Props) {
   const online = useOnline()
+  const [notLoaded, safe] = isAccount
+    ? [messages.answersNotLoaded(), messages.safeInAccount()]
+    : [messages.questionsNotLoaded(), messages.safeOnDevice()]
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       {hasFailed ? (
         <>
           <p className="text-lg">
-            {online
-              ? `${isAccount ? 'Your answers' : 'The questions'} could not be loaded.`
-              : offline()}{' '}
-            Your answers are safe {isAccount ? 'in your account' : 'on this device'}.
+            {online ? notLoaded : offline()} {safe}
           </p>
           <Button look="plain" onClick={onRetry}>
-            Try again
+            {messages.tryAgain()}
           </Button>
         </>
       ) : (
         <>
-          <p className="needs-script text-lg text-quiet">Loading…</p>
+          <p className="needs-script text-lg text-quiet">{messages.loading()}</p>
           <div aria-hidden="true" className="needs-script h-64 w-full rounded-xl bg-line" />
         </>
       )}
