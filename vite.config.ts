@@ -70,6 +70,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A chunk of its own for a constant that several pages share would cost each of them a request.
+          optimization: { inlineConst: true },
           output: {
             // Each script costs a slow phone a request, so all pages share what the first one imports. A
             // module comes later if the first page does not import it, or does so by `import()`.
