@@ -34,12 +34,15 @@ const FOR_THE_ADMIN: string[] = [
   'app/data-version.server.ts',
   'app/doctor.server.ts',
   'app/start.server.ts',
+  'app/statistics/statistics-line.tsx',
 ]
 /** Texts that no rider reads, and names. */
 const NO_SENTENCES = [
   ...US_STATES.map(({ stateName }) => stateName),
+  'Asked once',
   'Method not allowed',
   'Not a text',
+  'Too long',
   'User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap:',
 ]
 
@@ -106,7 +109,7 @@ function textOf({ type, value }: Node): string | undefined {
 function isForNobody({ type, name, callee }: Node): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNull)|^Import/.test(type)) return true
   if (type === 'JSXAttribute') return ['className', 'd'].includes(String((name as Node).name))
-  if (type === 'NewExpression') return /Error$/.test(String((callee as Node).name))
+  if (type === 'NewExpression') return /(Error|Exception)$/.test(String((callee as Node).name))
   if (type !== 'CallExpression') return false
   const { object } = callee as { object?: Node & { name?: string; property?: Node } }
   return [object?.name, object?.property?.name].some((name) => name === 'log' || name === 'console')

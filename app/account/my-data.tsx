@@ -8,16 +8,12 @@ import { forgetReportsOf } from '../reports/reported.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import * as messages from './account-messages.ts'
 import { forgetOnDevice } from './forget-on-device.client.ts'
 
 const DELETE_DATA = 'delete-data'
-const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
 /** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
-const FAILED = 'Could not delete your data. Please try again.'
-const DELETED = 'Your data is deleted.'
-const LEFT_HERE =
-  'Your account’s data is deleted. Some answers may be left on this device: please clear what your browser keeps of this site.'
 
 /** `onDeleted` gets a notice that says what was deleted. */
 export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
@@ -31,14 +27,14 @@ export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
     const options = { body: { delete: true }, timeoutMs: DELETION_TIMEOUT_MS }
     const outcome = await ask(href('/users/:uid', { uid }), null, options)
     if ('failure' in outcome) {
-      setError(outcome.failure.status === 403 ? SIGN_IN_AGAIN : FAILED)
+      setError(outcome.failure.status === 403 ? messages.signInAgain() : messages.failed())
       return
     }
     forgetReportsOf(uid)
     const isForgotten = await forgetOnDevice(uid)
     // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
     modal.current?.close()
-    onDeleted(isForgotten ? DELETED : LEFT_HERE)
+    onDeleted(isForgotten ? messages.deleted() : messages.leftOnDevice())
     announceSignIn()
   }
 
@@ -46,25 +42,22 @@ export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
     <div className="flex flex-wrap justify-center gap-x-4">
       <a href={href('/users/:uid', { uid: user.uid })} download className={LINK}>
         <Download aria-hidden="true" className="size-4" />
-        Download my data
+        {messages.downloadData()}
       </a>
       <button type="button" className={LINK} {...opens(modal, DELETE_DATA)}>
         <Trash2 aria-hidden="true" className="size-4" />
-        Delete my data
+        {messages.deleteData()}
       </button>
-      <Modal ref={modal} id={DELETE_DATA} title="Delete your data?">
-        <p>
-          This deletes all your saved exams and answers, takes your name off your feedback and
-          reports, and signs you out everywhere. It can't be undone.
-        </p>
+      <Modal ref={modal} id={DELETE_DATA} title={messages.deleteQuestion()}>
+        <p>{messages.whatIsDeleted()}</p>
         <ErrorNotice message={error} />
         {/* Cancel comes first, because the modal gives the focus to its first button. */}
         <Button look="plain" {...closes(modal, DELETE_DATA)}>
-          Cancel
+          {messages.cancel()}
         </Button>
         <Button look="plain" onClick={() => deleteAll(user.uid)}>
           <Trash2 aria-hidden="true" className="size-5" />
-          Delete everything
+          {messages.deleteAll()}
         </Button>
       </Modal>
     </div>

@@ -5,6 +5,7 @@ import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/local-sign-in.route.ts'
 import { signInLocally } from './local-sign-in.server.ts'
+import * as messages from './local-sign-in-messages.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { localProvider } = context.get(servicesContext)
@@ -32,12 +33,12 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
       data-no-sign-in
       className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-5 px-4 py-8"
     >
-      <title>Sign in</title>
+      <title>{messages.signIn()}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl font-extrabold">Sign in</h1>
+      <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
       <form method="post" className="flex flex-col gap-4">
         <ErrorNotice message={actionData?.message ?? null} />
-        <Field label="Email">
+        <Field label={messages.email()}>
           <input
             type="email"
             name="email"
@@ -50,13 +51,13 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
         </Field>
         <details open={actionData?.needsCode}>
           <summary className="flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4">
-            I am the admin
+            {messages.isAdmin()}
           </summary>
-          <Field label="Admin code">
+          <Field label={messages.adminCode()}>
             <input type="password" name="code" autoComplete="off" className={INPUT} />
           </Field>
         </details>
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{messages.goOn()}</Button>
       </form>
     </section>
   )

@@ -7,16 +7,11 @@ import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isAmong, typedAddress } from '../text/email-address.ts'
 import { storeTrouble } from '../text/trouble-messages.ts'
+import * as messages from './local-sign-in-messages.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().trim() })
 
 const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
-
-const MESSAGES = {
-  noEmail: 'Please enter your email address.',
-  wrongCode: 'This email address needs the right admin code.',
-  tooMany: 'That was too often. Please wait a minute.',
-}
 
 /** The next page, or a refusal. Null if no sign-in with the given id is pending. */
 type Outcome = { location: string } | Refusal | null
@@ -54,17 +49,17 @@ async function signIn(
   const { localAdmin } = services.settings
   if (!localProvider || !(await localProvider.isPending(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
-  if (!parsed.success) return { message: MESSAGES.noEmail, status: 422, needsCode: false }
+  if (!parsed.success) return { message: messages.noEmail(), status: 422, needsCode: false }
   const { email, code } = parsed.data
   const { admin_email } = await readRemoteConfig(services)
   const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
   if (isAdmin && (await countUse([ADMIN_CODES, client])) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
-    return { message: MESSAGES.tooMany, status: 429, needsCode: true }
+    return { message: messages.tooOften(), status: 429, needsCode: true }
   }
   if (isAdmin && !isSame(code, localAdmin.code)) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
-    return { message: MESSAGES.wrongCode, status: 422, needsCode: true }
+    return { message: messages.wrongCode(), status: 422, needsCode: true }
   }
   const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
   return location === null ? null : { location }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as messages from './auth-messages.ts'
 import { initials } from './initials.ts'
 import { useAuth } from './use-auth.tsx'
 import type { User } from './user.ts'
@@ -15,7 +16,7 @@ export function SignInControl() {
           />
         )}
         <ControlButton onClick={signIn} className={loading ? 'known-rider:hidden' : ''}>
-          Sign In
+          {messages.signIn()}
         </ControlButton>
       </>
     )
@@ -23,7 +24,7 @@ export function SignInControl() {
   return (
     <div className="flex items-center gap-1 sm:gap-2">
       <Avatar key={user.picture} user={user} />
-      <ControlButton onClick={signOut}>Sign Out</ControlButton>
+      <ControlButton onClick={signOut}>{messages.signOut()}</ControlButton>
     </div>
   )
 }
@@ -46,7 +47,7 @@ function ControlButton({ onClick, className = '', children }: ControlButtonProps
 
 function Avatar({ user }: { user: User }) {
   const [broken, setBroken] = useState(false)
-  const name = user.name ?? user.email ?? 'Signed in'
+  const name = user.name ?? user.email ?? messages.signedIn()
   if (user.picture && !broken) {
     return (
       <img

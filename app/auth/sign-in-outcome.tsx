@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import * as messages from './sign-in-messages.ts'
 
 /** A failure about which the person can do more than try again. */
 export type SignInProblem = keyof typeof PROBLEMS
@@ -11,32 +12,27 @@ export function SignInOutcome({ succeeded, problem }: Props) {
       data-no-sign-in
       className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-4 px-4 py-8 text-center"
     >
-      <title>{succeeded ? 'Signed in' : 'Sign-in failed'}</title>
+      <title>{succeeded ? messages.doneTitle() : messages.failedTitle()}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-extrabold">
-        {succeeded ? "You're signed in" : 'Sign-in failed. No user returned.'}
+        {succeeded ? messages.doneHeading() : messages.failedHeading()}
       </h1>
       <p className="text-lg text-quiet">
-        {succeeded ? 'You can close this window.' : problem ? PROBLEMS[problem] : FAILED}
+        {succeeded ? messages.closeWindow() : problem ? PROBLEMS[problem]() : messages.tryAgain()}
       </p>
       <a
         href={href('/')}
         className="inline-flex min-h-11 items-center justify-center font-semibold underline"
       >
-        Back to the quiz
+        {messages.backToQuiz()}
       </a>
     </section>
   )
 }
 
-const FAILED =
-  'You are still signed out, and everything else works. You can close this window and try again.'
 const PROBLEMS = {
-  deleting:
-    'The data of your account is still being deleted. You can close this window and try again in a minute.',
-  'too often': 'That was too often. You can close this window and try again in a minute.',
-  'no provider':
-    'The service at which you sign in does not answer as it should. Everything else works. You can close this window and try again later.',
-  'no cookie':
-    'Your browser did not bring the cookie of this sign-in. Perhaps you began at another address of this site, or the browser refuses cookies. Please go back to the quiz here, and sign in again.',
+  deleting: messages.deleting,
+  'too often': messages.tooOften,
+  'no provider': messages.noProvider,
+  'no cookie': messages.noCookie,
 } as const

@@ -47,7 +47,11 @@ export async function completeSignIn(services: Services, request: Request): Prom
   const gone = await cookie.serialize('', { maxAge: 0 })
   try {
     const stored = signInCookie.safeParse(await cookie.parse(request.headers.get('Cookie')))
-    if (!stored.success) throw new NoCookieError(NO_COOKIE)
+    if (!stored.success) {
+      throw new NoCookieError(
+        'The browser has no cookie of this sign-in: it began at another address than ORIGIN, in another browser, or too long ago',
+      )
+    }
     const { expiresAt, returnTo } = stored.data
     if (services.now().getTime() >= expiresAt) throw new Error('The sign-in took too long')
     const claims = await services.identity.finish(callback, stored.data)
@@ -63,9 +67,6 @@ export async function completeSignIn(services: Services, request: Request): Prom
 class NoCookieError extends Error {
   override name = 'NoCookieError'
 }
-
-const NO_COOKIE =
-  'The browser has no cookie of this sign-in: it began at another address than ORIGIN, in another browser, or too long ago'
 
 function problemOf(error: unknown): SignInProblem | null {
   if (error instanceof AccountDeletionError) return 'deleting'

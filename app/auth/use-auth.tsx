@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
-import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
+import { signInOffline } from './auth-messages.ts'
 import { noteRider, readKnownRider } from './known-rider.client.ts'
 import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
 import type { User } from './user.ts'
@@ -49,7 +49,7 @@ type Props = { onLeave: (uid: string) => void; children: ReactNode }
 export function AuthProvider({ onLeave, children }: Props) {
   const [{ user, loading }, setState] = useState(UNKNOWN)
   const [pressedOffline, setPressedOffline] = useState(false)
-  const signInProblem = useOnline() || !pressedOffline ? null : SIGN_IN_OFFLINE
+  const signInProblem = useOnline() || !pressedOffline ? null : signInOffline()
   const asked = useRef(0)
   const known = useRef<User | null>(null)
 
@@ -108,5 +108,3 @@ export function AuthProvider({ onLeave, children }: Props) {
     <AuthContext value={{ user, loading, signInProblem, signIn, signOut }}>{children}</AuthContext>
   )
 }
-
-const SIGN_IN_OFFLINE = `${offline()} Sign in when you are back online.`

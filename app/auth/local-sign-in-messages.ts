@@ -1,0 +1,9 @@
+/** Messages of the embedded provider's page. */
+export const signIn = () => 'Sign in'
+export const email = () => 'Email'
+export const isAdmin = () => 'I am the admin'
+export const adminCode = () => 'Admin code'
+export const goOn = () => 'Continue'
+export const noEmail = () => 'Please enter your email address.'
+export const wrongCode = () => 'This email address needs the right admin code.'
+export const tooOften = () => 'That was too often. Please wait a minute.'
