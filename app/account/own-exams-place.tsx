@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { RESULTS_MESSAGES } from '../results/results-messages.ts'
 import { isWaiting } from '../results/results-queue.ts'
-import { FailureNotice, SaveNotice } from '../results/save-notices.tsx'
+import { HistoryFailure, SaveNotice } from '../results/save-notices.tsx'
 import type { OwnExamsProps } from './own-exams.tsx'
 
 /** The page loads the code for the rider's exams only when somebody is signed in. */
@@ -39,11 +38,7 @@ export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
               status={session && isWaiting(session.id, queue) ? 'error' : 'idle'}
               queue={queue}
             />
-            <FailureNotice
-              message={RESULTS_MESSAGES.historyFailed}
-              action="Load again"
-              onAction={loadAgain}
-            />
+            <HistoryFailure hasFailed onLoadAgain={loadAgain} />
           </div>
         ) : (
           <div aria-hidden="true" className="h-12 rounded-xl bg-line" />

@@ -1,7 +1,7 @@
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import type { ExamMark } from '../results/saved-result.ts'
-import { NO_ANSWER } from '../results/score.ts'
+import { noAnswer } from '../results/score-messages.ts'
 import type { ExamTerms } from './exam-terms.ts'
 import type { ExamQuestion, ExamSession } from './unfinished-exam.ts'
 
@@ -76,7 +76,7 @@ export function openPlaces({ picks }: ExamSession): number[] {
 
 /** Returns the answer records of an exam. An open question counts as a wrong answer. */
 export function examAnswers({ questions, picks }: ExamSession): UserAnswer[] {
-  return questions.map((item, place) => answerTo(item, picks[place] ?? NO_ANSWER))
+  return questions.map((item, place) => answerTo(item, picks[place] ?? noAnswer()))
 }
 
 /** Returns the mark that passes the exam, in the form that its saved result has. */

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import type { Correction } from './corrected-result.ts'
+import * as messages from './results-messages.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
@@ -24,11 +25,16 @@ export function AnswerEntries({ answers, items = [], corrections = [], report }:
         <p className="font-semibold">
           {index + 1}. {answer.question}
         </p>
-        <Line correct={answer.isCorrect} label="Your answer" text={answer.selectedAnswer} />
-        {!answer.isCorrect && <Line correct label="Correct answer" text={answer.correctAnswer} />}
+        <Line correct={answer.isCorrect} label={messages.yourAnswer()} text={answer.selectedAnswer}>
+          <span className="sr-only">{messages.spokenVerdict(answer.isCorrect)}</span>
+        </Line>
+        {!answer.isCorrect && (
+          <Line correct label={messages.correctAnswer()} text={answer.correctAnswer} />
+        )}
         {correction && (
           <p className="leading-snug">
-            Corrected since: <span className="font-semibold">{correction.correctAnswer}</span>{' '}
+            {messages.correctedSince()}{' '}
+            <span className="font-semibold">{correction.correctAnswer}</span>{' '}
             <span className="block text-quiet">{correction.reason}</span>
           </p>
         )}
@@ -40,16 +46,16 @@ export function AnswerEntries({ answers, items = [], corrections = [], report }:
   })
 }
 
-function Line({ correct, label, text }: { correct: boolean; label: string; text: string }) {
+type LineProps = { correct: boolean; label: string; text: string; children?: ReactNode }
+
+function Line({ correct, label, text, children }: LineProps) {
   const Icon = correct ? Check : X
   return (
     <p className={`flex items-start gap-2 ${correct ? 'text-correct' : 'text-wrong'}`}>
       <Icon aria-hidden="true" strokeWidth={3.5} className="mt-0.5 size-5 shrink-0" />
       <span>
-        {label}: <span className="font-semibold">{text}</span>
-        {label === 'Your answer' && (
-          <span className="sr-only">{correct ? ' (correct)' : ' (wrong)'}</span>
-        )}
+        {label} <span className="font-semibold">{text}</span>
+        {children}
       </span>
     </p>
   )
@@ -69,10 +75,10 @@ function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
           rel="noopener"
           className="inline-flex min-h-11 items-center self-start text-sm font-semibold underline decoration-2 underline-offset-4"
         >
-          Manual, page {source.page} (in a new tab)
+          {messages.manualPage(source.page)}
         </a>
       ) : (
-        citation && <p className="text-sm text-quiet">Source: {citation}</p>
+        citation && <p className="text-sm text-quiet">{messages.source(citation)}</p>
       )}
     </>
   )

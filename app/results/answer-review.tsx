@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { AnswerEntries } from './answer-entries.tsx'
+import * as messages from './results-messages.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
@@ -16,7 +17,7 @@ export function AnswerReview({ answers, items, report }: Props) {
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <h2 id={headingId} className="text-xl font-extrabold">
-        Review Your Answers
+        {messages.review()}
       </h2>
       {/* The list has a tabIndex only where it scrolls, so that the keyboard can scroll it. */}
       <ol aria-labelledby={headingId} className={LIST} {...scrolls}>

@@ -1,6 +1,7 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { type Correction, correctedAnswers } from './corrected-result.ts'
+import { correctedPercent } from './history-messages.ts'
 import { LAST_QUIZ, LAST_RESULT } from './last-result.client.ts'
 import type { Finished } from './results-queue.ts'
 import { grade } from './score.ts'
@@ -16,7 +17,7 @@ export function correctLastResult(
   { stateName, answers }: Finished,
   corrections: readonly Correction[],
 ): void {
-  const [then, now] = [answers, correctedAnswers(answers, corrections)].map(grade)
-  const line = `${then?.percentage}% in ${stateName}, ${now?.percentage}% with the corrected key`
-  deviceStorage.write(LAST_RESULT, line)
+  const before = grade(answers).percentage
+  const now = grade(correctedAnswers(answers, corrections)).percentage
+  deviceStorage.write(LAST_RESULT, correctedPercent(stateName, before, now))
 }

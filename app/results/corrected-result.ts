@@ -1,6 +1,7 @@
 import type { RiderBank } from '../bank/rider-bank.ts'
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
+import { corrected } from './history-messages.ts'
 import { grade } from './score.ts'
 
 /** What an answer of a result was scored by, if today's bank has another right answer. */
@@ -46,19 +47,13 @@ export function correctedAnswers(
   })
 }
 
-/** Such as '7 of 12 then, 8 of 12 with the corrected key: question 4's answer was wrong.' */
+/** Says what the result was then, and what it is with the corrected key. */
 export function correctionSentence(
   answers: readonly UserAnswer[],
   corrections: readonly Correction[],
 ): string {
   const { score, totalQuestions } = grade(answers)
   const now = grade(correctedAnswers(answers, corrections)).score
-  const still = now === score ? 'and still ' : ''
-  const numbers = corrections.map(({ place }) => String(place + 1))
-  const [only = ''] = numbers
-  const wrong =
-    numbers.length === 1
-      ? `question ${only}'s answer was wrong`
-      : `the answers of questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} were wrong`
-  return `${score} of ${totalQuestions} then, ${still}${now} of ${totalQuestions} with the corrected key: ${wrong}.`
+  const numbers = corrections.map(({ place }) => place + 1)
+  return corrected(score, now, totalQuestions, numbers)
 }

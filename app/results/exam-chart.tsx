@@ -1,3 +1,4 @@
+import * as messages from './history-messages.ts'
 import { PASS_PERCENTAGE } from './score.ts'
 
 export const MAX_DRAWN = 20
@@ -14,7 +15,7 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
   return (
     <figure className="flex flex-col gap-4 rounded-xl border border-line bg-card p-4 text-sm">
       <figcaption className="text-base font-semibold">
-        Your last {drawn.length} quizzes and exams
+        {messages.lastQuizzes(drawn.length)}
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-quiet tabular-nums">
         <div aria-hidden="true" className="relative w-12">
@@ -28,7 +29,11 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
             </span>
           ))}
         </div>
-        <svg role="img" aria-label={inWords(drawn)} className="h-32 w-full overflow-visible">
+        <svg
+          role="img"
+          aria-label={messages.percentages(drawn)}
+          className="h-32 w-full overflow-visible"
+        >
           {GRID_PERCENTS.map((percent) => (
             <line
               key={percent}
@@ -58,20 +63,15 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
           ))}
         </svg>
         <div aria-hidden="true" className="col-start-2 flex justify-between">
-          <span>Oldest</span>
-          <span>Newest</span>
+          <span>{messages.oldest()}</span>
+          <span>{messages.newest()}</span>
         </div>
       </div>
-      <p>{PASS_PERCENTAGE}% passes a quiz. An exam has its state's mark.</p>
+      <p>{messages.whatPasses(PASS_PERCENTAGE)}</p>
     </figure>
   )
 }
 
 function fromTop(percent: number): string {
   return `${100 - percent}%`
-}
-
-function inWords(percentages: number[]): string {
-  const list = percentages.map((percent) => `${percent}%`).join(', ')
-  return `Your last ${percentages.length} quizzes and exams, oldest first: ${list}.`
 }

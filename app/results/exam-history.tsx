@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Asked, Correction } from './corrected-result.ts'
 import { ExamChart } from './exam-chart.tsx'
-import { RESULTS_MESSAGES } from './results-messages.ts'
+import * as messages from './history-messages.ts'
 import type { Finished, ResultsQueue } from './results-queue.ts'
-import { FailureNotice, SaveNotice } from './save-notices.tsx'
+import { HistoryFailure, SaveNotice } from './save-notices.tsx'
 import { SavedExam } from './saved-exam.tsx'
 import { useCorrections } from './use-corrections.ts'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
@@ -33,16 +33,12 @@ export function ExamHistory(props: ExamHistoryProps) {
 
   const heading = (
     <h2 id={HEADING_ID} className="inline text-xl font-extrabold">
-      Your Saved Exams
+      {messages.savedExams()}
     </h2>
   )
   const history = (
     <>
-      <FailureNotice
-        message={status === 'error' ? RESULTS_MESSAGES.historyFailed : null}
-        action="Load again"
-        onAction={loadAgain}
-      />
+      <HistoryFailure hasFailed={status === 'error'} onLoadAgain={loadAgain} />
       {status === 'loading' && exams.length < 2 ? (
         <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
       ) : (
@@ -52,7 +48,7 @@ export function ExamHistory(props: ExamHistoryProps) {
         </>
       )}
       {status === 'loaded' && exams.length === 0 && (
-        <p className="text-quiet">Finish a quiz or an exam, and it is saved here.</p>
+        <p className="text-quiet">{messages.noExams()}</p>
       )}
       {children}
     </>

@@ -1,6 +1,7 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { Finished } from './results-queue.ts'
 import { grade } from './score.ts'
+import { lastResult } from './score-messages.ts'
 
 /** The storage key of the last result's line. */
 export const LAST_RESULT = 'last-result'
@@ -8,7 +9,7 @@ export const LAST_RESULT = 'last-result'
 export const LAST_QUIZ = 'last-quiz'
 
 export function storeLastResult({ id, stateAbbrev, stateName, answers }: Finished): void {
-  deviceStorage.write(LAST_RESULT, `${grade(answers).percentage}% in ${stateName}`)
+  deviceStorage.write(LAST_RESULT, lastResult(stateName, grade(answers).percentage))
   deviceStorage.write(LAST_QUIZ, JSON.stringify({ id, stateAbbrev, stateName, answers }))
 }
 

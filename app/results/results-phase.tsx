@@ -3,7 +3,7 @@ import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
-import { WAITING_MESSAGES } from './results-messages.ts'
+import * as messages from './results-messages.ts'
 import { isWaiting, type ResultsQueue } from './results-queue.ts'
 import { ResultsSummary } from './results-summary.tsx'
 
@@ -34,7 +34,7 @@ export function ResultsPhase(props: ResultsPhaseProps) {
       <AnswerReview answers={session.answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button className="w-full" onClick={onTryAgain}>
-          Try Again
+          {messages.tryAgain()}
         </Button>
       </div>
     </section>
@@ -74,17 +74,17 @@ function SignInOffer({ isWaiting, queue }: { isWaiting: boolean; queue: ResultsQ
     <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center">
       {isWaiting ? (
         <>
-          <p className="text-lg font-semibold">Want to track your progress over time?</p>
+          <p className="text-lg font-semibold">{messages.trackProgress()}</p>
           <Button look="plain" onClick={signIn}>
-            Sign In to Save Results
+            {messages.signInToSave()}
           </Button>
           {signInProblem && <p className="font-semibold">{signInProblem}</p>}
           <p className="text-quiet">
-            {queue.isOnDevice() ? WAITING_MESSAGES.signedOut : WAITING_MESSAGES.notKept}
+            {queue.isOnDevice() ? messages.keptUntilSignIn() : messages.notKept()}
           </p>
         </>
       ) : (
-        <p className="text-lg font-semibold">Sign in to see your history.</p>
+        <p className="text-lg font-semibold">{messages.signInForHistory()}</p>
       )}
     </section>
   )

@@ -2,7 +2,9 @@ import type { Ref } from 'react'
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
-import { distance, grade, sharedScore, verdict } from './score.ts'
+import * as messages from './results-messages.ts'
+import { distance, grade, verdict } from './score.ts'
+import { sharedScore } from './score-messages.ts'
 
 type Props = {
   ref?: Ref<HTMLHeadingElement>
@@ -19,11 +21,11 @@ export function ResultsSummary(props: Props) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <h1 ref={ref} tabIndex={-1} className="text-3xl font-extrabold outline-none">
-        Quiz Complete!
+        {messages.complete()}
       </h1>
       <ScorePlate percent={percentage} />
       <p className="text-xl font-bold tabular-nums">
-        {score} out of {totalQuestions} correct
+        {messages.rightAnswers(score, totalQuestions)}
       </p>
       <p className="text-lg">{verdict(percentage)}</p>
       <p className="empty:hidden">{distance(score, totalQuestions)}</p>
@@ -36,7 +38,7 @@ export function ResultsSummary(props: Props) {
 export function ScorePlate({ percent }: { percent: number }) {
   return (
     <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
-      <span className="text-lg font-extrabold tracking-wider">SCORE</span>
+      <span className="text-lg font-extrabold tracking-wider">{messages.score()}</span>
       <span className="text-6xl font-black tabular-nums">{percent}%</span>
     </p>
   )

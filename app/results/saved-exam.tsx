@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { StatePlate } from '../states/state-plate.tsx'
+import { LANGUAGE } from '../text/language.ts'
 import { AnswerEntries } from './answer-entries.tsx'
 import { type Correction, correctedAnswers, correctionSentence } from './corrected-result.ts'
+import * as messages from './history-messages.ts'
 import { grade, isPass } from './score.ts'
 import type { ExamEntry } from './use-exam-history.ts'
 
@@ -33,12 +35,10 @@ export function SavedExam({ exam, corrections = [] }: Props) {
           <span className="grow leading-tight">
             <span className="flex flex-wrap gap-x-2 font-semibold tabular-nums">
               {score}/{totalQuestions}
-              {kind === 'exam' && <span>Exam</span>}
+              {kind === 'exam' && <span>{messages.exam()}</span>}
               <ExamVerdict passed={exam.passed ?? isPass(percentage)} />
               {corrected !== score && (
-                <span>
-                  corrected: {corrected}/{totalQuestions}
-                </span>
+                <span>{messages.correctedScore(corrected, totalQuestions)}</span>
               )}
             </span>
             <span className="block text-sm text-quiet">{whenSaved(exam.createdAt)}</span>
@@ -50,8 +50,8 @@ export function SavedExam({ exam, corrections = [] }: Props) {
           <>
             {toPass !== undefined && (
               <p className="px-4 pt-1 text-quiet tabular-nums">
-                {toPass} of {totalQuestions} needed, you had {score}.
-                {score >= toPass && !exam.passed && ' Too few road signs were right.'}
+                {messages.needed(toPass, totalQuestions, score)}
+                {score >= toPass && !exam.passed && ` ${messages.tooFewSigns()}`}
               </p>
             )}
             {corrections.length > 0 && (
@@ -73,12 +73,12 @@ function ExamVerdict({ passed }: { passed: boolean }) {
   return (
     <span className={`flex items-center gap-1 ${passed ? 'text-correct' : 'text-quiet'}`}>
       {passed && <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />}
-      {passed ? 'Pass' : 'Practice'}
+      {messages.verdict(passed)}
     </span>
   )
 }
 
 function whenSaved(createdAt: string | null): string {
-  if (createdAt === null) return 'Pending timestamp'
-  return new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  if (createdAt === null) return messages.notSavedYet()
+  return new Date(createdAt).toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
 }

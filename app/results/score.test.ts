@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeItems, makeSession } from '../quiz/quiz.fixture.ts'
 import { quizReducer } from '../quiz/quiz-session.ts'
-import { distance, grade, isPass, percentage, sharedScore, verdict } from './score.ts'
+import { distance, grade, isPass, percentage, verdict } from './score.ts'
+import { sharedScore } from './score-messages.ts'
 
 test('the score is the number of right answers', () => {
   const oneRight = [

@@ -1,10 +1,8 @@
 import type { ExamMark } from './saved-result.ts'
+import * as messages from './score-messages.ts'
 
 /** The lowest percentage that passes (spec, section 9). */
 export const PASS_PERCENTAGE = 80
-
-/** The answer that a result shows for a question that the rider left open. */
-export const NO_ANSWER = 'No answer'
 
 export function grade(answers: readonly { isCorrect: boolean }[]) {
   const score = answers.filter(({ isCorrect }) => isCorrect).length
@@ -37,15 +35,9 @@ export function rightSigns(
   return places.filter((place) => answers[place]?.isCorrect).length
 }
 
-export function sharedScore(stateName: string, percent: number): string {
-  return `I scored ${percent}% on the ${stateName} motorcycle practice test.`
-}
-
 /** The sentence under the score (spec, section 2, results phase). */
 export function verdict(percent: number): string {
-  return isPass(percent)
-    ? "Excellent! You're on the right track."
-    : 'Keep practicing to improve your score.'
+  return isPass(percent) ? messages.passed() : messages.failed()
 }
 
 /** How many more right answers would have passed, in words. Null after a pass and without questions. */
@@ -54,6 +46,5 @@ export function distance(score: number, totalQuestions: number): string | null {
   while (score + missing < totalQuestions && !isPass(percentage(score + missing, totalQuestions))) {
     missing++
   }
-  if (missing === 0) return null
-  return `${missing} more right ${missing === 1 ? 'answer' : 'answers'} for ${PASS_PERCENTAGE}%`
+  return missing === 0 ? null : messages.missing(missing, PASS_PERCENTAGE)
 }

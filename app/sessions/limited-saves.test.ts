@@ -3,7 +3,7 @@ import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
-import { RESULTS_MESSAGES } from '../results/results-messages.ts'
+import * as messages from './session-messages.ts'
 import { toldQuiz } from './sessions.fixture.ts'
 
 /** A rider who has saved this many results, so many of them just now. */
@@ -28,7 +28,7 @@ test('past 300 results an hour the server refuses a save, with a sentence and a 
   expect(first.status).toBe(201)
   const refused = await save(2)
   expect(refused.status).toBe(429)
-  expect(JSON.parse(refused.text)).toEqual({ message: RESULTS_MESSAGES.tooMany })
+  expect(JSON.parse(refused.text)).toEqual({ message: messages.tooManyResults(300) })
   expect(refused.headers['cache-control']).toContain('no-store')
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(3_500)
@@ -43,7 +43,7 @@ test('past 10,000 results the server refuses a save with another sentence, and l
   const { save, history } = await riderWith(10_000, 0)
   const refused = await save(2)
   expect(refused.status).toBe(409)
-  expect(JSON.parse(refused.text)).toEqual({ message: RESULTS_MESSAGES.full })
-  expect(RESULTS_MESSAGES.full).toMatch(/^You have 10,000 saved exams/)
+  expect(JSON.parse(refused.text)).toEqual({ message: messages.accountFull(10_000) })
+  expect(messages.accountFull(10_000)).toMatch(/^You have 10,000 saved exams/)
   expect((await history()).status).toBe(200)
 })

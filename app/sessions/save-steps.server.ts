@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { RESULT_LIMITS } from '../results/results-messages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** A rider can save at most `hour` results in an hour, and at most `all` in total. */
+export const RESULT_LIMITS = { hour: 300, all: 10_000 }
 /** The most saves of a user in an hour. A quiz may be saved twice: when it is left, and finished. */
 const SAVES_AN_HOUR = 600
 

@@ -7,11 +7,12 @@ import {
 } from '../context.server.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import { RESULTS_MESSAGES } from '../results/results-messages.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { countQuiz, limitCounts } from '../statistics/count-quiz.server.ts'
 import type { Route } from './+types/sessions.route.ts'
+import { RESULT_LIMITS } from './save-steps.server.ts'
+import * as messages from './session-messages.ts'
 import {
   gradeSession,
   type SaveRefusal,
@@ -64,27 +65,28 @@ async function countNobodys(
   read: () => ToldSession | undefined,
 ): Promise<Response> {
   const wait = await limitCounts(services, sender)
-  if (wait > 0) return tooMany(services, wait, 'Too many quizzes at once.')
+  if (wait > 0) return tooMany(services, wait, messages.tooManyAtOnce())
   const told = read()
   const quiz = told && toCount(await gradeSession(services, told), services.now())
   const outcome = quiz ? await countQuiz(services, quiz, sender.network) : null
-  if (!told || outcome === 'refused') return reply({ message: NO_QUIZ }, 422)
+  if (!told || outcome === 'refused') return reply({ message: messages.unfit() }, 422)
   if (!outcome || outcome === 'counted') return done()
-  return tooMany(services, outcome.waitSeconds, 'Too many quizzes today.')
+  return tooMany(services, outcome.waitSeconds, messages.tooManyToday())
 }
-
-const NO_QUIZ = 'This quiz does not fit the questions.'
 
 function refusal(services: Services, saved: SaveRefusal): Response {
   if (saved.refused === 'signed out') return reply(null, 404)
   if (saved.refused === 'other answers') return reply(null, 409)
   const limit = `saved results: ${saved.refused}`
   services.log.warn(securityEvent('rate.limited', { limit }), 'result not saved')
-  if (saved.refused === 'full') return reply({ message: RESULTS_MESSAGES.full }, 409)
+  if (saved.refused === 'full') {
+    return reply({ message: messages.accountFull(RESULT_LIMITS.all) }, 409)
+  }
   const wait = { 'Retry-After': String(saved.retryAfterSeconds) }
   // A sentence tells the device that the answers are saved, but not the result.
   const isSavedInPart = saved.refused === 'too many results'
-  return reply(isSavedInPart ? { message: RESULTS_MESSAGES.tooMany } : null, 429, wait)
+  const message = messages.tooManyResults(RESULT_LIMITS.hour)
+  return reply(isSavedInPart ? { message } : null, 429, wait)
 }
 
 function tooMany({ log }: Services, waitSeconds: number, message: string): Response {

@@ -12,7 +12,8 @@ import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import { savedResults } from '../results/results.server.ts'
 import type { Exam, ExamMark, SavedAnswer, SavedResult } from '../results/saved-result.ts'
-import { grade, NO_ANSWER, passesExam } from '../results/score.ts'
+import { grade, passesExam } from '../results/score.ts'
+import { noAnswer } from '../results/score-messages.ts'
 import { findState, US_STATES } from '../states/us-states.ts'
 import type { QuizToCount } from '../statistics/count-quiz.server.ts'
 import { text } from '../text/text.ts'
@@ -102,7 +103,7 @@ export async function gradeSession(services: Services, told: ToldSession): Promi
   const graded = told.picks.map(({ question, key, option }, place): SavedAnswer => {
     const item = items[place]
     const answered = item ?? { question, correctAnswer: key }
-    return { ...answerTo(answered, option || NO_ANSWER), ...(!item && { asTold: true }) }
+    return { ...answerTo(answered, option || noAnswer()), ...(!item && { asTold: true }) }
   })
   return { ...told, items, graded }
 }

@@ -1,0 +1,34 @@
+/** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
+export const complete = () => 'Quiz Complete!'
+export const score = () => 'SCORE'
+export const rightAnswers = (right: number, total: number) => `${right} out of ${total} correct`
+export const tryAgain = () => 'Try Again'
+
+export const review = () => 'Review Your Answers'
+export const yourAnswer = () => 'Your answer:'
+export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' : ' (wrong)')
+export const correctAnswer = () => 'Correct answer:'
+export const correctedSince = () => 'Corrected since:'
+export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
+export const source = (citation: string) => `Source: ${citation}`
+
+export const trackProgress = () => 'Want to track your progress over time?'
+export const signInToSave = () => 'Sign In to Save Results'
+export const signInForHistory = () => 'Sign in to see your history.'
+export const keptUntilSignIn = () => 'Saved on this device until you sign in.'
+export const notKept = () =>
+  'This browser does not keep your results: they are gone when you close this tab.'
+
+export const saving = () => 'Saving your results…'
+export const saved = () => 'Results saved.'
+export const saveFailed = () => 'Could not save results. Please try again.'
+export const saveAgain = () => 'Save again'
+export const historyFailed = () => 'Could not load your saved exams.'
+export const loadAgain = () => 'Load again'
+export const waiting = (count: number) =>
+  count === 1
+    ? 'Saved on this device. It will be sent when you are online.'
+    : `${count} results are saved on this device. They will be sent when you are online.`
+export const refused = () => 'Saved on this device. It will be sent later.'
+export const onlyInThisTab = () =>
+  'This device has no room for it. Leave this tab open until it is sent.'
