@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { REPORT_KINDS } from '../reports/report-kinds.ts'
+import { kindName } from '../reports/report-form-messages.ts'
 import type { Attention } from './attention.server.ts'
 import { Few } from './few.tsx'
 
@@ -23,7 +23,7 @@ export function ReportedList({ abbrev, reported }: Props) {
               {question}
             </Link>
             <span className="block text-sm">
-              {kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')} •{' '}
+              {kinds.map(({ kind, count }) => `${kindName(kind)}: ${count}`).join(', ')} •{' '}
               {reporters === 1 ? 'one rider' : `${reporters} riders`}
               {pulledAt && ' • riders no longer get it'}
             </span>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { UtcTime } from '../admin/utc-time.tsx'
 import type { BankItem } from '../bank/bank.server.ts'
 import { pictureLink } from '../question/picture-link.ts'
-import { REPORT_KINDS } from '../reports/report-kinds.ts'
+import { kindName } from '../reports/report-form-messages.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { findState } from '../states/us-states.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
@@ -33,7 +33,7 @@ export function ReportedCard({ reported, names, onAction }: Props) {
         <p className="min-w-0 grow basis-48">
           <b>
             {hasReports
-              ? kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')
+              ? kinds.map(({ kind, count }) => `${kindName(kind)}: ${count}`).join(', ')
               : `Feedback: ${feedback.length}`}
           </b>
           <span className="block text-sm text-quiet">
@@ -67,7 +67,7 @@ export function ReportedCard({ reported, names, onAction }: Props) {
         <ul aria-label="What riders said" className="flex list-disc flex-col gap-1 ps-5">
           {said.map(({ kind, text, createdAt }) => (
             <li key={createdAt + text} dir="auto" className="wrap-anywhere">
-              {REPORT_KINDS[kind]}: “{text}”
+              {kindName(kind)}: “{text}”
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import * as messages from './report-messages.ts'
 
 type Props = { state: string; item: RiderItem | null }
 
@@ -17,7 +18,8 @@ export function ReportLink({ state, item }: Props) {
       rel="noopener"
       className="without-script print:hidden"
     >
-      Report question<span className="sr-only"> (in a new tab)</span>
+      {messages.report()}
+      <span className="sr-only">{messages.inNewTab()}</span>
     </ButtonLink>
   )
 }

@@ -6,13 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import {
-  KINDS,
-  REPORT_KINDS,
-  REPORT_MESSAGES,
-  type ReportKind,
-  SENTENCE_LIMIT,
-} from './report-kinds.ts'
+import * as messages from './report-form-messages.ts'
+import { KINDS, type ReportKind, SENTENCE_LIMIT } from './report-kinds.ts'
 import { type Reported, storeReported } from './reported.client.ts'
 
 export type ReportModalProps = {
@@ -42,23 +37,23 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
 
   async function send() {
     if (busy) return
-    if (!kind) return setError(REPORT_MESSAGES.noKind)
+    if (!kind) return setError(messages.noKind())
     setBusy(true)
     setError(null)
     const { question: _, ...reported } = item
     const outcome = await ask(href('/reports'), null, { body: { ...reported, kind, text } })
     setBusy(false)
-    if ('failure' in outcome) return setError(outcome.failure.message ?? REPORT_MESSAGES.failed)
+    if ('failure' in outcome) return setError(outcome.failure.message ?? messages.failed())
     storeReported(item)
     flushSync(onSent)
     closeButton.current?.focus()
   }
 
   return (
-    <Modal ref={modal} id={REPORT} title="What is wrong with this question?" onClose={onClose}>
+    <Modal ref={modal} id={REPORT} title={messages.whatIsWrongWithThis()} onClose={onClose}>
       {!wasSent && (
         <>
-          <fieldset ref={kinds} aria-label="What is wrong" className="flex flex-col gap-2">
+          <fieldset ref={kinds} aria-label={messages.kinds()} className="flex flex-col gap-2">
             {KINDS.map((one) => (
               <Button
                 key={one}
@@ -67,11 +62,11 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
                 onClick={() => setKind(one)}
                 className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
               >
-                {REPORT_KINDS[one]}
+                {messages.kindName(one)}
               </Button>
             ))}
           </fieldset>
-          <Field label="A sentence, if you like (optional)">
+          <Field label={messages.sentence()}>
             <textarea
               rows={2}
               maxLength={SENTENCE_LIMIT}
@@ -82,15 +77,15 @@ export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps
           </Field>
           <ErrorNotice message={error} />
           <Button aria-disabled={busy} onClick={send}>
-            Send report
+            {messages.send()}
           </Button>
         </>
       )}
       <p role="status" className="font-semibold empty:hidden">
-        {wasSent && REPORT_MESSAGES.sent}
+        {wasSent && messages.sent()}
       </p>
       <Button ref={closeButton} look="plain" {...closes(modal, REPORT)}>
-        Close
+        {messages.close()}
       </Button>
     </Modal>
   )

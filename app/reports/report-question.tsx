@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
+import * as messages from './report-messages.ts'
 import type { ReportModalProps } from './report-modal.tsx'
 import { findReported, receiveReported } from './reported.client.ts'
 
@@ -38,10 +39,10 @@ export function ReportQuestion({ state, item }: Props) {
   return (
     <>
       <Button look="link" className="needs-script" onClick={open}>
-        {isReported ? REPORTED : REPORT}
+        {isReported ? messages.reported() : messages.report()}
       </Button>
       {before !== null && before < sameSince && (
-        <p className="basis-full text-center font-semibold">{MENDED}</p>
+        <p className="basis-full text-center font-semibold">{messages.mended()}</p>
       )}
       {ReportModal && (
         <ReportModal
@@ -54,7 +55,3 @@ export function ReportQuestion({ state, item }: Props) {
     </>
   )
 }
-
-const REPORT = 'Report question'
-const REPORTED = 'Reported'
-const MENDED = 'You reported this question. Mended, thank you.'

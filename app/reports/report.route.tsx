@@ -7,14 +7,15 @@ import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/report.route.ts'
 import { reportedItem } from './report.ts'
-import { KINDS, REPORT_KINDS, REPORT_MESSAGES, SENTENCE_LIMIT } from './report-kinds.ts'
+import * as messages from './report-form-messages.ts'
+import { KINDS, SENTENCE_LIMIT } from './report-kinds.ts'
 
 /** Loads the report form for riders without a script. The form opens in a new tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const { outcome } = given
-  if (outcome === 'sent') return data({ message: REPORT_MESSAGES.sent, refusal: null, item: null })
-  const refusal = outcome === 'tooMuch' ? REPORT_MESSAGES.tooMuch : REPORT_MESSAGES.failed
+  if (outcome === 'sent') return data({ message: messages.sent(), refusal: null, item: null })
+  const refusal = outcome === 'tooMuch' ? messages.tooMuch() : messages.failed()
   if (outcome) return data({ message: null, refusal, item: null })
   const asked = reportedItem.safeParse({ revision: 1, ...given, itemId: given.item })
   if (!asked.success) throw data(null, 404)
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Report a question' },
+  { title: messages.title() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -38,7 +39,7 @@ export default function ReportPage({
 }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-3xl font-extrabold">Report a question</h1>
+      <h1 className="text-3xl font-extrabold">{messages.title()}</h1>
       {message && <p className="text-lg font-semibold">{message}</p>}
       {refusal && <ErrorNotice message={refusal} />}
       {item ? (
@@ -48,7 +49,7 @@ export default function ReportPage({
           <input type="hidden" name="itemId" value={item.itemId} />
           <input type="hidden" name="revision" value={item.revision} />
           <fieldset className="flex flex-col">
-            <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+            <legend className="mb-2 font-semibold">{messages.whatIsWrong()}</legend>
             {KINDS.map((kind) => (
               <label key={kind} className="flex min-h-11 items-center gap-3 text-lg">
                 <input
@@ -58,20 +59,20 @@ export default function ReportPage({
                   required
                   className="size-6 accent-focus"
                 />
-                {REPORT_KINDS[kind]}
+                {messages.kindName(kind)}
               </label>
             ))}
           </fieldset>
-          <Field label="A sentence, if you like (optional)">
+          <Field label={messages.sentence()}>
             <textarea name="text" rows={2} maxLength={SENTENCE_LIMIT} className={`${INPUT} py-3`} />
           </Field>
-          <Button type="submit">Send report</Button>
+          <Button type="submit">{messages.send()}</Button>
         </form>
       ) : (
         <>
-          <p>You can close this tab and go on with your quiz.</p>
+          <p>{messages.goOn()}</p>
           <ButtonLink to={href('/')} look="plain" className="self-start">
-            Home
+            {messages.home()}
           </ButtonLink>
         </>
       )}

@@ -4,7 +4,7 @@ import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/send-report.route.ts'
 import { reportForm } from './report.ts'
-import { REPORT_MESSAGES } from './report-kinds.ts'
+import * as messages from './report-form-messages.ts'
 import { receiveReport } from './reports.server.ts'
 
 export const loader = () =>
@@ -18,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isForm) return redirect(`${href('/report')}?${new URLSearchParams({ outcome })}`, 303)
   const headers = { 'Cache-Control': 'no-store', ...(wait && { 'Retry-After': String(wait) }) }
   if (status === 204) return new Response(null, { status, headers })
-  return Response.json({ message: REPORT_MESSAGES[outcome] }, { status, headers })
+  const message = outcome === 'tooMuch' ? messages.tooMuch() : messages.failed()
+  return Response.json({ message }, { status, headers })
 
   async function receive(): Promise<Received> {
     const services = context.get(servicesContext)
