@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import * as messages from './article-messages.tsx'
 import { Hero } from './hero.tsx'
 import type { ArticleCard } from './post.ts'
 import { TagList } from './tag-list.tsx'
@@ -19,7 +20,7 @@ export function ArticlesPage({ status, children }: ArticlesPageProps) {
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6 sm:py-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-4xl font-black leading-tight">Articles</h1>
+        <h1 className="text-4xl font-black leading-tight">{messages.articles()}</h1>
         {status}
       </div>
       {children}

@@ -1,4 +1,6 @@
 import { Lightbulb } from 'lucide-react'
+import { LANGUAGE } from '../text/language.ts'
+import * as messages from './article-page-messages.tsx'
 import type { BodyBlock } from './body-blocks.ts'
 import { Hero } from './hero.tsx'
 import type { Post } from './post.ts'
@@ -28,7 +30,6 @@ type ArticleViewProps = {
 
 export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
   const { title, excerpt, tags, body, heroImage, heroAlt, heroFocus } = article
-  const date = dateOf(article)
   return (
     <article className="mx-auto flex w-full max-w-2xl flex-col gap-5 text-lg leading-relaxed">
       <header className="flex flex-col gap-4">
@@ -46,13 +47,7 @@ export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
           {title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-base text-quiet">
-            {unpublished ?? (
-              <>
-                {date.label} <time dateTime={date.at}>{DAY.format(new Date(date.at))}</time>
-              </>
-            )}
-          </p>
+          <p className="text-base text-quiet">{unpublished ?? <DateLine {...article} />}</p>
           <TagList tags={tags.slice(0, ARTICLE_TAGS)} />
         </div>
         {excerpt && (
@@ -95,7 +90,7 @@ function Block({ block }: { block: BodyBlock }) {
         <p className="flex gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4">
           <Lightbulb aria-hidden="true" className="mt-1 size-6 shrink-0" />
           <span dir="auto" className="min-w-0">
-            <strong>Tip:</strong> {block.text}
+            <strong>{messages.tip()}</strong> {block.text}
           </span>
         </p>
       )
@@ -126,11 +121,12 @@ function Block({ block }: { block: BodyBlock }) {
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The date of the first publication, or of a later change (spec, section 2, Article page). */
-function dateOf({ publishedAt, updatedAt }: Article) {
-  return publishedAt === null || updatedAt <= publishedAt
-    ? { label: 'Published', at: publishedAt ?? updatedAt }
-    : { label: 'Updated', at: updatedAt }
+function DateLine({ publishedAt, updatedAt }: Article) {
+  const isUpdated = publishedAt !== null && updatedAt > publishedAt
+  const at = isUpdated ? updatedAt : (publishedAt ?? updatedAt)
+  const day = <time dateTime={at}>{DAY.format(new Date(at))}</time>
+  return isUpdated ? messages.updated(day) : messages.published(day)
 }

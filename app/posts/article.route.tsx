@@ -6,7 +6,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
-import { ARTICLE_MESSAGES } from './article-messages.ts'
+import * as messages from './article-page-messages.tsx'
 import { articleMeta, articleUrl } from './article-seo.ts'
 import { ArticleView } from './article-view.tsx'
 import { findArticle } from './posts.server.ts'
@@ -30,20 +30,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? articleMeta(loaderData.article, loaderData.origin)
-    : [{ title: ARTICLE_MESSAGES.notFound }, { name: 'robots', content: 'noindex' }]
+    : [{ title: messages.notFound() }, { name: 'robots', content: 'noindex' }]
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <DeadEnd
-        title={ARTICLE_MESSAGES.notFound}
-        text="This article doesn't exist, or it has moved. The others are all there."
-      >
+      <DeadEnd title={messages.notFound()} text={messages.whyNotFound()}>
         <ButtonLink to={href('/content')}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Articles
+          {messages.back()}
         </ButtonLink>
       </DeadEnd>
     )
@@ -54,11 +51,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-8 px-4 py-6">
         <ArticleView article={article} />
         <p className="hidden print:block">
-          From <a href={articleUrl(origin, article.slug)}>Motorcycle Exam Practice</a>
+          {messages.printedFrom((site) => (
+            <a href={articleUrl(origin, article.slug)}>{site}</a>
+          ))}
         </p>
         <ButtonLink to={href('/content')} look="plain" className="self-start print:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Articles
+          {messages.back()}
         </ButtonLink>
       </div>
       <FeedbackButton />

@@ -6,7 +6,8 @@ import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/articles.route.ts'
 import { ArticleCards, ArticlesPage } from './article-cards.tsx'
-import { ARTICLE_MESSAGES } from './article-messages.ts'
+import * as messages from './article-list-messages.ts'
+import { loadFailed } from './article-messages.tsx'
 import { feedLink } from './article-seo.ts'
 import { loadArticles } from './posts.server.ts'
 
@@ -21,19 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ articles, origin: services.origin }, articles ? 200 : 503)
 }
 
-const TITLE = 'Articles for motorcycle license applicants'
-const DESCRIPTION =
-  'Guides for the motorcycle license exam: the test, the gear, and how to ride safely.'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const tags = [{ title: TITLE }, { name: 'description', content: DESCRIPTION }]
+  const title = messages.title()
+  const description = messages.description()
+  const tags = [{ title }, { name: 'description', content: description }]
   if (!loaderData) return tags
   const url = loaderData.origin + href('/content')
   return [
     ...tags,
     { tagName: 'link', rel: 'canonical', href: url },
     feedLink(loaderData.origin),
-    ...linkPreview({ title: TITLE, description: DESCRIPTION, url, picture: SITE_PICTURE }),
+    ...linkPreview({ title, description, url, picture: SITE_PICTURE }),
   ]
 }
 
@@ -43,8 +42,8 @@ export default function Articles({ loaderData: { articles } }: Route.ComponentPr
   return (
     <>
       <ArticlesPage>
-        {!articles && <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />}
-        {articles?.length === 0 && <p className="text-lg text-quiet">There are no articles yet.</p>}
+        {!articles && <ErrorNotice message={loadFailed()} />}
+        {articles?.length === 0 && <p className="text-lg text-quiet">{messages.noArticles()}</p>}
         {articles && <ArticleCards articles={articles} />}
       </ArticlesPage>
       <FeedbackButton />

@@ -1,5 +1,6 @@
 import { xml } from '../../platform/xml.ts'
 import type { Services } from '../context.server.ts'
+import { feedTitle } from './article-list-messages.ts'
 import { articleUrl } from './article-seo.ts'
 import { listPublished } from './posts.server.ts'
 
@@ -13,8 +14,8 @@ export async function atomFeed(services: Services): Promise<string> {
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       id: `${origin}/content`,
-      title: 'Motorcycle Exam Practice',
-      author: { name: 'Motorcycle Exam Practice' },
+      title: feedTitle(),
+      author: { name: feedTitle() },
       link: [
         { '@rel': 'self', '@type': 'application/atom+xml', '@href': `${origin}/feed.xml` },
         { '@rel': 'alternate', '@type': 'text/html', '@href': `${origin}/content` },

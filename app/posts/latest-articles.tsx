@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ArticleCards } from './article-cards.tsx'
-import { ARTICLE_MESSAGES } from './article-messages.ts'
+import * as messages from './article-messages.tsx'
 import type { ArticleCard } from './post.ts'
 
 /**
@@ -16,18 +16,20 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
       className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 pt-6 pb-6"
     >
       <h2 id="latest-articles" className="text-2xl font-extrabold">
-        Latest Articles
+        {messages.latest()}
       </h2>
       {articles ? (
         <ArticleCards articles={articles} belowTheFold />
       ) : (
-        <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />
+        <ErrorNotice message={messages.loadFailed()} />
       )}
       <Link
         to={href('/content')}
         className="flex min-h-11 items-center self-center px-3 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
       >
-        Read more<span className="sr-only"> articles</span>
+        {messages.readMore((text) => (
+          <span className="sr-only">{text}</span>
+        ))}
       </Link>
     </section>
   )

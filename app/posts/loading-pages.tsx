@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { href } from 'react-router'
 import { ArticlesPage, CardPlaceholders } from './article-cards.tsx'
+import * as messages from './article-messages.tsx'
 
 /**
  * Returns the placeholder to show while an article or the list of articles loads. Returns null for
@@ -14,7 +15,7 @@ export function placeholderOf(pathname: string | undefined): ReactNode {
 function ArticlesLoading() {
   useStartOfPage()
   return (
-    <ArticlesPage status={<Loading what="articles" />}>
+    <ArticlesPage status={<Loading message={messages.loadingArticles()} />}>
       <CardPlaceholders count={9} />
     </ArticlesPage>
   )
@@ -26,7 +27,7 @@ function ArticleLoading() {
     <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <div className="shimmer aspect-video w-full rounded-2xl" />
       <div className="text-3xl leading-tight font-black sm:text-4xl">
-        <Loading what="article" />
+        <Loading message={messages.loadingArticle()} />
       </div>
       <div className="shimmer h-7 w-48 rounded" />
       <div className="shimmer h-[2lh] rounded text-xl leading-snug" />
@@ -36,15 +37,15 @@ function ArticleLoading() {
 }
 
 /**
- * Shows the words only after the first render, because screen readers announce only changes in an
+ * Shows the message only after the first render, because screen readers announce only changes in an
  * element.
  */
-function Loading({ what }: { what: string }) {
-  const [words, setWords] = useState('')
-  useEffect(() => setWords(`Loading ${what}…`), [what])
+function Loading({ message }: { message: string }) {
+  const [shown, setShown] = useState('')
+  useEffect(() => setShown(message), [message])
   return (
     <p role="status" className="min-h-[1lh]">
-      {words}
+      {shown}
     </p>
   )
 }

@@ -1,7 +1,9 @@
+import * as messages from './article-messages.tsx'
+
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <ul aria-label={messages.tags()} className="flex flex-wrap gap-2">
       {[...new Set(tags)].map((tag) => (
         <li
           key={tag}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Messages of an article's page (spec, sections 2 and 8). */
+export const published = (day: ReactNode) => <>Published {day}</>
+export const updated = (day: ReactNode) => <>Updated {day}</>
+export const tip = () => 'Tip:'
+/** The line below an article on paper. */
+export const printedFrom = (site: (name: string) => ReactNode) => (
+  <>From {site('Motorcycle Exam Practice')}</>
+)
+export const back = () => 'Back to Articles'
+export const notFound = () => 'Content not found.'
+export const whyNotFound = () =>
+  "This article doesn't exist, or it has moved. The others are all there."
