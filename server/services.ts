@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { notValid } from '../app/auth/local-sign-in-messages.ts'
 import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { APPLICATION, COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services, Settings } from '../app/context.server.ts'
@@ -200,6 +201,7 @@ function openIdentity(
     cookieKeys: env.sessionSecrets,
     keys: { keys: [env.localProvider.localProviderKey] },
     signInPage: EMBEDDED_PROVIDER.signInPage,
+    notValid: notValid(),
     answerToFailure,
     notes,
   })

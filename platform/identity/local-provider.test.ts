@@ -56,6 +56,7 @@ function open(key: object = KEY): LocalProvider {
     cookieKeys: ['a key of this test'],
     keys: { keys: [key] },
     signInPage: (id) => `/page/${id}`,
+    notValid: 'Not valid.',
     answerToFailure: (error) => ({ status: 507, sentence: String(error) }),
     notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
   })

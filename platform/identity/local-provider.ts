@@ -14,6 +14,8 @@ type Settings = {
   keys: NonNullable<Configuration['jwks']>
   /** The address of the page that asks for the email address, for the id of a sign-in. */
   signInPage: (id: string) => string
+  /** The response to a request that belongs to no sign-in. */
+  notValid: string
   /** The response to a request that failed on the server's side. */
   answerToFailure: (error: unknown) => { status: number; sentence: string }
   notes: NotesPlace
@@ -100,7 +102,7 @@ async function load(settings: Settings, path: string) {
     interactions: { url: (_, { uid }) => settings.signInPage(uid) },
     renderError(ctx, { error }, cause) {
       ctx.type = 'text/plain'
-      ctx.body = 'This sign-in is not valid, or no longer. Please close the window and try again.'
+      ctx.body = settings.notValid
       if (error !== 'server_error') return
       settings.notes.log.error({ err: cause }, 'the embedded provider failed')
       const { status, sentence } = settings.answerToFailure(cause)
