@@ -10,7 +10,11 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
   const { picks, flags, index } = session
   const answered = picks.length - openPlaces(session).length
   return (
-    <details className="rounded-xl border border-line bg-card px-3">
+    <details
+      // Otherwise the buttons at the bottom of the screen may cover the numbers.
+      onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="rounded-xl border border-line bg-card px-3"
+    >
       <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-1 py-2">
         <span className="font-semibold">{messages.allQuestions()}</span>
         <span className="text-quiet tabular-nums">
