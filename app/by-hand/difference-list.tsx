@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { QuestionDifference, QuestionLine } from '../question-bank/bank-difference.ts'
 import { ChangedWords } from '../state-page/changed-words.tsx'
 import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Props = {
   id: string
@@ -21,10 +22,7 @@ export function DifferenceList({ id, title, differences, noteOf }: Props) {
   if (differences.length === 0) return null
   const more = differences.length - shown
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-xl font-extrabold">
-        {title}: {differences.length}
-      </h2>
+    <Section id={id} title={`${title}: ${differences.length}`}>
       <ul className="flex flex-col gap-2">
         {differences.slice(0, shown).map((difference) => (
           <li
@@ -41,7 +39,7 @@ export function DifferenceList({ id, title, differences, noteOf }: Props) {
           Show {Math.min(more, SHOWN_AT_ONCE)} more
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import type { QuickQuizChange, QuickQuizReply } from '../question-bank/quick-qui
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Question = { id: string; question: string; source: string }
 type Place = Question & { topic: string }
@@ -50,10 +51,7 @@ export function QuickQuizList({ version, isArranged, places, replacing, onChange
         <Counts title="By source" names={places.map(({ source }) => source)} />
         <Counts title="By topic" names={places.map(({ topic }) => topic)} />
       </div>
-      <section aria-labelledby="places" className="flex flex-col gap-3">
-        <h2 id="places" className="text-xl font-extrabold">
-          Questions: {places.length}
-        </h2>
+      <Section id="places" title={`Questions: ${places.length}`}>
         <ol className="flex flex-col gap-2">
           {places.map(({ id, question, topic, source }, index) => {
             const at = `place ${index}`
@@ -93,7 +91,7 @@ export function QuickQuizList({ version, isArranged, places, replacing, onChange
             )
           })}
         </ol>
-      </section>
+      </Section>
     </>
   )
 }

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop a table’s roles where CSS makes it into cards
 
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { UtcDay } from '../admin/utc-time.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
+import { Section } from '../ui/section.tsx'
 import {
   type DeskRow,
   inOrder,
@@ -17,16 +18,12 @@ import {
 
 /** All states: a table on a wide screen, and cards on a phone. */
 export function DeskTable({ rows }: { rows: readonly DeskRow[] }) {
-  const titleId = useId()
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Order>('need')
   const found = inOrder(rows, order).filter((row) => isFound(row, typed))
 
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <h2 id={titleId} className="text-xl font-extrabold">
-        States
-      </h2>
+    <Section id="desk" title="States">
       <p>{totalsOf(rows)}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Search by name or abbreviation">
@@ -58,7 +55,7 @@ export function DeskTable({ rows }: { rows: readonly DeskRow[] }) {
         {typed.trim() && `${found.length} of ${rows.length} states`}
       </p>
       {found.length > 0 && <Table rows={found} />}
-    </section>
+    </Section>
   )
 }
 

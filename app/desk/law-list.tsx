@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { UtcDay } from '../admin/utc-time.tsx'
+import { Section } from '../ui/section.tsx'
 import type { Attention } from './attention.server.ts'
 import { Few } from './few.tsx'
 
@@ -7,10 +8,7 @@ import { Few } from './few.tsx'
 export function LawList({ abbrev, law }: Pick<Attention, 'law'> & { abbrev: string }) {
   if (law.length === 0) return null
   return (
-    <section aria-labelledby="law" className="flex flex-col gap-3">
-      <h2 id="law" className="text-xl font-extrabold">
-        Law that ends: {law.length}
-      </h2>
+    <Section id="law" title={`Law that ends: ${law.length}`}>
       <p className="text-quiet">
         Read the new law. Then edit these questions and the day when their law ends, or withdraw
         them.
@@ -31,6 +29,6 @@ export function LawList({ abbrev, law }: Pick<Attention, 'law'> & { abbrev: stri
           </li>
         ))}
       </Few>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
 import { kindName } from '../reports/report-form-messages.ts'
+import { REPORT_KINDS } from '../reports/report-kinds.ts'
+import { Section } from '../ui/section.tsx'
 import type { Attention } from './attention.server.ts'
 import { Few } from './few.tsx'
 
@@ -9,10 +11,7 @@ type Props = Pick<Attention, 'reported'> & { abbrev: string }
 export function ReportedList({ abbrev, reported }: Props) {
   if (reported.length === 0) return null
   return (
-    <section aria-labelledby="reported" className="flex flex-col gap-3">
-      <h2 id="reported" className="text-xl font-extrabold">
-        Reported: {reported.length}
-      </h2>
+    <Section id="reported" title={`Reported: ${reported.length}`}>
       <Few count={reported.length}>
         {reported.map(({ itemId, question, pulledAt, reporters, kinds }) => (
           <li key={itemId} className="rounded-xl bg-card p-3 border border-line">
@@ -30,6 +29,6 @@ export function ReportedList({ abbrev, reported }: Props) {
           </li>
         ))}
       </Few>
-    </section>
+    </Section>
   )
 }

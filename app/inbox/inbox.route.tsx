@@ -8,14 +8,15 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
+import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackTools } from './feedback-tools.tsx'
 import { readInbox, searchInbox } from './inbox.server.ts'
-import { INBOX_MESSAGES, type Inbox } from './inbox.ts'
+import { INBOX_MESSAGES, type Inbox, type ReportedQuestion } from './inbox.ts'
 import { takeInboxAction } from './inbox-actions.server.ts'
 import { type InboxAction, inboxAction } from './inbox-actions.ts'
-import { ReportedCard } from './reported-card.tsx'
+import { type CardProps, ReportedCard } from './reported-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -75,42 +76,21 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
       )}
       <NoteAt at={NOTE} note={note} isLasting />
       {!search && (
-        <section aria-labelledby="reported" className="flex flex-col gap-3">
-          <h2 id="reported" className="text-xl font-extrabold">
-            Reported questions: {reported}
-          </h2>
-          <ul className="flex flex-col gap-3">
-            {questions.map((one) => (
-              <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
-                <ReportedCard reported={one} names={names} onAction={act} />
-              </li>
-            ))}
-          </ul>
+        <Section id="reported" title={`Reported questions: ${reported}`}>
+          <QuestionList questions={questions} names={names} onAction={act} />
           {more > 0 && (
             <p className="text-quiet">
               {more} more were reported less. They show up once these are decided.
             </p>
           )}
-        </section>
+        </Section>
       )}
       {discussed.length > 0 && (
-        <section aria-labelledby="discussed" className="flex flex-col gap-3">
-          <h2 id="discussed" className="text-xl font-extrabold">
-            Questions with feedback: {discussed.length}
-          </h2>
-          <ul className="flex flex-col gap-3">
-            {discussed.map((one) => (
-              <li key={`${one.state} ${one.itemId}`}>
-                <ReportedCard reported={one} names={names} onAction={act} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Section id="discussed" title={`Questions with feedback: ${discussed.length}`}>
+          <QuestionList questions={discussed} names={names} onAction={act} />
+        </Section>
       )}
-      <section aria-labelledby="feedback-list" className="flex flex-col gap-3">
-        <h2 id="feedback-list" className="text-xl font-extrabold">
-          Feedback: {feedbackCount}
-        </h2>
+      <Section id="feedback-list" title={`Feedback: ${feedbackCount}`}>
         <FeedbackTools
           search={search}
           canSettle={feedback.length > 0}
@@ -130,8 +110,22 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
             More feedback is older. It shows up once some of this is done. A search finds it, too.
           </p>
         )}
-      </section>
+      </Section>
     </AdminPage>
+  )
+}
+
+type QuestionListProps = Omit<CardProps, 'reported'> & { questions: readonly ReportedQuestion[] }
+
+function QuestionList({ questions, ...card }: QuestionListProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {questions.map((one) => (
+        <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
+          <ReportedCard reported={one} {...card} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

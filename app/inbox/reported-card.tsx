@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FeedbackCard, type OnAction } from './feedback-card.tsx'
 import type { ReportedQuestion } from './inbox.ts'
 
-type Props = {
+export type CardProps = {
   reported: ReportedQuestion
   /** The admins' emails, by hash. */
   names: Record<string, string>
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Renders a question with its reports and feedback. A question may have only feedback. */
-export function ReportedCard({ reported, names, onAction }: Props) {
+export function ReportedCard({ reported, names, onAction }: CardProps) {
   const { state, itemId, item, statistics, history, pulledAt, isHeld } = reported
   const { kinds, said, feedback, decided } = reported
   const hasReports = reported.reports > 0

@@ -5,6 +5,7 @@ import type { EditionLine, EditionShown } from '../question-bank/compare-edition
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
 import { ChangedWords } from './changed-words.tsx'
 
 type Props = {
@@ -28,10 +29,7 @@ export function EditionList({ edition, onApply, onStart }: Props) {
   }
 
   return (
-    <section aria-labelledby="edition" className="flex flex-col gap-3">
-      <h2 id="edition" className="text-xl font-extrabold">
-        New manual
-      </h2>
+    <Section id="edition" title="New manual">
       <p role="status">
         {edition?.status === 'comparing' &&
           'Comparing the published questions with the new manual. Riders keep their questions.'}
@@ -56,7 +54,7 @@ export function EditionList({ edition, onApply, onStart }: Props) {
         ))}
       <NoteAt at="edition" note={note} isLasting />
       {edition?.status === 'done' && GROUPS.map((is) => <Group key={is} is={is} {...edition} />)}
-    </section>
+    </Section>
   )
 }
 

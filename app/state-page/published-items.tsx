@@ -4,6 +4,7 @@ import { percentOf } from '../statistics/statistics-line.tsx'
 import { FIND_LENGTH } from '../text/find-words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
+import { Section } from '../ui/section.tsx'
 import { FILTERS, type Filter, type ListQuery, searchOf } from './published-list.ts'
 
 /** A published question as the list shows it. `right` is the share of riders who got it right. */
@@ -42,10 +43,7 @@ export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: 
   useOpenList()
   const isFiltered = query.find !== '' || query.is !== null
   return (
-    <section aria-labelledby="published" className="flex flex-col gap-3">
-      <h2 id="published" className="scroll-mt-4 text-xl font-extrabold">
-        Published: {isFiltered ? `${found} of ${total}` : total}
-      </h2>
+    <Section id="published" title={`Published: ${isFiltered ? `${found} of ${total}` : total}`}>
       {!isFiltered && total > counts.drawn && (
         <p className="text-quiet">
           The quick quiz draws from {counts.drawn} of them, the first of this list. They are chosen
@@ -66,7 +64,7 @@ export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: 
         </ol>
       </details>
       <Pages abbrev={abbrev} published={published} />
-    </section>
+    </Section>
   )
 }
 

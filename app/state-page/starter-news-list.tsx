@@ -3,6 +3,7 @@ import type { Failure } from '../admin/use-action.ts'
 import type { StarterDecision } from '../starter-bank/starter-decision.ts'
 import type { StarterNews } from '../starter-bank/starter-news.server.ts'
 import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Props = {
   news: StarterNews | null
@@ -14,10 +15,7 @@ export function StarterNewsList({ news, onDecide }: Props) {
   const { note, tell } = useChangeNote()
   if (!news && !note) return null
   return (
-    <section aria-labelledby="starter-news" className="flex flex-col gap-3">
-      <h2 id="starter-news" className="text-xl font-extrabold">
-        New starter questions
-      </h2>
+    <Section id="starter-news" title="New starter questions">
       {news && (
         <>
           <p>
@@ -55,7 +53,7 @@ export function StarterNewsList({ news, onDecide }: Props) {
         </>
       )}
       <NoteAt at="starter-news" note={note} isLasting />
-    </section>
+    </Section>
   )
 }
 

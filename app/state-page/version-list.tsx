@@ -6,6 +6,7 @@ import { changesInWords } from '../question-bank/bank-changes.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { VersionShown } from '../question-bank/version-history.server.ts'
 import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
 import { RollBackModal } from './roll-back-modal.tsx'
 
 type Props = {
@@ -80,10 +81,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
   )
   const others = versions.filter(({ number }) => number !== current)
   return (
-    <section aria-labelledby="versions" className="flex flex-col gap-3">
-      <h2 id="versions" className="text-xl font-extrabold">
-        Versions
-      </h2>
+    <Section id="versions" title="Versions">
       <NoteAt at="undo" note={note} />
       <ul className="flex flex-col gap-2">
         {versions.filter(({ number }) => number === current).map(row)}
@@ -102,7 +100,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
         now={find(current)?.inForce ?? 0}
         onConfirm={restore}
       />
-    </section>
+    </Section>
   )
 }
 

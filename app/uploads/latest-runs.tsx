@@ -4,6 +4,7 @@ import type { AiPrice } from '../ai-budget/ai-price.ts'
 import type { GenerationRun } from '../generation/generation-run.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
 import { RunStatus } from './run-status.tsx'
 
 type StateRun = { stateName: string; abbrev: string; run: GenerationRun; waiting: number }
@@ -24,10 +25,7 @@ export function LatestRuns({ runs, ...props }: Props) {
   if (runs.length === 0) return null
   const rest = runs.slice(RUNS_SHOWN)
   return (
-    <section aria-labelledby="runs" className="flex flex-col gap-3">
-      <h2 id="runs" className="text-xl font-extrabold">
-        Generation
-      </h2>
+    <Section id="runs" title="Generation">
       <RunList runs={runs.slice(0, RUNS_SHOWN)} {...props} />
       {rest.length > 0 && (
         <details>
@@ -37,7 +35,7 @@ export function LatestRuns({ runs, ...props }: Props) {
           <RunList runs={rest} {...props} />
         </details>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { elapsed, endOfQueue, queueEstimate } from '../generation/upload-queue.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
 import { RunStatus } from './run-status.tsx'
 
 type Props = {
@@ -25,10 +26,10 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
   const end = endOfQueue(runs)
   const sorted = [...queue].sort((a, b) => placeOf(a) - placeOf(b))
   return (
-    <section aria-labelledby="queue" className="flex flex-col gap-3">
-      <h2 id="queue" className="text-xl font-extrabold">
-        {queue.length === 0 ? 'Queue' : `Queue: ${queue.length - left} of ${queue.length} done`}
-      </h2>
+    <Section
+      id="queue"
+      title={queue.length === 0 ? 'Queue' : `Queue: ${queue.length - left} of ${queue.length} done`}
+    >
       <p role="status" className="font-semibold">
         {end ?? queueEstimate(left, usage)}
       </p>
@@ -73,7 +74,7 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
