@@ -99,7 +99,7 @@ function StateRow({ row }: { row: DeskRow }) {
         <StateLink {...row} />
         <span className="block font-semibold">{whyOf(row)}</span>
       </th>
-      <Cell name="Manual" isEmpty={!manual}>
+      <Cell name="Manual">
         {manual && (
           <>
             {manual.pages} {manual.pages === 1 ? 'page' : 'pages'},{' '}
@@ -108,21 +108,11 @@ function StateRow({ row }: { row: DeskRow }) {
         )}
       </Cell>
       <Cell name="Questions">{questionsOf(row)}</Cell>
-      <Cell name="To review" isEmpty={toReview === 0}>
-        {toReview}
-      </Cell>
-      <Cell name="Reported" isEmpty={reported === 0}>
-        {reported}
-      </Cell>
-      <Cell name="Flagged" isEmpty={flagged === 0}>
-        {flagged}
-      </Cell>
-      <Cell name="Law that ends" isEmpty={lawEnded + lawEnding === 0}>
-        {lawEnded + lawEnding}
-      </Cell>
-      <Cell name="Changed" isEmpty={!updatedAt}>
-        {updatedAt && <UtcDay at={updatedAt} />}
-      </Cell>
+      <Cell name="To review">{toReview}</Cell>
+      <Cell name="Reported">{reported}</Cell>
+      <Cell name="Flagged">{flagged}</Cell>
+      <Cell name="Law that ends">{lawEnded + lawEnding}</Cell>
+      <Cell name="Changed">{updatedAt && <UtcDay at={updatedAt} />}</Cell>
     </tr>
   )
 }
@@ -147,17 +137,18 @@ function StateLink({ abbrev, stateName, updatedAt }: DeskRow) {
   )
 }
 
-type CellProps = { name: string; isEmpty?: boolean; children: ReactNode }
-
-/** A cell of the table. On a phone the cell shows its name, and an empty cell is hidden. */
-function Cell({ name, isEmpty = false, children }: CellProps) {
+/**
+ * A cell of the table. On a phone the cell shows its name, and a cell without content or with the
+ * number 0 is hidden.
+ */
+function Cell({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td
       role="cell"
-      className={`tabular-nums lg:px-2 lg:py-1 ${isEmpty ? 'text-quiet max-lg:hidden' : ''}`}
+      className={`tabular-nums lg:px-2 lg:py-1 ${children ? '' : 'text-quiet max-lg:hidden'}`}
     >
       <span className="text-quiet lg:hidden">{name}: </span>
-      {children || (isEmpty && '–')}
+      {children || '–'}
     </td>
   )
 }
