@@ -1,19 +1,9 @@
-import { href } from 'react-router'
-import type { Failure } from '../admin/use-action.ts'
 import type { AiPrice } from '../ai-budget/ai-price.ts'
-import type { GenerationRun } from '../generation/generation-run.ts'
-import { StatePlate } from '../states/state-plate.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { Section } from '../ui/section.tsx'
-import { RunStatus } from './run-status.tsx'
+import { RunCard, type StartRun } from './run-card.tsx'
 
-type StateRun = { stateName: string; abbrev: string; run: GenerationRun; waiting: number }
-
-type Props = {
-  runs: readonly StateRun[]
-  price: AiPrice | null
-  onStart: (abbrev: string) => Promise<object | Failure>
-}
+type Props = { runs: readonly QueuedRun[]; price: AiPrice | null; onStart: StartRun }
 
 const RUNS_SHOWN = 5
 
@@ -39,25 +29,11 @@ export function LatestRuns({ runs, ...props }: Props) {
   )
 }
 
-function RunList({ runs, price, onStart }: Props) {
+function RunList({ runs, ...props }: Props) {
   return (
     <ul className="flex flex-col gap-2">
-      {runs.map(({ stateName, abbrev, run, waiting }) => (
-        <li key={abbrev} className="flex flex-col gap-3 rounded-xl bg-card p-3 border border-line">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="flex min-w-28 *:grow sm:min-w-44">
-              <StatePlate abbrev={abbrev} stateName={stateName} />
-            </span>
-            <ButtonLink
-              look="plain"
-              to={href('/admin/manuals/:abbrev', { abbrev })}
-              aria-label={`${stateName} questions`}
-            >
-              Questions
-            </ButtonLink>
-          </div>
-          <RunStatus run={run} waiting={waiting} price={price} onStart={() => onStart(abbrev)} />
-        </li>
+      {runs.map((of) => (
+        <RunCard key={of.abbrev} {...of} {...props} />
       ))}
     </ul>
   )

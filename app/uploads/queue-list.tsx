@@ -1,20 +1,17 @@
-import { href } from 'react-router'
-import type { Failure } from '../admin/use-action.ts'
 import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
 import { type AiUsage, counted } from '../ai-budget/ai-usage.ts'
 import { isAtWork, isUnderWay } from '../generation/run-status.ts'
 import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { elapsed, endOfQueue, queueEstimate } from '../generation/upload-queue.ts'
-import { StatePlate } from '../states/state-plate.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { RunStatus } from './run-status.tsx'
+import { RunCard, type StartRun } from './run-card.tsx'
 
 type Props = {
   queue: QueuedRun[]
   usage: AiUsage
   price: AiPrice | null
-  onStart: (abbrev: string) => Promise<object | Failure>
+  onStart: StartRun
   onCancel: (abbrev: string) => void
   onDismiss: () => void
 }
@@ -41,37 +38,21 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
         </Button>
       )}
       <ul className="flex flex-col gap-2">
-        {sorted.map(({ stateName, abbrev, run, waiting }) => (
-          <li
-            key={abbrev}
-            className="flex flex-col gap-3 rounded-xl border border-line bg-card p-3"
-          >
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="flex min-w-28 *:grow sm:min-w-44">
-                <StatePlate abbrev={abbrev} stateName={stateName} />
-              </span>
-              <p className="max-w-none min-w-0 grow basis-40 tabular-nums empty:basis-0">
-                {run.status === 'running' && `Running for ${elapsed(run.startedAt, run.aliveAt)}`}
-              </p>
-              {isUnderWay(run) && (
-                <Button
-                  look="plain"
-                  aria-label={`Cancel ${stateName}`}
-                  onClick={() => onCancel(abbrev)}
-                >
-                  Cancel
-                </Button>
-              )}
-              <ButtonLink
+        {sorted.map(({ run, ...of }) => (
+          <RunCard key={of.abbrev} {...of} run={run} price={price} onStart={onStart}>
+            <p className="max-w-none min-w-0 grow basis-40 tabular-nums empty:basis-0">
+              {run.status === 'running' && `Running for ${elapsed(run.startedAt, run.aliveAt)}`}
+            </p>
+            {isUnderWay(run) && (
+              <Button
                 look="plain"
-                to={href('/admin/manuals/:abbrev', { abbrev })}
-                aria-label={`${stateName} questions`}
+                aria-label={`Cancel ${of.stateName}`}
+                onClick={() => onCancel(of.abbrev)}
               >
-                Questions
-              </ButtonLink>
-            </div>
-            <RunStatus run={run} waiting={waiting} price={price} onStart={() => onStart(abbrev)} />
-          </li>
+                Cancel
+              </Button>
+            )}
+          </RunCard>
         ))}
       </ul>
     </Section>
