@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { href } from 'react-router'
+import { ConfirmModal } from '../admin/confirm-modal.tsx'
 import { SearchForm } from '../admin/search-form.tsx'
 import { Button } from '../ui/button.tsx'
-import { closes, Modal, opens } from '../ui/modal.tsx'
+import { opens } from '../ui/modal.tsx'
 import type { Inbox } from './inbox.ts'
 
 type Props = {
@@ -31,25 +32,20 @@ export function FeedbackTools({ search, canSettle, onAllDone }: Props) {
           {search ? `Done for all ${search.found}` : 'Done for all'}
         </Button>
       )}
-      <Modal ref={modal} id={MODAL} title="Done for all?">
+      <ConfirmModal
+        ref={modal}
+        id={MODAL}
+        title="Done for all?"
+        action="Done for all"
+        onConfirm={() => onAllDone(find)}
+      >
         <p>
           {search
             ? `All feedback with “${find}” leaves the inbox: ${search.found}.`
             : 'All feedback up to now leaves the inbox, also what stands with a question.'}{' '}
           Nothing is deleted. What comes later stays.
         </p>
-        <Button
-          onClick={() => {
-            modal.current?.close()
-            onAllDone(find)
-          }}
-        >
-          Done for all
-        </Button>
-        <Button look="plain" {...closes(modal, MODAL)}>
-          Cancel
-        </Button>
-      </Modal>
+      </ConfirmModal>
     </>
   )
 }

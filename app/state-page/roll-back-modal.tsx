@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
+import { ConfirmModal } from '../admin/confirm-modal.tsx'
 import type { VersionShown } from '../question-bank/version-history.server.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
 
 type Props = {
   ref: RefObject<HTMLDialogElement | null>
@@ -15,7 +14,13 @@ type Props = {
 export function RollBackModal({ ref, to, now, onConfirm }: Props) {
   const { added = 0, removed = 0, revised = 0, pulled = 0 } = to?.rollBack ?? {}
   return (
-    <Modal ref={ref} id="roll-back" title={`Roll back to version ${to?.number}?`}>
+    <ConfirmModal
+      ref={ref}
+      id="roll-back"
+      title={`Roll back to version ${to?.number}?`}
+      action="Roll back"
+      onConfirm={() => to && onConfirm(to)}
+    >
       <p>
         Riders get {now} questions now, and {to && to.inForce - pulled} after the roll back.
         Questions whose law has ended do not count.
@@ -36,17 +41,6 @@ export function RollBackModal({ ref, to, now, onConfirm }: Props) {
           </li>
         )}
       </ul>
-      <Button
-        onClick={() => {
-          ref.current?.close()
-          if (to) onConfirm(to)
-        }}
-      >
-        Roll back
-      </Button>
-      <Button look="plain" onClick={() => ref.current?.close()}>
-        Cancel
-      </Button>
-    </Modal>
+    </ConfirmModal>
   )
 }

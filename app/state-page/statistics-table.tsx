@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { ConfirmModal } from '../admin/confirm-modal.tsx'
 import type { Failure } from '../admin/use-action.ts'
 import { FoldedSection } from '../review/folded-section.tsx'
 import type { CountDay } from '../statistics/count-days.server.ts'
@@ -9,7 +10,6 @@ import { Flags, intervalOf, percentOf, twoDigits } from '../statistics/statistic
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Answered } from './answered-rows.ts'
-import { CountAnewModal } from './count-anew-modal.tsx'
 
 type Props = {
   abbrev: string
@@ -50,13 +50,21 @@ export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: P
         </Button>
       )}
       <NoteAt at="anew" note={note} isLasting />
-      <CountAnewModal
+      <ConfirmModal
         ref={modal}
-        items={asked}
-        onConfirm={(items) =>
-          tell('anew', onStartAnew(items), `Counted anew from now on: ${namesOf(items)}`)
+        id="count-anew"
+        title="Count anew?"
+        action="Delete and count anew"
+        onConfirm={() =>
+          tell('anew', onStartAnew(asked), `Counted anew from now on: ${namesOf(asked)}`)
         }
-      />
+      >
+        <p>
+          {asked.length === 1
+            ? `What the answers said so far is deleted: ${namesOf(asked)}`
+            : `What the answers said so far is deleted for ${namesOf(asked)}.`}
+        </p>
+      </ConfirmModal>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
         <section aria-label="Answers by question" tabIndex={0} className={REGION}>
