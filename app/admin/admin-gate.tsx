@@ -4,14 +4,13 @@ import { useAuth } from '../auth/use-auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
-import { useAdminPage } from './admin-page.tsx'
+import { AdminHead } from './admin-page.tsx'
 
 /**
  * Replaces an admin page for anybody but the admin (spec, sections 2 and 6). Signs out a user who
  * signs in here and is not the admin.
  */
 function AdminGate({ refusal }: { refusal: string | null }) {
-  useAdminPage()
   const { user, signIn, signOut } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
   const [lastRefusal, setLastRefusal] = useState<string | null>(null)
@@ -30,8 +29,7 @@ function AdminGate({ refusal }: { refusal: string | null }) {
 
   return (
     <section className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-5 px-4 py-12">
-      <title>Admin</title>
-      <meta name="robots" content="noindex" />
+      <AdminHead title="Admin" />
       <h1 className="text-3xl font-extrabold">Admin</h1>
       <ErrorNotice message={refusal ?? lastRefusal} />
       {user ? (

@@ -17,9 +17,9 @@ type AdminPageProps = {
 }
 
 export function AdminPage({ title, back, controls, children }: AdminPageProps) {
-  useAdminPage()
   return (
     <section className={ADMIN_PAGE}>
+      <AdminHead title={back ? `${title} – ${back.name}` : title} />
       {back ? (
         <Link
           to={back.to}
@@ -62,14 +62,19 @@ const TAB =
 
 export const ADMIN_PAGE = 'mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6'
 
-export const noStore = () => ({ 'Cache-Control': 'no-store' })
-
-export function adminMeta(title: string) {
-  return [{ title }, { name: 'robots', content: 'noindex' }]
+/** The title of an admin page, which search engines leave out. */
+export function AdminHead({ title }: { title: string }) {
+  useReloadForUser()
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
 }
 
 /** Loads an admin page again when somebody signs in or out. The new user may see other things. */
-export function useAdminPage() {
+function useReloadForUser() {
   const { user, loading } = useAuth()
   const { revalidate } = useRevalidator()
   const before = useRef<string | null>(undefined)

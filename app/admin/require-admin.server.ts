@@ -41,7 +41,7 @@ export async function checkAdmin(
 export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
-  throw data(answer.message, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
+  throw data(answer.message, { status: answer.status })
 }
 
 /** For a JSON route: returns the admin, or throws the refusal as JSON. */

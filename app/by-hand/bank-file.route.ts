@@ -21,7 +21,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${abbrev}-questions-${version}.json"`,
-      'Cache-Control': 'no-store',
     },
   })
 }

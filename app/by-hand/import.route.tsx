@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { adminMeta, noStore } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, type Failure, useAction } from '../admin/use-action.ts'
@@ -56,8 +55,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = () => false
-export const meta: Route.MetaFunction = () => adminMeta('Import questions')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 type Reply =

@@ -1,6 +1,5 @@
 import { Form, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { adminMeta, noStore } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { inForce, toRiderItem } from '../bank/questions.server.ts'
@@ -24,8 +23,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { abbrev, stateName, number, total: items.length, item: item ? toRiderItem(item) : null }
 }
 
-export const meta: Route.MetaFunction = () => adminMeta('As riders see it')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

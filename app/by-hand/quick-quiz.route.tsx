@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { adminMeta, noStore } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { type BankItem, currentBank } from '../bank/bank.server.ts'
@@ -53,8 +52,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta: Route.MetaFunction = () => adminMeta('Quick quiz')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function QuickQuiz({ loaderData }: Route.ComponentProps) {

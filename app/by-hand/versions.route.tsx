@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { adminMeta, noStore } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { readBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
@@ -40,8 +39,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { abbrev, stateName, versions, from: earlier, to: newest, difference }
 }
 
-export const meta: Route.MetaFunction = () => adminMeta('Compare versions')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Versions({ loaderData }: Route.ComponentProps) {

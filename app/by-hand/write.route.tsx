@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { adminMeta, noStore } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
@@ -32,8 +31,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => adminMeta('Write a question')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 const BLANK: GeneratedItem = {

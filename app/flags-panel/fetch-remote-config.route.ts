@@ -27,6 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireAdminByScript(services, request)
   const body = fetchRequest.safeParse(await request.json().catch(() => null))
   if (!body.success) return Response.json({ message: BAD_SIGNALS }, { status: 422 })
-  const config = await fetchRemoteConfig(services)
-  return Response.json(config, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(await fetchRemoteConfig(services))
 }

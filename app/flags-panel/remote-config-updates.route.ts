@@ -9,7 +9,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdminByScript(services, request)
   const headers = {
     'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
     // Stops proxies from buffering the stream.
     'X-Accel-Buffering': 'no',
   }

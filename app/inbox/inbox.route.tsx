@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
@@ -38,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta = () => adminMeta('Inbox')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 /** Notes share this place on the page, because the entry of a decision may leave the page. */

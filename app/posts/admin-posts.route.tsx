@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, href } from 'react-router'
 import * as z from 'zod/mini'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { SearchForm } from '../admin/search-form.tsx'
@@ -75,8 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta = () => adminMeta('Posts')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 type Row = Route.ComponentProps['loaderData']['posts'][number]

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
@@ -52,9 +52,6 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
 }
 
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? `${loaderData.stateName} question` : 'Question')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 /** A published question at its own address, with its form. Its changes go to the state's page. */

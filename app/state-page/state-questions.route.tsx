@@ -1,7 +1,7 @@
 import { data, href, useSearchParams } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
-import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { readAiPrice } from '../ai-budget/ai-price.server.ts'
@@ -121,9 +121,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? `${loaderData.stateName} questions` : 'Questions')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {

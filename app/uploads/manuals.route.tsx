@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
@@ -56,8 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta = () => adminMeta('Manuals')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {

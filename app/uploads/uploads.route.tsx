@@ -1,6 +1,6 @@
 import { data, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
@@ -74,8 +74,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
-export const meta = () => adminMeta('Upload many manuals')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 /** Notes about the queue share this place, because the entry of an action may move or leave. */

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../../admin/admin-gate.tsx'
-import { AdminPage, adminMeta, noStore, useAdminPage } from '../../admin/admin-page.tsx'
+import { AdminHead, AdminPage } from '../../admin/admin-page.tsx'
 import { requireAdmin } from '../../admin/require-admin.server.ts'
 import { sentForm } from '../../admin/sent-form.server.ts'
 import { catchFailures } from '../../admin/use-action.ts'
@@ -48,14 +48,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = catchFailures
-export const meta: Route.MetaFunction = ({ params }) =>
-  adminMeta(params.id === 'new' ? 'New Post' : 'Edit Post')
-export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
-export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
-  useAdminPage()
-  if ('post' in loaderData) return <PostEditor {...loaderData} />
+export default function PostEditorPage({ params, loaderData }: Route.ComponentProps) {
+  if ('post' in loaderData) {
+    return (
+      <>
+        <AdminHead title={params.id === 'new' ? 'New Post' : 'Edit Post'} />
+        <PostEditor {...loaderData} />
+      </>
+    )
+  }
   return (
     <AdminPage title="Edit Post">
       <ErrorNotice message={loaderData.message} />
