@@ -2,8 +2,8 @@ import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { toBankFile } from '../question-bank/bank-file.ts'
+import { stateAt } from '../state-page/state-at.server.ts'
 import type { Route } from './+types/bank-file.route.ts'
-import { stateAt } from './state-at.server.ts'
 
 /** A state's whole current bank as a file, which the import reads. It names no admin. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

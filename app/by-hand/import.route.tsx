@@ -13,12 +13,12 @@ import {
 } from '../question-bank/bank-file.ts'
 import { type ImportShown, importBank } from '../question-bank/import-bank.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { stateAt } from '../state-page/state-at.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FILE_INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/import.route.ts'
 import { ImportDifference } from './import-difference.tsx'
-import { stateAt } from './state-at.server.ts'
 import { StateFrame } from './state-frame.tsx'
 
 /** The form's other fields take some room, too. */

@@ -4,9 +4,8 @@ import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink } from '../question/picture-link.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import type { WrittenNotes } from '../question-bank/written-notes.ts'
+import { AREA, textsIn } from '../review/item-fields.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
-
-const AREA = `${INPUT} field-sizing-content p-3`
 
 /** The form fields of a question for everything besides its texts and the manual's quote. */
 export function NoteFields({ pictures }: { pictures: readonly string[] }) {
@@ -97,10 +96,7 @@ const TILE =
 
 /** Returns the notes from the form of a question. Leaves out empty notes. */
 export function notesIn(fields: FormData, { options, correctAnswer }: GeneratedItem): WrittenNotes {
-  const text = (name: string) =>
-    String(fields.get(name) ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
+  const text = textsIn(fields)
   const reasons = options
     .map((option, place) => [option, text(`why-${LETTERS[place]}`)] as const)
     .filter(([option, why]) => why !== '' && option !== correctAnswer)

@@ -6,10 +6,10 @@ import { inForce, toRiderItem } from '../bank/questions.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { withFixedOptions } from '../review/as-rider.ts'
 import { RiderPreview } from '../review/rider-preview.tsx'
+import { stateAt } from '../state-page/state-at.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/preview.route.ts'
-import { stateAt } from './state-at.server.ts'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -14,9 +14,9 @@ import {
   type QuickQuizReply,
   quickQuizChange,
 } from '../question-bank/quick-quiz-change.ts'
+import { stateAt } from '../state-page/state-at.server.ts'
 import type { Route } from './+types/quick-quiz.route.ts'
 import { QuickQuizList } from './quick-quiz-list.tsx'
-import { stateAt } from './state-at.server.ts'
 import { StateFrame } from './state-frame.tsx'
 
 /** The query `replace` names the question for which the page offers others. */

@@ -11,10 +11,10 @@ import { pictureNames } from '../question/pictures.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
 import { asRider } from '../review/as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
+import { stateAt } from '../state-page/state-at.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/write.route.ts'
 import { NoteFields, notesIn } from './note-fields.tsx'
-import { stateAt } from './state-at.server.ts'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
@@ -5,7 +6,7 @@ import type { UsState } from '../states/us-states.ts'
 import { hasUnnamedLetters, isGarbled } from '../text/unnamed-letters.ts'
 import { beginsAsPdf, MANUAL_LIMIT, PDF_HEADER_END } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
-import { manualId, type ReceivedManual, startManualHash } from './stored-manual.server.ts'
+import { manualId, type ReceivedManual } from './stored-manual.server.ts'
 import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
 
 export type ManualBody = {
@@ -69,7 +70,7 @@ export async function receiveFile<T>(
   }
 
   const chunks = allChunks(start, reader)
-  const hash = startManualHash()
+  const hash = createHash('sha256')
   let bytes = 0
   async function* checkedChunks() {
     for await (const chunk of chunks) {

@@ -11,10 +11,6 @@ import { manualKey } from './manual-file.ts'
 
 export type ReceivedManual = { path: string; manual: StoredManual }
 
-export function startManualHash(): Hash {
-  return createHash('sha256')
-}
-
 export function manualId(hash: Hash): string {
   return hash.digest('hex').slice(0, 12)
 }
@@ -64,7 +60,7 @@ export async function withManualCopy<T>(
   id: string,
   use: (path: string) => Promise<T>,
 ): Promise<T | null> {
-  const hash = startManualHash()
+  const hash = createHash('sha256')
   const stored = await files.getStream(manualKey(abbrev))
   const copy = await temporary.keep(Readable.from(hashed(stored, hash)))
   try {

@@ -1,10 +1,10 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
 import type { SentItem } from '../question-bank/question-changes.ts'
 import type { FormAdvice } from '../question-bank/question-form.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
-const AREA = `${INPUT} field-sizing-content p-3`
-const LETTERS = ['A', 'B', 'C', 'D']
+export const AREA = `${INPUT} field-sizing-content p-3`
 
 type Props = { item: GeneratedItem; advice: FormAdvice }
 
@@ -62,12 +62,17 @@ function Advice({ lines }: { lines: readonly string[] }) {
   )
 }
 
-export function itemIn(form: HTMLFormElement): SentItem {
-  const fields = new FormData(form)
-  const text = (name: string) =>
+/** Returns a function that reads the text of a field, with one space for all white space. */
+export function textsIn(fields: FormData): (name: string) => string {
+  return (name) =>
     String(fields.get(name) ?? '')
       .replace(/\s+/g, ' ')
       .trim()
+}
+
+export function itemIn(form: HTMLFormElement): SentItem {
+  const fields = new FormData(form)
+  const text = textsIn(fields)
   return {
     question: text('question'),
     options: LETTERS.map(text),

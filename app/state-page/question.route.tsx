@@ -9,20 +9,17 @@ import { quizItems } from '../question/stored-items.server.ts'
 import { prepareProof } from '../question-bank/prove-item.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
-import { readStateRecord } from '../states/states.server.ts'
-import { findState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/question.route.ts'
 import { readPublished } from './published-list.server.ts'
 import { findListed, ITEMS_PER_PAGE, listQuery, placeOf, searchOf } from './published-list.ts'
 import { QuestionEditor } from './question-editor.tsx'
+import { stateAt } from './state-at.server.ts'
 
 export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const state = findState(abbrev)
-  const record = state && (await readStateRecord(services, state.abbrev))
-  if (!record) throw data(null, { status: 404 })
+  const record = await stateAt(services, abbrev)
   const { items } = await currentBank(services, abbrev)
   const { waiting, rejected } = await listReviewItems(services, abbrev)
   const item = items.find((one) => one.id === id) ?? null

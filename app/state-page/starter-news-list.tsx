@@ -14,6 +14,8 @@ type Props = {
 export function StarterNewsList({ news, onDecide }: Props) {
   const { note, tell } = useChangeNote()
   if (!news && !note) return null
+  const decide = (intent: StarterDecision['intent'], done: string) =>
+    news && tell('starter-news', onDecide({ intent, release: news.release }), done)
   return (
     <Section id="starter-news" title="New starter questions">
       {news && (
@@ -26,26 +28,12 @@ export function StarterNewsList({ news, onDecide }: Props) {
           <Group title="Changed" questions={news.changes} />
           <Group title="Gone" questions={news.leaves} />
           <div className="flex flex-wrap gap-2">
-            <Button
-              onClick={() =>
-                tell(
-                  'starter-news',
-                  onDecide({ intent: 'take-starter', release: news.release }),
-                  'Riders get the new starter questions.',
-                )
-              }
-            >
+            <Button onClick={() => decide('take-starter', 'Riders get the new starter questions.')}>
               Use the new starter questions
             </Button>
             <Button
               look="plain"
-              onClick={() =>
-                tell(
-                  'starter-news',
-                  onDecide({ intent: 'keep-own', release: news.release }),
-                  'Riders keep the questions that they have.',
-                )
-              }
+              onClick={() => decide('keep-own', 'Riders keep the questions that they have.')}
             >
               Keep the current questions
             </Button>

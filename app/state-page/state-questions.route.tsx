@@ -28,8 +28,6 @@ import { RejectedItems } from '../review/rejected-items.tsx'
 import { ReviewList } from '../review/review-list.tsx'
 import { type StarterDecision, starterDecision } from '../starter-bank/starter-decision.ts'
 import { decideStarterNews, starterNews } from '../starter-bank/starter-news.server.ts'
-import { readStateRecord } from '../states/states.server.ts'
-import { findState } from '../states/us-states.ts'
 import { unusualToday } from '../statistics/count-days.server.ts'
 import { type StartAnew, startAnew, startAnewForm } from '../statistics/start-anew.server.ts'
 import { AiUsageNote } from '../uploads/generation-notes.tsx'
@@ -43,6 +41,7 @@ import { PublishedItems } from './published-items.tsx'
 import { pageOfPublished, readPublished } from './published-list.server.ts'
 import { listQuery } from './published-list.ts'
 import { StarterNewsList } from './starter-news-list.tsx'
+import { stateAt } from './state-at.server.ts'
 import { ManualFacts, StateContents } from './state-contents.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import { VersionList } from './version-list.tsx'
@@ -50,9 +49,7 @@ import { VersionList } from './version-list.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uidHash } = await requireAdmin(services, request)
-  const state = findState(params.abbrev)
-  const record = state && (await readStateRecord(services, state.abbrev))
-  if (!record) throw data(null, { status: 404 })
+  const record = await stateAt(services, params.abbrev)
   const { abbrev, stateName, manual, sourceDocument, about } = record
   const bank = await currentBank(services, abbrev)
   const review = await listReviewItems(services, abbrev)
@@ -92,28 +89,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
+  const { abbrev } = await stateAt(services, params.abbrev)
   const sent = await request.json().catch(() => null)
-  const state = findState(params.abbrev)
-  const record = state && (await readStateRecord(services, state.abbrev))
-  if (!record) return data({ message: MANUAL_MESSAGES.noState }, 404)
   if (sent?.intent === 'start-run') {
-    const started = await startRun(services, record.abbrev, admin.uidHash)
+    const started = await startRun(services, abbrev, admin.uidHash)
     return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
   }
   const decision = starterDecision.safeParse(sent)
   if (decision.success) {
-    const outcome = await decideStarterNews(services, record.abbrev, decision.data, admin)
+    const outcome = await decideStarterNews(services, abbrev, decision.data, admin)
     if (outcome === 'done') return data({ done: true })
     return data({ message: CHANGE_MESSAGES[outcome] }, 409)
   }
   const anew = startAnewForm.safeParse(sent)
   if (anew.success) {
-    const isDone = await startAnew(services, record.abbrev, anew.data, admin)
+    const isDone = await startAnew(services, abbrev, anew.data, admin)
     return isDone ? data({ done: true }) : data({ message: CHANGE_MESSAGES.notThere }, 404)
   }
   const change = questionChange.safeParse(sent)
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
-  const outcome = await changeQuestions(services, record.abbrev, change.data, admin)
+  const outcome = await changeQuestions(services, abbrev, change.data, admin)
   if ('done' in outcome) return data(outcome)
   const { status, ...refusal } = outcome
   return data(refusal, status)
