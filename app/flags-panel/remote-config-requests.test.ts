@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { act } from '../../test/action-reply.fixture.ts'
-import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
-import { adminOf, onDocuments, resetFlags } from './remote-config.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { onDocuments, resetFlags } from './remote-config.fixture.ts'
 
-let server: RunningApp
-let admin: Visitor
+const { server, admin } = await openForAdmin()
 /** The version at the start of a test. No version occurs twice. */
 let version = 0
-beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
-  admin = await adminOf(server)
-})
 beforeEach(() => {
   version += 100
   return resetFlags(server, version)
 })
-afterAll(() => server.remove())
 
 const FETCH = '/admin/remote-config'
 const numbered = (count: number) =>

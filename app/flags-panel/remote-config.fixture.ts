@@ -6,7 +6,7 @@ import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import type { RunningServer } from '../../server/server-process.fixture.ts'
-import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 
 export const UPDATES = '/admin/remote-config/updates'
@@ -44,13 +44,6 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<string, unde
     parser.feed(text)
     yield* parsed.splice(0)
   }
-}
-
-/** Signs the admin in at a server whose LOCAL_ADMIN_CODE is `the admin code`. */
-export async function adminOf(of: RunningServer): Promise<Visitor> {
-  const visitor = visitorOf(of)
-  await visitor.signsIn('admin@example.com', 'the admin code')
-  return visitor
 }
 
 export async function onDocuments<T>(

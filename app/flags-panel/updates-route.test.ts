@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openApp } from '../../server/open-app.fixture.ts'
 import { type RunningServer, startServer } from '../../server/server-process.fixture.ts'
 import { act } from '../../test/action-reply.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { adminOf, listen, operatorSets, resetFlags, UPDATES } from './remote-config.fixture.ts'
+import { adminOf } from '../uploads/uploads.fixture.ts'
+import { listen, operatorSets, resetFlags, UPDATES } from './remote-config.fixture.ts'
 
 const SETTINGS = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
 
-let server: RunningApp
-let admin: Visitor
+const { server, admin } = await openForAdmin()
 /** The version at the start of a test. No version occurs twice. */
 let version = 0
-beforeAll(async () => {
-  server = await openApp(SETTINGS)
-  admin = await adminOf(server)
-})
 beforeEach(() => {
   version += 100
   return resetFlags(server, version)
 })
-afterAll(() => server.remove())
 
 describe('the stream of updates', () => {
   async function opened(visitor = admin, of = server) {

@@ -1,121 +1,69 @@
-import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
-import { act } from '../../test/action-reply.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import { expect, test } from 'vitest'
+import { currentBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { changes, written } from '../question-bank/bank.fixture.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
-import { putBanksOf } from '../starter-bank/starter-content.fixture.ts'
-import { adminOf } from '../uploads/uploads.fixture.ts'
+import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { listVersions } from '../question-bank/version-history.server.ts'
+import { idsOfOregon } from '../reports/reports.fixture.ts'
+import { ID, oregon } from './inbox.fixture.ts'
+import { readInbox } from './inbox.server.ts'
 
-const PAGE = '/admin/manuals/OR'
+const DONE = { done: true }
+const PULLED = ID.itemId
 
-let server: RunningApp
-let admin: Visitor
-beforeAll(async () => {
-  const settings = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
-  server = await openApp({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
-  await putBanksOf(server.services.documents, 'OR')
-  admin = await adminOf(server)
-})
-afterAll(() => server.remove())
-
-async function riders(): Promise<RiderItem[]> {
-  return JSON.parse((await server.ask('/bank/OR')).text).items
+async function undo(services: Services) {
+  const { version } = await currentBank(services, 'OR')
+  return changes(services, { intent: 'undo', version })
 }
 
-const isAsked = async ({ id }: RiderItem) => (await riders()).some((item) => item.id === id)
-
-type Page = {
-  waiting: { id: string; reasons: unknown[] }[]
-  rejected: { id: string }[]
-  version: number
-  versions: { number: number; rollBack: object }[]
-  questions: { itemId: string; pulledAt: string }[]
-}
-
-/** Reads the data of an admin's page. */
-async function read(page: string): Promise<Page> {
-  const { body } = await admin.ask(`${page}.data`)
-  const { value } = await decode(new Blob([new Uint8Array(body)]).stream(), globalThis)
-  const routes = Object.entries(value as Record<string, { data: Page }>)
-  const [, found] = routes.find(([route]) => route !== 'root') ?? []
-  if (!found) throw new Error(`No data of ${page}`)
-  return found.data
-}
-
-async function change(body: object): Promise<number> {
-  return (await admin.post(`${PAGE}.data`, body)).status
-}
-
-async function undo(): Promise<number> {
-  return change({ intent: 'undo', version: (await read(PAGE)).version })
-}
-
-async function reports({ id, revision = 1 }: RiderItem): Promise<void> {
-  for (const n of [1, 2, 3]) {
-    const body = JSON.stringify({ state: 'OR', itemId: id, revision, kind: 'wrong', text: '' })
-    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.${n}.1` }
-    expect((await server.ask('/reports', { method: 'POST', body, headers })).status).toBe(204)
-  }
-}
-
-const textsOf = ({ question, options, correctAnswer, explanation }: RiderItem) => {
-  return { question, options, correctAnswer, explanation, page: null, quote: '' }
-}
+const waiting = async (services: Services) => (await listReviewItems(services, 'OR')).waiting
 
 test('a question that was withdrawn and approved again waits for review after an undo', async () => {
-  const [item] = await riders()
+  const { services } = await oregon()
+  const [item] = (await currentBank(services, 'OR')).items
   if (!item) throw new Error('No question')
-  const { id } = item
-  expect(await change({ intent: 'withdraw', id, revision: 1 })).toBe(200)
-  expect(await change({ intent: 'approve', id, item: textsOf(item) })).toBe(200)
-  expect(await undo()).toBe(200)
-  expect(await isAsked(item)).toBe(false)
+  const { id, question, options, correctAnswer, explanation } = item
+  const text = written({ question, options, correctAnswer, explanation })
+  expect(await changes(services, { intent: 'withdraw', id, revision: 1 })).toEqual(DONE)
+  expect(await changes(services, { intent: 'approve', id, item: text })).toEqual(DONE)
+  expect(await undo(services)).toEqual(DONE)
+  expect(await idsOfOregon(services)).not.toContain(id)
   const detail = 'A roll back took it from riders.'
-  expect((await read(PAGE)).waiting).toMatchObject([{ id, reasons: [{ detail }] }])
+  expect(await waiting(services)).toMatchObject([{ id, reasons: [{ detail }] }])
 })
 
 test('a roll back keeps what reports pulled from riders, until the admin decides about it', async () => {
-  const [, withdrawn, pulled] = await riders()
-  if (!withdrawn || !pulled) throw new Error('No questions')
-  const to = (await read(PAGE)).version
-  expect(await change({ intent: 'withdraw', id: withdrawn.id, revision: 1 })).toBe(200)
-  await reports(pulled)
-  expect(await isAsked(pulled)).toBe(false)
-  const refused = await admin.post(`${PAGE}.data`, { intent: 'undo', version: to + 2 })
-  expect(refused.status).toBe(409)
-  expect(refused.text).toContain(CHANGE_MESSAGES.onlyPulled)
+  const { services, reported } = await oregon()
+  const withdrawn = 'starter-2'
+  const asked = async () => {
+    const ids = await idsOfOregon(services)
+    return [ids.includes(withdrawn), ids.includes(PULLED)]
+  }
+  await changes(services, { intent: 'withdraw', id: withdrawn, revision: 1 })
+  await reported(PULLED, 'a', 'b', 'c')
+  expect(await asked()).toEqual([false, false])
+  expect(await undo(services)).toMatchObject({ message: CHANGE_MESSAGES.onlyPulled })
 
-  const { versions } = await read(PAGE)
-  expect(versions.find(({ number }) => number === to)?.rollBack).toMatchObject({
-    added: 1,
-    removed: 0,
-    revised: 0,
-    pulled: 1,
-  })
-  expect(await change({ intent: 'roll-back', version: to })).toBe(200)
-  expect([await isAsked(withdrawn), await isAsked(pulled)]).toEqual([true, false])
-  expect(await undo()).toBe(200)
-  expect([await isAsked(withdrawn), await isAsked(pulled)]).toEqual([false, false])
-
-  const ids = (await read(PAGE)).waiting.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([withdrawn.id, pulled.id]))
-  const [reported] = (await read('/admin/inbox')).questions
-  expect(reported).toMatchObject({ itemId: pulled.id, pulledAt: expect.any(String) })
+  const first = (await listVersions(services, 'OR')).at(-1)
+  expect(first?.rollBack).toMatchObject({ added: 1, removed: 0, revised: 0, pulled: 1 })
+  expect(await changes(services, { intent: 'roll-back', version: 0 })).toEqual(DONE)
+  expect(await asked()).toEqual([true, false])
+  expect(await undo(services)).toEqual(DONE)
+  expect(await asked()).toEqual([false, false])
+  expect((await waiting(services)).map(({ id }) => id)).toEqual([PULLED, withdrawn])
+  const pulled = { ...ID, pulledAt: expect.any(String) }
+  expect((await readInbox(services)).questions).toMatchObject([pulled])
 })
 
 test('the inbox no longer asks about a pulled question that was rejected in the review', async () => {
-  const [reported] = (await read('/admin/inbox')).questions
-  if (!reported) throw new Error('No reported question')
-  const { itemId: id, pulledAt } = reported
-  expect(await change({ intent: 'reject', id })).toBe(200)
-  expect((await read('/admin/inbox')).questions).toEqual([])
-  const shown = { state: 'OR', itemId: id, revision: '1', pulledAt }
-  expect(await act(admin, '/admin/inbox', { intent: 'keep', ...shown })).toMatchObject({
-    status: 404,
-  })
-  expect((await read(PAGE)).rejected.map((one) => one.id)).toEqual([id])
-  expect(await change({ intent: 'bring-back', id })).toBe(200)
-  expect((await read('/admin/inbox')).questions).toMatchObject([{ itemId: id, pulledAt }])
+  const { services, reported, pulled, does, ids } = await oregon()
+  await reported(PULLED, 'a', 'b', 'c')
+  const shown = await pulled()
+  expect(await changes(services, { intent: 'reject', id: PULLED })).toEqual(DONE)
+  expect(await ids()).toEqual([])
+  expect(await does({ intent: 'keep', ...shown })).toMatchObject({ status: 404 })
+  expect(await changes(services, { intent: 'bring-back', id: PULLED })).toEqual(DONE)
+  const { pulledAt } = shown
+  expect((await readInbox(services)).questions).toMatchObject([{ ...ID, pulledAt }])
 })

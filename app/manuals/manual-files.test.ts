@@ -1,31 +1,25 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '../../platform/files/file-storage.ts'
 import { openLog } from '../../platform/log.ts'
 import { openPdfReaderHere } from '../../platform/pdf/pdf-in-process.fixture.ts'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { adminOf, digestOf, upload } from '../uploads/uploads.fixture.ts'
+import { digestOf, upload } from '../uploads/uploads.fixture.ts'
 import { storePages } from './manual-pages.server.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
-let server: RunningApp
-let admin: Visitor
-let manual: Buffer
+const { server, admin } = await openForAdmin()
+const manual = Buffer.from(await makeManual({ pages: 120 }))
 let id: string
 let etag: string
 beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
-  admin = await adminOf(server)
-  manual = Buffer.from(await makeManual({ pages: 120 }))
   const { body } = await upload(server, admin, manual)
   id = (body as { saved: { id: string } }).saved.id
   etag = `${(await server.ask(MANUAL)).headers.etag}`
   await storePage(3)
 })
-afterAll(() => server.remove())
 
 async function storePage(page: number) {
   const log = openLog('silent')

@@ -1,25 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { act, replyIn } from '../../test/action-reply.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { putBanksOf } from '../starter-bank/starter-content.fixture.ts'
-import { adminOf, documentsOf, filesOf, upload } from './uploads.fixture.ts'
+import { documentsOf, filesOf, upload } from './uploads.fixture.ts'
 
-let server: RunningApp
-let admin: Visitor
+const { server, admin } = await openForAdmin()
 let manual: string
 beforeAll(async () => {
   // Two banks, because the tests digest all documents about thirty times.
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   await putBanksOf(server.services.documents, 'OR', 'CA')
-  admin = await adminOf(server)
   const { body } = await upload(server, admin, await makeManual({ pages: 5 }))
   manual = (body as { saved: { id: string } }).saved.id
 })
-afterAll(() => server.remove())
 
 const PAGES = ['/admin', '/admin/manuals/OR']
 const picture = () => `/admin/manuals/OR/pages/4?manual=${manual}`

@@ -1,27 +1,22 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { UnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { makeMappedPdf } from '../../test/mapped-pdf.fixture.ts'
 import { makeEncryptedPdf, makeImageOnlyPdf, makePdfOf } from '../../test/pdf.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
-import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
+import { beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
 
-let server: RunningApp
-let admin: Visitor
-let rider: Visitor
+const { server, admin } = await openForAdmin()
+const rider = visitorOf(server)
 beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
-  admin = await adminOf(server)
   // The admin's first request stores the admin's name.
   await admin.ask('/admin')
-  rider = visitorOf(server)
   await rider.signsIn('alice@example.com')
 })
-afterAll(() => server.remove())
 
 const stored = () => ({ files: filesOf(server), documents: documentsOf(server) })
 const MB = 1_000_000

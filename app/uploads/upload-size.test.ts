@@ -1,21 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { largePdf } from '../../test/large-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { MANUAL_LIMIT } from '../manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
-import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
+import { beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
 
-let server: RunningApp
-let admin: Visitor
-beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
-  admin = await adminOf(server)
-})
-afterAll(() => server.remove())
+const { server, admin } = await openForAdmin()
 
 const stored = () => ({ files: filesOf(server), documents: documentsOf(server) })
 /** The stored files and documents. Leaves out temporary files, which a refused upload may still have. */
