@@ -5,32 +5,8 @@ import { FIND_LENGTH } from '../text/find-words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
-import { FILTERS, type Filter, type ListQuery, searchOf } from './published-list.ts'
-
-/** A published question as the list shows it. `right` is the share of riders who got it right. */
-type PublishedRow = {
-  id: string
-  question: string
-  correctAnswer: string
-  page: number | null
-  is: readonly Filter[]
-  hasEnded: boolean
-  right: number | null
-}
-
-export type PublishedPage = {
-  /** The query of the address, with the number of the page that is shown. */
-  query: ListQuery
-  pages: number
-  total: number
-  /** How many questions the query finds. */
-  found: number
-  /** How many found questions the earlier pages have. */
-  before: number
-  rows: PublishedRow[]
-  /** How many questions each filter shows. */
-  counts: Record<Filter, number>
-}
+import type { PublishedPage, PublishedRow } from './published-list.server.ts'
+import { FILTERS, type Filter, searchOf } from './published-list.ts'
 
 type Props = { abbrev: string; published: PublishedPage }
 

@@ -4,7 +4,6 @@ import type { Services } from '../context.server.ts'
 import { readAttention } from '../desk/attention.server.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
-import type { PublishedPage } from './published-items.tsx'
 import {
   FILTERS,
   type Filter,
@@ -51,7 +50,7 @@ export function pageOfPublished(
   listed: readonly Listed[],
   { statistics, law }: Pick<Published, 'statistics' | 'law'>,
   query: ListQuery,
-): PublishedPage {
+) {
   const found = findListed(listed, query)
   const { page, pages, before, onPage } = pageOf(found, query.page)
   const ended = new Set(law.flatMap((one) => (one.is === 'ended' ? [one.id] : [])))
@@ -61,6 +60,7 @@ export function pageOfPublished(
     pages,
     total: listed.length,
     found: found.length,
+    /** How many found questions the earlier pages have. */
     before,
     rows: onPage.map(({ item: { id, question, correctAnswer, source }, is }) => ({
       id,
@@ -69,10 +69,15 @@ export function pageOfPublished(
       page: source?.page ?? null,
       is,
       hasEnded: ended.has(id),
+      /** The share of riders who got it right. */
       right: statistics[id]?.right?.value ?? null,
     })),
+    /** How many questions each filter shows. */
     counts: Object.fromEntries(
       Object.keys(FILTERS).map((filter) => [filter, count(filter)]),
-    ) as PublishedPage['counts'],
+    ) as Record<Filter, number>,
   }
 }
+
+export type PublishedPage = ReturnType<typeof pageOfPublished>
+export type PublishedRow = PublishedPage['rows'][number]
