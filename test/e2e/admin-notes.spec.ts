@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import { expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
@@ -49,6 +50,18 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expectFocusIn(main)
     await expectAccessible(page, 'saved')
     await expectFits(page)
+  })
+
+  await test.step('an edit that the manual does not prove, as the admin’s word', async () => {
+    await main.getByRole('textbox', { name: 'Quote' }).fill('The moon is made of green cheese.')
+    await main.getByRole('textbox', { name: 'Explanation' }).fill('So it is.')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText('The quote is not in the manual.')).toBeVisible()
+    await main.getByRole('button', { name: 'Publish as the admin’s word' }).click()
+    await expect(status).toHaveText(/^Saved as your word\./)
+    const asked = (await bankOf(server, 'PA')).find((one) => one.question === 'Is this edited?')
+    expect(asked).toMatchObject({ explanation: 'So it is.' })
+    expect(asked).not.toHaveProperty('source')
   })
 
   await test.step('a change without a connection', async () => {
