@@ -6,16 +6,27 @@ import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { oregon } from './inbox.fixture.ts'
 import { feedbackEntry, readInbox, searchInbox } from './inbox.server.ts'
 
-describe('feedback', () => {
-  const FEEDBACK = { message: 'Hello', context: null, ua: 'A browser' }
+const FEEDBACK = {
+  message: 'Hello',
+  context: null,
+  ua: 'A browser',
+  email: null,
+  allowContact: false,
+}
 
+/** The place of feedback about a question of a state. */
+const about = (questionText = '', stateAbbrev = 'OR') => {
+  return { stateAbbrev, stateName: 'Oregon', questionId: 'q-1', questionText }
+}
+
+describe('feedback', () => {
   test('shows an address only with consent, and leaves the inbox once it is done', async () => {
     const { services, does } = await oregon()
     const createdAt = services.now().toISOString()
     const email = 'rider@example.com'
     const { add } = allFeedback(services)
     await add({ ...FEEDBACK, createdAt, email, allowContact: true, userId: 'alice' })
-    await add({ ...FEEDBACK, createdAt, email: 'no@example.com', allowContact: false })
+    await add({ ...FEEDBACK, createdAt, email: 'no@example.com' })
     const { feedback } = await readInbox(services)
     expect(feedback.map((one) => one.email).sort()).toEqual([null, email].sort())
     expect(JSON.stringify(feedback)).not.toMatch(/no@example|alice|A browser/)
@@ -29,9 +40,10 @@ describe('feedback', () => {
     const { services } = await oregon()
     const { write } = allFeedback(services)
     const from = (n: number) => new Date(services.now().getTime() + n).toISOString()
-    const said = { ...FEEDBACK, email: null, allowContact: false }
     await services.documents.batch(
-      Array.from({ length: 201 }, (_, n) => write.set(`f${n}`, { ...said, createdAt: from(n) })),
+      Array.from({ length: 201 }, (_, n) =>
+        write.set(`f${n}`, { ...FEEDBACK, createdAt: from(n) }),
+      ),
     )
     const first = await readInbox(services)
     expect(first.feedback).toHaveLength(200)
@@ -49,15 +61,13 @@ describe('feedback', () => {
   test('is found by its words, however much there is, and done for all that is found', async () => {
     const { services, clock, does } = await oregon()
     const { write } = allFeedback(services)
-    const said = { ...FEEDBACK, email: null, allowContact: false }
     const at = (n: number) => new Date(services.now().getTime() + n).toISOString()
-    const spam = (n: number) => ({ ...said, message: `Buy my Café ${n}`, createdAt: at(n) })
+    const spam = (n: number) => ({ ...FEEDBACK, message: `Buy my Café ${n}`, createdAt: at(n) })
     for (let n = 0; n < 5_000; n += 250) {
       const some = Array.from({ length: 250 }, (_, one) => write.set(`s${n + one}`, spam(n + one)))
       await services.documents.batch(some)
     }
-    const context = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1', questionText: '?' }
-    await allFeedback(services).add({ ...said, context, createdAt: at(0) })
+    await allFeedback(services).add({ ...FEEDBACK, context: about('?'), createdAt: at(0) })
     clock.time += 6_000
     const inbox = await searchInbox(services, 'cafe BUY')
     expect(inbox.search).toEqual({ find: 'cafe BUY', found: 5_000 })
@@ -65,7 +75,7 @@ describe('feedback', () => {
     expect((await searchInbox(services, 'oregon q-1')).search?.found).toBe(1)
 
     // This one came after the admin opened the page.
-    await allFeedback(services).add({ ...said, message: 'Buy a café', createdAt: at(0) })
+    await allFeedback(services).add({ ...FEEDBACK, message: 'Buy a café', createdAt: at(0) })
     const all = { intent: 'all-done', find: 'cafe buy', readAt: at(-1) } as const
     expect(await does(all)).toEqual({ done: true })
     expect((await readInbox(services)).feedback.map(({ message }) => message)).toEqual([
@@ -82,11 +92,8 @@ describe('feedback', () => {
     const { services, reported } = await oregon()
     await reported('starter-1', 'a')
     const [item] = (await currentBank(services, 'OR')).items
-    const about = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1' }
-    const context = { ...about, questionText: item?.question ?? '' }
     const createdAt = services.now().toISOString()
-    const said = { ...FEEDBACK, context, createdAt, email: null, allowContact: false }
-    await allFeedback(services).add(said)
+    await allFeedback(services).add({ ...FEEDBACK, context: about(item?.question), createdAt })
     const inbox = await readInbox(services)
     expect(inbox.feedback).toEqual([])
     expect(inbox.questions[0]?.feedback).toMatchObject([{ message: 'Hello' }])
@@ -95,13 +102,10 @@ describe('feedback', () => {
   test('about a question without reports stands with the question, once', async () => {
     const { services, does } = await oregon()
     const [, item] = (await currentBank(services, 'OR')).items
-    const about = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1' }
-    const context = { ...about, questionText: item?.question ?? '' }
     const createdAt = services.now().toISOString()
-    const said = { ...FEEDBACK, createdAt, email: null, allowContact: false }
-    const other = { ...context, questionText: 'Was this ever asked?' }
-    for (const one of [context, context, other]) {
-      await allFeedback(services).add({ ...said, context: one })
+    const other = about('Was this ever asked?')
+    for (const context of [about(item?.question), about(item?.question), other]) {
+      await allFeedback(services).add({ ...FEEDBACK, createdAt, context })
     }
     const { discussed, feedback } = await readInbox(services)
     const [question] = discussed
@@ -119,13 +123,10 @@ describe('feedback', () => {
     await reported('starter-1', 'a')
     const says = async (state: string, place: number) => {
       const item = (await currentBank(services, state)).items[place]
-      const context = { stateAbbrev: state, stateName: state, questionId: 'q-1' }
       clock.time += 1000
-      await allFeedback(services).add({
-        ...{ ...FEEDBACK, email: null, allowContact: false },
-        context: { ...context, questionText: item?.question ?? '' },
-        createdAt: services.now().toISOString(),
-      })
+      const createdAt = services.now().toISOString()
+      const context = about(item?.question, state)
+      await allFeedback(services).add({ ...FEEDBACK, context, createdAt })
     }
     const banksRead = async () => {
       const { memory } = services

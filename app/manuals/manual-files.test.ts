@@ -1,9 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openFolder } from '../../platform/files/file-storage.ts'
-import { openLog } from '../../platform/log.ts'
-import { openPdfReaderHere } from '../../platform/pdf/pdf-in-process.fixture.ts'
 import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { digestOf, upload } from '../uploads/uploads.fixture.ts'
@@ -18,17 +15,9 @@ beforeAll(async () => {
   const { body } = await upload(server, admin, manual)
   id = (body as { saved: { id: string } }).saved.id
   etag = `${(await server.ask(MANUAL)).headers.etag}`
-  await storePage(3)
-})
-
-async function storePage(page: number) {
-  const log = openLog('silent')
-  const files = openFolder(path.join(server.dataDir, 'files'), log)
-  const pdfReader = openPdfReaderHere()
   const file = path.join(server.dataDir, MANUAL)
-  await storePages({ files, pdfReader, log }, { abbrev: 'OR', manual: id, path: file }, [page])
-  await pdfReader.close()
-}
+  await storePages(server.services, { abbrev: 'OR', manual: id, path: file }, [3])
+})
 
 test('a manual is served whole, as a download', async () => {
   const { status, headers, body } = await server.ask(MANUAL)

@@ -106,29 +106,12 @@ async function* untilCut(megabytes: number, answered: Promise<unknown>) {
   }
 }
 
-async function manualAfter(bytes: Uint8Array): Promise<Uint8Array> {
-  return Buffer.concat([bytes, await manual])
-}
-
-const MULTIPART = '--x\r\nContent-Disposition: form-data; name="f"; filename="m.pdf"\r\n\r\n'
-
-describe('a manual with other bytes before its header is read, as PDFium reads it', () => {
-  test.each<[string, Uint8Array]>([
-    ['a byte order mark', Buffer.from('\ufeff')],
-    ['a blank line', Buffer.from('\r\n')],
-    ['the headers of a form', Buffer.from(MULTIPART)],
-  ])('%s', async (_what, bytes) => {
-    const file = await manualAfter(bytes)
-    const answer = await upload(server, admin, file)
-    expect(answer).toMatchObject({ status: 202, body: { saved: { hasText: true } } })
-  })
-
-  test('and even in single bytes', async () => {
-    const file = await manualAfter(Buffer.from('\ufeff'))
-    const bytes = Array.from(file.subarray(0, 40), (byte) => Buffer.of(byte))
-    const body = Readable.from([...bytes, file.subarray(40)])
-    expect(await upload(server, admin, body)).toMatchObject({ status: 202 })
-  })
+test('a manual after a byte order mark is read, even in single bytes', async () => {
+  const file = Buffer.concat([Buffer.from('\ufeff'), await manual])
+  const bytes = Array.from(file.subarray(0, 40), (byte) => Buffer.of(byte))
+  const body = Readable.from([...bytes, file.subarray(40)])
+  const saved = { status: 202, body: { saved: { hasText: true } } }
+  expect(await upload(server, admin, body)).toMatchObject(saved)
 })
 
 function endless(bytes: Uint8Array): Readable {
@@ -148,8 +131,6 @@ describe('a file that is not a manual is refused, and nothing of it stays', () =
     ['nothing', () => EMPTY, 'Please upload a PDF file.'],
     ['one byte', () => latin1('%'), NOT_PDF],
     ['three bytes', () => latin1('%PD'), NOT_PDF],
-    ['a PDF that begins after 1,025 bytes', () => manualAfter(Buffer.alloc(1_025, ' ')), NOT_PDF],
-    ['a PDF that begins after 2,000 bytes', () => manualAfter(Buffer.alloc(2_000, ' ')), NOT_PDF],
     ['five bytes', () => latin1('%PDF-'), MANUAL_MESSAGES.broken],
     ['a header after other bytes', () => latin1('\xef\xbb\xbf%PDF-1.7'), MANUAL_MESSAGES.broken],
     [
