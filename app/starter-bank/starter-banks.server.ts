@@ -28,10 +28,11 @@ export async function createState(
 ): Promise<boolean> {
   const { release, drafts } = starter
   const start = services.now()
+  const earlier = (ms: number) => new Date(start.getTime() - ms).toISOString()
   const { stateName = abbrev } = findState(abbrev) ?? {}
   const items = drafts.map((draft, index) =>
     // The first item is the newest, so each item is dated 1 ms before the previous item.
-    toItem(draft, { revision: 1, version: 0, createdAt: before(start, index) }),
+    toItem(draft, { revision: 1, version: 0, createdAt: earlier(index) }),
   )
   return services.documents.batch([
     stateRecords(services).write.create(abbrev, {
@@ -86,12 +87,11 @@ export function takeStarterBank(
     const own = ownItems(bank)
     const latest = await latestRevisions(services, abbrev)
     const version = bank.version + 1
-    const isKept = (draft: BankDraft) => isUnchanged(draft, latest.get(draft.id))
     const times = await newestTimes(services, abbrev, drafts.length)
     const written: BankItem[] = []
     const items = withoutIdsOf(own, drafts).map((draft, index) => {
       const stored = latest.get(draft.id)
-      if (stored && isKept(draft)) return stored
+      if (stored && isUnchanged(draft, stored)) return stored
       const createdAt = times[index] ?? ''
       const item = toItem(draft, { revision: (stored?.revision ?? 0) + 1, version, createdAt })
       written.push(item)
@@ -142,8 +142,4 @@ type Place = Pick<BankItem, 'revision' | 'version' | 'createdAt'>
 
 function toItem(draft: BankDraft, place: Place): BankItem {
   return { ...draft, ...place, origin: 'starter' }
-}
-
-function before(start: Date, milliseconds: number): string {
-  return new Date(start.getTime() - milliseconds).toISOString()
 }

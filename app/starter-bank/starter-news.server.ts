@@ -8,6 +8,7 @@ import { starterBank } from './put-starter-banks.server.ts'
 import { isUnchanged, ownItems, takeStarterBank, withoutIdsOf } from './starter-banks.server.ts'
 import { readStarterContent } from './starter-content.server.ts'
 import type { StarterDecision } from './starter-decision.ts'
+import type { StarterContent } from './state-bank.ts'
 
 /** The questions by which a release's starter bank differs from the state's bank. */
 export type StarterNews = { release: string } & Record<'joins' | 'changes' | 'leaves', string[]>
@@ -22,10 +23,10 @@ export function hasStarterNews({ starterRelease, starterOffered }: Offer): boole
 export function starterNews(
   record: StateRecord,
   bank: Bank,
-  content = hasStarterNews(record) ? readStarterContent() : null,
+  content?: StarterContent,
 ): StarterNews | null {
-  if (!content || !hasStarterNews(record)) return null
-  const { release, drafts } = starterBank(content, record.abbrev)
+  if (!hasStarterNews(record)) return null
+  const { release, drafts } = starterBank(content ?? readStarterContent(), record.abbrev)
   const offered = withoutIdsOf(ownItems(bank), drafts)
   const now = new Map(bank.items.map((item) => [item.id, item]))
   const inRelease = new Set(drafts.map(({ id }) => id))

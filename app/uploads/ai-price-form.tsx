@@ -28,6 +28,7 @@ export function AiPriceForm({ price, onSave }: Props) {
       <h2 id="ai-price" className="w-full text-xl font-extrabold">
         Price of AI tokens
       </h2>
+      <input type="hidden" name="intent" value="set-ai-price" />
       <Field label="$ per million tokens in">
         <input name="input" defaultValue={price?.input} {...amount} />
       </Field>

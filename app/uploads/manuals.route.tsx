@@ -66,10 +66,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
   const send = useAction()
   const start = (abbrev: string) =>
     send({ intent: 'start-run', abbrev }, { failure: MANUAL_MESSAGES.saveFailed })
-  const savePrice = (form: FormData) => {
-    form.set('intent', 'set-ai-price')
-    return send(form, { failure: AI_PRICE_MESSAGES.failed })
-  }
+  const savePrice = (form: FormData) => send(form, { failure: AI_PRICE_MESSAGES.failed })
 
   return (
     <AdminPage title="Manuals">

@@ -26,10 +26,10 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
   const { note, tell } = useChangeNote()
   const limit = usageRefusal(usage, 0)
 
-  async function change(value: boolean) {
+  async function turnOn() {
     setBusy(true)
     onSwitching?.(true)
-    const form = { intent: 'change-flags', [FLAG]: String(value) }
+    const form = { intent: 'change-flags', [FLAG]: 'true' }
     await tell(FLAG, send(form, { failure: PANEL_MESSAGES.changeFailed }), `${FLAG} is now on.`)
     onSwitching?.(false)
     setBusy(false)
@@ -57,7 +57,7 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
           {(!hasModel || !isOn) && <p>An upload only saves the manual for now.</p>}
           {!isOn && (
             <div className="max-w-sm">
-              <FlagSwitch flag={FLAG} value={false} busy={busy} note={null} onChange={change} />
+              <FlagSwitch flag={FLAG} value={false} busy={busy} note={null} onChange={turnOn} />
             </div>
           )}
         </section>
