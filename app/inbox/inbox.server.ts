@@ -50,10 +50,8 @@ export async function readInbox(services: Services): Promise<Inbox> {
   )
   const questions = shown.filter((one) => one !== null)
   const reported = new Set(waiting.map(entryOf))
-  const brought = new Set(questions.flatMap((one) => one.feedback.map(idOf)))
-  const others = feedback.filter(({ id }) => !brought.has(id))
+  const others = without(feedback, questions)
   const discussed = await discussedQuestions(services, others, reported)
-  const grouped = new Set([...questions, ...discussed].flatMap((one) => one.feedback.map(idOf)))
   const since = new Date(services.now().getTime() - DAY_MS).toISOString()
   const today = await reportsSince(services, since)
   const decidedBy = questions.map(({ decided }) => decided?.by ?? null)
@@ -61,7 +59,7 @@ export async function readInbox(services: Services): Promise<Inbox> {
     questions,
     more: waiting.length - shown.length,
     discussed,
-    feedback: feedback.filter(({ id }) => !grouped.has(id)),
+    feedback: without(others, discussed),
     hasMoreFeedback: hasMore,
     search: null,
     today: { reports: today.length, reporters: countReporters(today) },
@@ -238,7 +236,11 @@ function shownFeedback(one: Feedback & { id: string }): FeedbackShown {
   return { id, message, context, createdAt, email: allowContact ? email : null }
 }
 
-const idOf = ({ id }: FeedbackShown) => id
+/** Leaves out the feedback that is shown with one of the questions. */
+function without(feedback: readonly FeedbackShown[], questions: readonly ReportedQuestion[]) {
+  const shown = new Set(questions.flatMap((one) => one.feedback))
+  return feedback.filter((one) => !shown.has(one))
+}
 
 export function feedbackEntry(id: string): string {
   return `feedback.${id}`

@@ -3,31 +3,27 @@ import { ButtonLink } from '../ui/button.tsx'
 
 /** Renders the links to what the admin can do by hand with a state's questions. */
 export function BankLinks({ abbrev }: { abbrev: string }) {
+  const at = { abbrev }
+  const link = (to: string, name: string) => (
+    <ButtonLink look="plain" to={to}>
+      {name}
+    </ButtonLink>
+  )
   return (
     <nav aria-label="By hand" className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3">
-      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/write', { abbrev })}>
-        Write a question
-      </ButtonLink>
-      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/preview', { abbrev })}>
-        Preview as riders see it
-      </ButtonLink>
-      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/quick-quiz', { abbrev })}>
-        Arrange the quick quiz
-      </ButtonLink>
-      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/versions', { abbrev })}>
-        Compare versions
-      </ButtonLink>
+      {link(href('/admin/manuals/:abbrev/write', at), 'Write a question')}
+      {link(href('/admin/manuals/:abbrev/preview', at), 'Preview as riders see it')}
+      {link(href('/admin/manuals/:abbrev/quick-quiz', at), 'Arrange the quick quiz')}
+      {link(href('/admin/manuals/:abbrev/versions', at), 'Compare versions')}
       <ButtonLink
         look="plain"
-        to={href('/admin/manuals/:abbrev/bank.json', { abbrev })}
+        to={href('/admin/manuals/:abbrev/bank.json', at)}
         reloadDocument
         download
       >
         Export
       </ButtonLink>
-      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/import', { abbrev })}>
-        Import
-      </ButtonLink>
+      {link(href('/admin/manuals/:abbrev/import', at), 'Import')}
     </nav>
   )
 }
