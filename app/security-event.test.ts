@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../server/open-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { linesOf } from '../server/server-process.fixture.ts'
 import { act } from '../test/action-reply.fixture.ts'
-import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
+import { openForAdmin } from '../test/admin-app.fixture.ts'
+import { visitorOf } from '../test/signed-in.fixture.ts'
 import { writerFor } from './posts/posts.fixture.ts'
-import { adminOf, upload } from './uploads/uploads.fixture.ts'
+import { upload } from './uploads/uploads.fixture.ts'
 
-let server: RunningApp
-let admin: Visitor
-let rider: Visitor
-beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
-  admin = await adminOf(server)
-  rider = visitorOf(server)
-  await rider.signsIn('alice@example.com')
-})
-afterAll(() => server.remove())
+const { server, admin } = await openForAdmin()
+const rider = visitorOf(server)
+beforeAll(() => rider.signsIn('alice@example.com'))
 
 const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { act } from '../../test/action-reply.fixture.ts'
 import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
-import { onDocuments, resetFlags } from './remote-config.fixture.ts'
+import { resetFlags } from './remote-config.fixture.ts'
 
 const { server, admin } = await openForAdmin()
 /** The version at the start of a test. No version occurs twice. */
@@ -22,7 +22,7 @@ const DEFAULTS = {
   ai_model_id: 'gemini-flash-latest',
 }
 
-const template = () => onDocuments(server, (store) => store.get('system/remoteConfig'))
+const template = () => server.services.documents.get('system/remoteConfig')
 
 async function fetches(signals: unknown = {}, visitor = admin) {
   const { status, headers, text } = await visitor.post(FETCH, { signals })
@@ -69,8 +69,8 @@ describe('a change', () => {
     expect((await changes({ enable_ai_drafts: 'true' })).status).toBe(200)
     const { body } = await fetches()
     expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: version + 1 })
-    const record = await onDocuments(server, (store) =>
-      store.get(`system/remoteConfig/versions/${body.version}`),
+    const record = await server.services.documents.get(
+      `system/remoteConfig/versions/${body.version}`,
     )
     expect(record?.data).toMatchObject({
       by: 'admin@example.com',

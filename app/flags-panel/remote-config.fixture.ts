@@ -4,24 +4,19 @@ import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import type { RunningApp } from '../../server/open-app.fixture.ts'
 import type { RunningServer } from '../../server/server-process.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { INDEXES } from '../collections.server.ts'
 
 export const UPDATES = '/admin/remote-config/updates'
 
 type Server = Pick<RunningServer, 'port'>
 
 /** Opens the stream of updates as a page does, and reads its events one by one. */
-export async function listen(
-  { port }: Server,
-  { cookies }: Pick<Visitor, 'cookies'>,
-  target = UPDATES,
-) {
+export async function listen({ port }: Server, { cookies }: Pick<Visitor, 'cookies'>) {
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { Cookie, 'Accept-Encoding': 'gzip, deflate, br' }
-  const asking = request({ host: '127.0.0.1', port, path: target, agent: false, headers }).end()
+  const asking = request({ host: '127.0.0.1', port, path: UPDATES, agent: false, headers }).end()
   asking.on('error', () => {})
   const [response]: IncomingMessage[] = await once(asking, 'response')
   if (!response) throw new Error('There is no answer')
@@ -46,18 +41,6 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<string, unde
   }
 }
 
-export async function onDocuments<T>(
-  { dataDir }: RunningServer,
-  run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,
-): Promise<T> {
-  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-  try {
-    return await run(store)
-  } finally {
-    await store.close()
-  }
-}
-
 /** Sets flags as the operator does with `npm run flags`, in another process. */
 export function operatorSets({ dataDir }: RunningServer, ...given: string[]) {
   const script = path.join(import.meta.dirname, '../../server/commands/flags.ts')
@@ -67,6 +50,6 @@ export function operatorSets({ dataDir }: RunningServer, ...given: string[]) {
 }
 
 /** Removes all flags and conditions, and sets the version. */
-export async function resetFlags(server: RunningServer, version: number) {
-  await onDocuments(server, (store) => store.set('system/remoteConfig', { version }))
+export function resetFlags({ services }: RunningApp, version: number) {
+  return services.documents.set('system/remoteConfig', { version })
 }

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 
 describe('the stream of updates', () => {
-  async function opened(visitor = admin, of = server) {
-    const stream = await listen(of, visitor)
+  async function opened(visitor = admin) {
+    const stream = await listen(server, visitor)
     onTestFinished(stream.leave)
     return stream
   }
