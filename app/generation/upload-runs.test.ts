@@ -1,39 +1,18 @@
-import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { largePdf } from '../../test/large-pdf.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { INDEXES } from '../collections.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
-import { adminOf, digestOf, filesOf, upload } from '../uploads/uploads.fixture.ts'
+import { digestOf, filesOf, upload } from '../uploads/uploads.fixture.ts'
 import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-let server: RunningApp
-let admin: Visitor
-let store: DocumentStore
-beforeAll(async () => {
-  service = await startAiService()
-  server = await openApp({
-    LOCAL_ADMIN_CODE: 'the admin code',
-    STARTER_CONTENT: 'off',
-    GEMINI_API_KEY: 'the-key',
-    GEMINI_BASE_URL: service.url,
-  })
-  admin = await adminOf(server)
-  // The store stays open for all tests, because SQLite checks the whole file at each opening.
-  store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
-})
-afterAll(async () => {
-  await store.close()
-  await server.remove()
-  await service.close()
-})
+const service = await startAiService()
+afterAll(() => service.close())
+const gemini = { GEMINI_API_KEY: 'the-key', GEMINI_BASE_URL: service.url }
+const { server, admin } = await openForAdmin(gemini)
+const store = server.services.documents
 
 const flag = (enable_gemini_call: boolean) =>
   store.merge('system/remoteConfig', { enable_gemini_call })

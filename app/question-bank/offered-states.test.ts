@@ -1,20 +1,10 @@
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { INDEXES } from '../collections.server.ts'
 import { provedItem } from '../generation/manuals.fixture.ts'
-import { adminOf, upload } from '../uploads/uploads.fixture.ts'
+import { upload } from '../uploads/uploads.fixture.ts'
 
-let server: RunningApp
-let admin: Visitor
-beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
-  admin = await adminOf(server)
-})
-afterAll(() => server.remove())
+const { server, admin } = await openForAdmin()
 
 const change = async (body: object) => {
   expect((await admin.post('/admin/manuals/TX.data', body)).status).toBe(200)
@@ -22,15 +12,12 @@ const change = async (body: object) => {
 const isOffered = async () => (await server.ask('/')).text.includes('Texas')
 
 async function putWaiting(id: string, manual: string) {
-  const file = path.join(server.dataDir, 'documents.db')
-  const store = openSqliteStore({ file, indexes: INDEXES })
-  await store.set(`states/TX/reviewItems/${id}`, {
+  await server.services.documents.set(`states/TX/reviewItems/${id}`, {
     item: provedItem(1),
     reasons: [{ code: 'quote' }],
     manual,
     createdAt: '2026-11-20T12:00:00.000Z',
   })
-  await store.close()
 }
 
 test('riders are offered a state while it has a published question, from the next request on', async () => {

@@ -1,33 +1,19 @@
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openProcessMemory } from '../../platform/process-memory.ts'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { INDEXES } from '../collections.server.ts'
 import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { adminOf, documentsOf, upload } from '../uploads/uploads.fixture.ts'
+import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-let server: RunningApp
-let store: DocumentStore
-let admin: Visitor
+const { server, admin } = await openForAdmin({ STARTER_CONTENT: 'on' })
+const store = server.services.documents
 let manual: string
 beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
-  admin = await adminOf(server)
   manual = await uploads(44)
-  // Opens the store once for all tests, because SQLite checks the complete file at each opening.
-  store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
-})
-afterAll(async () => {
-  await store.close()
-  await server.remove()
 })
 
 const ITEMS = 'states/OR/quizItems'

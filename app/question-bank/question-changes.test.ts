@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DocumentData, DocumentStore } from '../../platform/documents/document-store.ts'
-import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentData } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
+import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
 import { type QuizItem, quizItem } from '../question/quiz-item.ts'
-import { adminOf, documentsOf, upload } from '../uploads/uploads.fixture.ts'
+import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-let server: RunningApp
-let store: DocumentStore
-let admin: Visitor
+const { server, admin } = await openForAdmin({ STARTER_CONTENT: 'on' })
+const store = server.services.documents
 let manual: string
 let starter: QuizItem[]
 let starterVersion: DocumentData
 let kept: Record<string, DocumentData>
 beforeAll(async () => {
-  server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
-  admin = await adminOf(server)
   const { body } = await upload(server, admin, await makeManual({ pages: 8 }))
-  store = server.services.documents
   manual = (body as { saved: { id: string } }).saved.id
   starter = await asked()
   starterVersion = (await store.get(`${VERSIONS}/0`))?.data ?? {}
   kept = Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data]))
 })
-afterAll(() => server.remove())
 
 const ITEMS = 'states/OR/quizItems'
 const WAITING = 'states/OR/reviewItems'
