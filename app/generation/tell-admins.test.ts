@@ -3,6 +3,7 @@ import { openSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { startMailServer, startSilentServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
+import { DONE_RUN } from './done-run.fixture.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation-runs.server.ts'
 import { tellAdmins } from './tell-admins.server.ts'
@@ -22,28 +23,7 @@ async function openWith(url: string, stepTimeoutMs = 10_000) {
 
 async function putRun(services: Services, abbrev: string, fields: Partial<GenerationRun> = {}) {
   const at = services.now().toISOString()
-  const run: GenerationRun = {
-    number: 1,
-    status: 'done',
-    stage: 'publishing',
-    manual: 'm',
-    model: 'model',
-    by: 'the admin',
-    attempt: 1,
-    tokens: 1,
-    used: { input: 1, output: 1 },
-    written: 25,
-    passed: 25,
-    waiting: 0,
-    version: 1,
-    notes: [],
-    message: null,
-    resumeAt: null,
-    refusedSince: null,
-    startedAt: at,
-    aliveAt: at,
-    ...fields,
-  }
+  const run = { ...DONE_RUN, startedAt: at, aliveAt: at, ...fields }
   await generationRuns(services, abbrev).set('1', run)
   await uploadQueue(services).set(abbrev, { addedAt: at, mail: 'due' })
 }

@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { readDesk } from '../desk/desk.server.ts'
-import type { GenerationRun } from '../generation/generation-run.ts'
+import { DONE_RUN } from '../generation/done-run.fixture.ts'
 import { generationRuns, uploadQueue } from '../generation/generation-runs.server.ts'
 import { readQueue } from '../generation/upload-queue.server.ts'
 import { changes, newItems, putBank, putWaiting } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { runSentence } from './run-sentence.ts'
 
-const AT = '2026-11-20T12:00:00.000Z'
-const RUN: GenerationRun = {
-  number: 2,
-  status: 'done',
-  stage: 'publishing',
-  manual: 'm',
-  model: 'model',
-  by: 'the admin',
-  attempt: 1,
-  tokens: 1,
-  used: { input: 1, output: 1 },
-  written: 25,
-  passed: 24,
-  waiting: 10,
-  version: 3,
-  notes: [],
-  message: null,
-  resumeAt: null,
-  refusedSince: null,
-  startedAt: AT,
-  aliveAt: AT,
-}
+const RUN = { ...DONE_RUN, number: 2, passed: 24, waiting: 10, version: 3 }
+const AT = RUN.startedAt
 
 test.each([
   ['24 of 34 questions published as version 3. 10 wait for your review.', {}, 10],
