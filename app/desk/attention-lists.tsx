@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link, type To } from 'react-router'
 import { UtcDay } from '../admin/utc-time.tsx'
-import { REPORT_KINDS } from '../reports/report-kinds.ts'
+import { kindName } from '../reports/report-form-messages.ts'
 import { Section } from '../ui/section.tsx'
 import type { Attention } from './attention.server.ts'
 
@@ -19,7 +19,7 @@ export function ReportedList({ abbrev, reported }: Of<'reported'>) {
             to={{ pathname: href('/admin/inbox'), hash: `${abbrev}.${itemId}` }}
             question={question}
           >
-            {kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')} •{' '}
+            {kinds.map(({ kind, count }) => `${kindName(kind)}: ${count}`).join(', ')} •{' '}
             {reporters === 1 ? 'one rider' : `${reporters} riders`}
             {pulledAt && ' • riders no longer get it'}
           </Line>
