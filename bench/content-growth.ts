@@ -1,43 +1,33 @@
-import path from 'node:path'
-import { INDEXES } from '../app/collections.server.ts'
 import type { Write } from '../platform/documents/document-store.ts'
-import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { median } from './median.ts'
-import { startProduct } from './product-server.ts'
+import type { Rate } from './cached-pages.ts'
+import { medians } from './rounds.ts'
+import { type Product, startProduct } from './servers.ts'
 
-const SIZES = [50, 50_000]
-const FIRST_PORT = 3914
 const ROUNDS = 5
 const AT_ONCE = 1_000
 
 /**
  * Measures the cost of rendering `/content` in microseconds, with 50 posts and with 50,000. Takes
- * medians of alternating rounds. A slash at the end of the path bypasses the page cache. `rate` measures
- * the requests a second of a URL.
+ * medians of alternating rounds. A slash at the end of the path bypasses the page cache.
  */
-export async function measureContent(rate: (url: string) => Promise<number>): Promise<number[]> {
-  const products = await Promise.all(
-    SIZES.map((size, n) =>
-      startProduct(FIRST_PORT + n, { prepare: (dataDir) => writePosts(dataDir, size) }),
-    ),
-  )
-  const costs: number[][] = SIZES.map(() => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [n, { origin }] of products.entries()) {
-      costs[n]?.push(1e6 / (await rate(`${origin}/content/`)))
-    }
-  }
-  for (const { stop } of products) await stop()
-  return costs.map(median)
+export async function measureContent(rate: Rate): Promise<{ few: number; many: number }> {
+  const [few, many] = [await productWith(50, 3914), await productWith(50_000, 3915)]
+  const cost = async ({ origin }: Product) => 1e6 / (await rate(`${origin}/content/`))
+  const costs = await medians(ROUNDS, { few: () => cost(few), many: () => cost(many) })
+  await few.stop()
+  await many.stop()
+  return costs
 }
 
-async function writePosts(dataDir: string, size: number): Promise<void> {
-  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-  for (let start = 0; start < size; start += AT_ONCE) {
-    const count = Math.min(AT_ONCE, size - start)
+async function productWith(posts: number, port: number): Promise<Product> {
+  const product = await startProduct(port, { STARTER_CONTENT: 'off' })
+  const store = product.openStore()
+  for (let start = 0; start < posts; start += AT_ONCE) {
+    const count = Math.min(AT_ONCE, posts - start)
     await store.batch(Array.from({ length: count }, (_, n) => writesOf(start + n)).flat())
   }
   await store.close()
+  return product
 }
 
 function writesOf(n: number): Write[] {

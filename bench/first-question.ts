@@ -4,9 +4,6 @@ import { withPhone } from './slow-phone.ts'
 /** The functions that answer a page. They run in the page, so they use nothing from this module. */
 type Driver = { nextTap: () => Element | null; isAnswered: () => boolean }
 
-/** Times in milliseconds until the answer is painted: from opening the page, and from the last tap. */
-export type AnswerTimes = { answered: number; feedback: number }
-
 /** On the landing page, taps the plate of Ohio. On its practice page, taps an option. */
 export const PRODUCT: Driver = {
   nextTap: () =>
@@ -26,14 +23,10 @@ export const BARE: Driver = {
 
 /**
  * Opens a page with an empty cache and taps, as a finger does, until the answer is painted. The first
- * tap comes `restMs` after the first paint.
+ * tap comes `restMs` after the first paint. Returns the milliseconds until then: from opening the page
+ * (`answered`), and from the last tap (`feedback`).
  */
-export function timeAnswer(
-  browser: Browser,
-  url: string,
-  driver: Driver,
-  restMs = 0,
-): Promise<AnswerTimes> {
+export function timeAnswer(browser: Browser, url: string, driver: Driver, restMs = 0) {
   return withPhone(browser, async (page) => {
     const opened = Promise.withResolvers<number>()
     const painted = Promise.withResolvers<{ tap: number; paint: number }>()

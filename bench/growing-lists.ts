@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { INDEXES } from '../app/collections.server.ts'
@@ -10,35 +9,37 @@ import {
   nameOfIndex,
 } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { median } from './median.ts'
+import { medians } from './rounds.ts'
+import { newFolder } from './servers.ts'
 
 /** The number of documents that a read returns. The smallest collections have the same number. */
 const READ = 10
-const TIMES = [1, 100, 10_000]
 const ROUNDS = 15
 const READS = 50
-
-export type Growth = { list: string; microseconds: number[] }
 
 /**
  * Measures the cost in microseconds of reading ten documents, for each list of the product. The
  * collections of the three databases have 10, 1,000 and 100,000 documents. Takes medians of
  * alternating rounds.
  */
-export async function measureGrowth(): Promise<Growth[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
-  const stores: DocumentStore[] = []
-  for (const times of TIMES) {
-    const file = path.join(folder, `${times}.db`)
-    await fill(file, READ * times)
-    stores.push(openSqliteStore({ file, indexes: INDEXES }))
-  }
-  const measured: Growth[] = []
+export async function measureGrowth() {
+  const folder = newFolder()
+  const [few, some, many] = [
+    await filledStore(folder, READ),
+    await filledStore(folder, 100 * READ),
+    await filledStore(folder, 10_000 * READ),
+  ]
+  const measured = []
   for (const [n, index] of SHAPES.entries()) {
-    const microseconds = await measureList(stores, `list${n}`, queryOf(index))
-    measured.push({ list: nameOfIndex(index), microseconds })
+    const costIn = (store: DocumentStore) => () => costOf(store, `list${n}`, queryOf(index))
+    const costs = await medians(ROUNDS, {
+      few: costIn(few),
+      some: costIn(some),
+      many: costIn(many),
+    })
+    measured.push({ list: nameOfIndex(index), ...costs })
   }
-  for (const store of stores) await store.close()
+  for (const store of [few, some, many]) await store.close()
   rmSync(folder, { recursive: true })
   return measured
 }
@@ -55,19 +56,13 @@ const SHAPES: DocumentIndex[] = [
  */
 const OWNERS = ['uid', 'userId']
 
-async function measureList(stores: DocumentStore[], collection: string, query: ListQuery) {
-  const costs: number[][] = stores.map(() => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [n, store] of stores.entries()) {
-      const start = performance.now()
-      for (let read = 0; read < READS; read++) {
-        const found = await store.list(collection, query)
-        if (found.length !== READ) throw new Error(`${collection} gave ${found.length} documents`)
-      }
-      costs[n]?.push(((performance.now() - start) / READS) * 1000)
-    }
+async function costOf(store: DocumentStore, collection: string, query: ListQuery) {
+  const start = performance.now()
+  for (let read = 0; read < READS; read++) {
+    const found = await store.list(collection, query)
+    if (found.length !== READ) throw new Error(`${collection} gave ${found.length} documents`)
   }
-  return costs.map(median)
+  return ((performance.now() - start) / READS) * 1000
 }
 
 function queryOf({ where, orderBy }: DocumentIndex): ListQuery {
@@ -79,7 +74,8 @@ function queryOf({ where, orderBy }: DocumentIndex): ListQuery {
 }
 
 /** Writes by SQL before the indexes exist, because millions of single writes would take long. */
-async function fill(file: string, size: number): Promise<void> {
+async function filledStore(folder: string, size: number): Promise<DocumentStore> {
+  const file = path.join(folder, `${size}.db`)
   await openSqliteStore({ file, indexes: [] }).close()
   const db = new DatabaseSync(file)
   for (const [n, { where, orderBy }] of SHAPES.entries()) {
@@ -95,4 +91,5 @@ async function fill(file: string, size: number): Promise<void> {
             SELECT n FROM count)`)
   }
   db.close()
+  return openSqliteStore({ file, indexes: INDEXES })
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import * as z from 'zod'
 import { ensureChromium } from '../test/chromium.ts'
-import { startProduct } from './product-server.ts'
+import { startProduct } from './servers.ts'
 
 /**
  * `npm run lighthouse`: runs the mobile preset on the machine's Chromium. Fails below the goals. npx

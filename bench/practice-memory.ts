@@ -3,7 +3,7 @@ import { stateSlug } from '../app/states/state-address.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { cachePage } from '../server/page-cache/cached-page.ts'
 import { pageMemory } from '../server/page-cache/page-cache.ts'
-import { startProduct } from './product-server.ts'
+import { startProduct } from './servers.ts'
 
 /**
  * Measures the bytes that all draws of all states take in the page cache. Also returns the cache's

@@ -1,61 +1,56 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import autocannon from 'autocannon'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { makeManual } from '../test/manual-pdf.fixture.ts'
-import { median } from './median.ts'
+import { load } from './load.ts'
+import { medians } from './rounds.ts'
+import { newFolder, startProduct } from './servers.ts'
 
 const ROUNDS = 9
 /** The number of requests per second. Without a fixed rate this would measure the throughput instead. */
 const RIDERS = 200
 
 /**
- * Measures the 99th percentile of response times from `url` in milliseconds, with and without a
+ * Measures the 99th percentile of response times of questions in milliseconds, with and without a
  * reader of a manual. The reader reads its 120 pages over and over. Takes medians of alternating
  * rounds. A separate process reads the manual, as on the server.
  */
-export async function measureReading(url: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+export async function measureReading(): Promise<{ reading: number; alone: number }> {
+  const product = await startProduct(3911)
+  const url = `${product.origin}/questions/CA`
+  const folder = newFolder()
   const file = path.join(folder, 'manual.pdf')
   writeFileSync(file, await makeManual({ pages: 120 }))
-  const times = { reading: [] as number[], alone: [] as number[] }
-  let manuals = 0
   await slowest(url)
-  for (let round = 0; round < ROUNDS; round++) {
-    times.alone.push(await slowest(url))
-    const stop = readOverAndOver(file)
-    times.reading.push(await slowest(url))
-    manuals += await stop()
-  }
+  const times = await medians(ROUNDS, {
+    alone: () => slowest(url),
+    async reading() {
+      const stop = readOverAndOver(file)
+      const time = await slowest(url)
+      await stop()
+      return time
+    },
+  })
   rmSync(folder, { recursive: true })
-  if (manuals < ROUNDS) throw new Error('No manual was read meanwhile')
-  return { reading: median(times.reading), alone: median(times.alone) }
+  await product.stop()
+  return times
 }
 
 async function slowest(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: 16, overallRate: RIDERS, duration: 3 })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
+  const result = await load({ url, connections: 16, overallRate: RIDERS, duration: 3 })
   return result.latency.p99
 }
 
-/**
- * Starts to read the manual over and over. The returned function stops it and resolves with the
- * number of readings.
- */
-function readOverAndOver(file: string): () => Promise<number> {
+/** Starts to read the manual over and over. The returned function stops it. */
+function readOverAndOver(file: string): () => Promise<void> {
   const reader = openPdfReader()
-  const state = { stopped: false, manuals: 0 }
+  let isStopped = false
   const reading = (async () => {
-    while (!state.stopped) {
-      await reader.read(file)
-      state.manuals++
-    }
+    while (!isStopped) await reader.read(file)
   })()
   return async () => {
-    state.stopped = true
+    isStopped = true
     await reading
     await reader.close()
-    return state.manuals
   }
 }

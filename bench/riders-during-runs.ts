@@ -1,34 +1,24 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { INDEXES } from '../app/collections.server.ts'
 import { generationRuns } from '../app/generation/generation-runs.server.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
-import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openLog } from '../platform/log.ts'
 import { manualPages } from '../test/manual-pages.ts'
 import { makeManualOf } from '../test/manual-pdf.fixture.ts'
-import { newQuiz, type Rider, signedInAdmin, signedInRiders } from '../test/riders.fixture.ts'
-import { median } from './median.ts'
-import { startProduct } from './product-server.ts'
-import { type Ask, quantile, steadyRiders } from './steady-riders.ts'
+import { type Rider, signedInAdmin } from '../test/riders.fixture.ts'
+import { savesOf } from './load.ts'
+import { inRounds, median } from './rounds.ts'
+import { SESSION_SECRET, signIn, startProduct } from './servers.ts'
+import { quantile, steadyRiders } from './steady-riders.ts'
 
-const PORT = 3923
 const ROUNDS = 7
 /** The time of a measurement without a run, in milliseconds. A run takes about as long. */
 const ALONE_MS = 8_000
 const SAVERS = 60
-const SESSION_SECRET = 'what only the bench and its server know'
-
-type Load = { what: string; perSecond: number; ask: () => Ask }
-/** The times of each round, in microseconds. */
-type Times = { running: number[]; alone: number[] }
-
-const newTimes = (): Times => ({ running: [], alone: [] })
 const QUANTILES = { p99: 0.99, p50: 0.5 }
 
 /**
@@ -42,68 +32,46 @@ export async function measureRiders() {
   // Lowers the priority of the imitated AI service, because the real service runs on other machines.
   if (ai.pid) os.setPriority(ai.pid, os.constants.priority.PRIORITY_LOW)
   const [url] = (await once(ai, 'message')) as [string]
-  const origin = `http://localhost:${PORT}`
-  let riders: Rider[] = []
-  let admin: Rider | null = null
-  let store: DocumentStore | null = null
-  const product = await startProduct(PORT, {
-    settings: { SESSION_SECRET, GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: url },
-    async prepare(dataDir) {
-      store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-      const server = { origin, secret: SESSION_SECRET }
-      riders = await signedInRiders(store, { count: SAVERS, ...server })
-      admin = await signedInAdmin(store, server)
-      await store.set('system/remoteConfig', { enable_gemini_call: true })
-    },
-  })
-  if (!admin || !store) throw new Error('The data folder was not prepared')
+  const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: url }
+  const product = await startProduct(3923, settings)
+  const { origin } = product
+  const loads = loadsOf(await signIn(product, SAVERS))
+  const store = product.openStore()
+  const admin = await signedInAdmin(store, { origin, secret: SESSION_SECRET })
+  await store.set('system/remoteConfig', { enable_gemini_call: true })
   const bytes = await manualWithPictures()
 
-  const loads = loadsOf(riders)
-  const times = loads.flatMap(({ what }) =>
-    Object.entries(QUANTILES).map(([name, share]) => {
-      return { what: `${what}, ${name}`, load: what, share, ...newTimes() }
-    }),
-  )
-  const measure = async (kind: keyof Times, end: Promise<unknown>) => {
-    await Promise.all(
-      loads.map(async (load) => {
-        const values = await steadyRiders(origin, load, end)
-        for (const time of times) {
-          if (time.load === load.what) time[kind].push(1000 * quantile(values, time.share))
-        }
-      }),
-    )
+  /** The times of each load until the end, in microseconds. */
+  async function timesUntil(end: Promise<unknown>) {
+    const times = await Promise.all(loads.map((load) => steadyRiders(origin, load, end)))
     await end
+    return times
   }
   for (const load of loads) await steadyRiders(origin, load, pause(2_000))
-  for (const { abbrev } of US_STATES.slice(0, ROUNDS)) {
-    await measure('alone', pause(ALONE_MS))
-    await measure('running', runOf(abbrev, { origin, admin, store, bytes }))
-  }
-  await (store as DocumentStore).close()
+  const states = US_STATES.map(({ abbrev }) => abbrev)
+  const rounds = await inRounds(ROUNDS, {
+    alone: () => timesUntil(pause(ALONE_MS)),
+    running: () => timesUntil(runOf(states.pop() ?? '', { origin, admin, store, bytes })),
+  })
+  await store.close()
   await product.stop()
   ai.disconnect()
-  return times.map(({ what, running, alone }) => {
-    return { what, running: median(running), alone: median(alone) }
-  })
+  const share = (found: number[][][], load: number, quantileOf: number) =>
+    median(found.map((times) => 1000 * quantile(times[load] ?? [], quantileOf)))
+  return loads.flatMap(({ what }, n) =>
+    Object.entries(QUANTILES).map(([name, one]) => ({
+      what: `${what}, ${name}`,
+      running: share(rounds.running, n, one),
+      alone: share(rounds.alone, n, one),
+    })),
+  )
 }
 
-function loadsOf(riders: Rider[]): Load[] {
-  let next = 0
+function loadsOf(riders: Rider[]) {
   return [
     { what: '/questions/CA', perSecond: 100, ask: () => ({ path: '/questions/CA' }) },
     { what: '/', perSecond: 100, ask: () => ({ path: '/' }) },
-    {
-      what: 'saving a result',
-      perSecond: 50,
-      ask() {
-        // Riders save in turn, because each may save 300 results an hour.
-        const { uid, headers } = riders[next++ % riders.length] as Rider
-        const body = JSON.stringify(newQuiz(uid))
-        return { path: '/sessions', method: 'POST', headers, body }
-      },
-    },
+    { what: 'saving a result', perSecond: 50, ask: savesOf(riders) },
   ]
 }
 

@@ -1,17 +1,19 @@
 import { execSync } from 'node:child_process'
-import autocannon from 'autocannon'
+import { measureBackup } from './backup.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureContent } from './content-growth.ts'
-import type { Visit } from './first-visit.ts'
 import { measureGrowth } from './growing-lists.ts'
+import { load } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measurePhone } from './phone.ts'
 import { measurePracticeMemory } from './practice-memory.ts'
-import { startProduct } from './product-server.ts'
 import { measureReading } from './reading-manuals.ts'
 import { measureRiders } from './riders-during-runs.ts'
 import { measureSaving } from './saving-results.ts'
 import { measureProcesses } from './two-processes.ts'
+
+const BARE = 'bare React page'
+const NGINX_FILE = 'nginx, a file'
 
 type Row = {
   what: string
@@ -29,39 +31,37 @@ type Row = {
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {
     const { answers, visits } = await measurePhone()
-    const { react, router, deepLink, byPlate, reactTap, pick } = answers
-    const besides = (what: string, value: number, goal: string) => [
-      row(what, value, 'bare React page', react.answered, goal),
-      row(what, value, 'bare React Router page', router.answered, 'none'),
-    ]
-    const visit = (page: 'landing' | 'practice', figure: keyof Visit, goal: string) =>
-      row(`${page}: ${figure}`, visits[page][figure], 'bare React page', visits.react[figure], goal)
+    const answer = answers('bare', 'answered')
+    const tap = answers('bareTap', 'feedback')
+    const visit = (figure: 'firstPaintMs' | 'blockingMs', goal: string) =>
+      row(`landing: ${figure}`, visits('landing', figure), BARE, visits('bare', figure), goal)
     return [
-      ...besides('deep link to a verdict, ms', deepLink.answered, 'at most 0.55'),
-      ...besides('landing page to a verdict, ms', byPlate.answered, 'at most 1'),
-      row('a pick, ms', pick.feedback, 'a tap, bare React page', reactTap.feedback, 'at most 1.1'),
-      visit('landing', 'firstPaintMs', 'at most 0.5'),
-      visit('landing', 'blockingMs', 'at most 50 ms'),
-      visit('landing', 'layoutShift', 'at most 0.01'),
-      visit('landing', 'requests', 'at most 12'),
-      visit('landing', 'kilobytes', 'at most 145 KB'),
-      visit('landing', 'earlyScriptKilobytes', 'at most 30 KB'),
-      visit('practice', 'kilobytes', 'at most 60 KB'),
+      row(
+        'deep link to a verdict, ms',
+        answers('deepLink', 'answered'),
+        BARE,
+        answer,
+        'at most 0.55',
+      ),
+      row(
+        'landing page to a verdict, ms',
+        answers('byPlate', 'answered'),
+        BARE,
+        answer,
+        'at most 1',
+      ),
+      row('a pick, ms', answers('pick', 'feedback'), `a tap, ${BARE}`, tap, 'at most 1.1'),
+      visit('firstPaintMs', 'at most 0.5'),
+      visit('blockingMs', 'at most 50 ms'),
     ]
   },
   async pages() {
     const cached = await measureCachedPages(rate)
     const { bytes, limit } = await measurePracticeMemory()
-    const rates = cached.flatMap(({ target, plain, packed }) => [
-      row(`${target}, requests/s`, plain.ours, 'bare Hono answer', plain.bare, 'at least 0.8'),
-      row(
-        `${target}, requests/s`,
-        plain.ours,
-        'nginx, a file',
-        plain.nginx ?? NaN,
-        nginxGoal(target),
-      ),
-      row(`${target} packed`, packed.ours, 'nginx, a file', packed.nginx ?? NaN, 'at least 0.4'),
+    const rates = cached.flatMap(({ target, ours, bare, nginx, oursPacked, nginxPacked }) => [
+      row(`${target}, requests/s`, ours, 'bare Hono answer', bare, 'at least 0.8'),
+      row(`${target}, requests/s`, ours, NGINX_FILE, nginx, nginxGoal(target)),
+      row(`${target} packed`, oursPacked, NGINX_FILE, nginxPacked, 'at least 0.4'),
     ])
     const what = 'memory of every practice page, MB'
     return [
@@ -75,19 +75,17 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   },
   async growth() {
     const lists = await measureGrowth()
-    return lists.flatMap(({ list, microseconds: [few = NaN, some = NaN, many = NaN] }) => [
+    return lists.flatMap(({ list, few, some, many }) => [
       row(`${list}, 100×, µs`, some, '1×', few, 'at most 1.3'),
       row(`${list}, 10,000×, µs`, many, '1×', few, 'at most 1.3'),
     ])
   },
   async content() {
-    const [few = NaN, many = NaN] = await measureContent(rate)
+    const { few, many } = await measureContent(rate)
     return [row('/content of 50,000 posts, µs', many, 'of 50', few, 'at most 1.3')]
   },
   async manuals() {
-    const product = await startProduct(3911)
-    const { reading, alone } = await measureReading(`${product.origin}/questions/CA`)
-    await product.stop()
+    const { reading, alone } = await measureReading()
     const what = 'questions while a manual is read, p99 ms'
     return [row(what, reading, 'no manual', alone, 'at most 2')]
   },
@@ -96,6 +94,10 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     return measured.map(({ what, running, alone }) =>
       row(`${what} during a run, µs`, running, 'no run', alone, 'at most 2'),
     )
+  },
+  async backup() {
+    const { backup, alone } = await measureBackup()
+    return [row('pages during a backup, p95 ms', backup, 'no backup', alone, 'at most 2')]
   },
   async memory() {
     const { idle, loaded } = await measureMemory()
@@ -109,7 +111,6 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
 execSync('npm run build', { stdio: 'ignore' })
-execSync('react-router build', { stdio: 'ignore', cwd: 'bench/bare-page' })
 execSync('vite build', { stdio: 'ignore', cwd: 'bench/bare-react' })
 const rows: Row[] = []
 try {
@@ -137,7 +138,6 @@ function nginxGoal(target: string): string {
 }
 
 async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 16, duration: 3 })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
+  const result = await load({ url, headers, connections: 16, duration: 3 })
   return result.requests.average
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import autocannon from 'autocannon'
 import { INDEXES } from '../app/collections.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { newQuiz, RIDERS_IN_TURN, type Rider, signedInRiders } from '../test/riders.fixture.ts'
-import { median } from './median.ts'
-import { startProduct } from './product-server.ts'
+import { RIDERS_IN_TURN, type Rider } from '../test/riders.fixture.ts'
+import { load, saveRequest, savesOf } from './load.ts'
+import { medians } from './rounds.ts'
+import { newFolder, signIn, startProduct } from './servers.ts'
 
-const PORT = 3917
 const ROUNDS = 5
 /** The number of riders that save in parallel. */
 const SAVERS = 64
 const SECONDS = 4
-const SESSION_SECRET = 'what only the bench and its server know'
 
 /**
  * Measures how many results 64 parallel riders save at the product in a second. Compares the product
@@ -23,57 +20,33 @@ const SESSION_SECRET = 'what only the bench and its server know'
  * transaction. Takes medians of alternating rounds.
  */
 export async function measureSaving(): Promise<{ saved: number; bare: number }> {
-  let riders: Rider[] = []
-  const origin = `http://localhost:${PORT}`
-  const product = await startProduct(PORT, {
-    settings: { SESSION_SECRET },
-    async prepare(dataDir) {
-      const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-      const count = SAVERS * RIDERS_IN_TURN
-      riders = await signedInRiders(store, { count, origin, secret: SESSION_SECRET })
-      await store.close()
-    },
-  })
+  const product = await startProduct(3917)
+  const riders = await signIn(product, SAVERS * RIDERS_IN_TURN)
   const document = await savedDocument(product.origin, riders)
-  const rates = { saved: [] as number[], bare: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.saved.push(await savesPerSecond(product.origin, riders))
-    rates.bare.push(await insertsPerSecond(document))
-  }
+  const rates = await medians(ROUNDS, {
+    saved: () => savesPerSecond(product.origin, riders),
+    bare: () => insertsPerSecond(document),
+  })
   await product.stop()
-  return { saved: median(rates.saved), bare: median(rates.bare) }
+  return rates
 }
 
 async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
-  let next = 0
-  const result = await autocannon({
-    url,
-    connections: SAVERS,
-    duration: SECONDS,
-    setupClient(client) {
-      // Riders save in turn, because each may save 300 results an hour.
-      const setupRequest = (request: autocannon.Request) => {
-        const { uid, headers } = riders[next++ % riders.length] as Rider
-        return { ...request, path: '/sessions', headers, body: JSON.stringify(newQuiz(uid)) }
-      }
-      client.setRequests([{ method: 'POST', setupRequest }])
-    },
-  })
-  if (result.non2xx + result.errors > 0) throw new Error('Results were not saved')
+  const requests = [saveRequest(riders)]
+  const result = await load({ url, connections: SAVERS, duration: SECONDS, requests })
   return result.requests.average
 }
 
 /** Returns a result as the product stores it: JSON without its id. */
-async function savedDocument(origin: string, [rider]: Rider[]): Promise<string> {
-  const { uid, headers } = rider as Rider
-  const options = { method: 'POST', headers, body: JSON.stringify(newQuiz(uid)) }
-  const answer = await fetch(`${origin}/sessions`, options)
+async function savedDocument(origin: string, riders: Rider[]): Promise<string> {
+  const { path, ...options } = savesOf(riders)()
+  const answer = await fetch(origin + path, options)
   const { id: _, ...result } = (await answer.json()).exam
   return JSON.stringify(result)
 }
 
 async function insertsPerSecond(document: string): Promise<number> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const folder = newFolder()
   const file = path.join(folder, 'documents.db')
   await openSqliteStore({ file, indexes: INDEXES }).close()
   const db = new DatabaseSync(file)

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../test/chromium.ts'
 
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms of latency, a processor 4 times slower. */
@@ -12,10 +12,7 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** Uses a phone with an empty cache. */
-export async function withPhone<T>(
-  browser: Browser,
-  use: (page: Page, session: CDPSession) => Promise<T>,
-): Promise<T> {
+export async function withPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const viewport = { width: 360, height: 740 }
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true })
   const page = await context.newPage()
@@ -28,7 +25,7 @@ export async function withPhone<T>(
     uploadThroughput: BYTES_PER_SECOND,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  const result = await use(page, session)
+  const result = await use(page)
   await context.close()
   return result
 }

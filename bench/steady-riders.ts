@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Ask = {
+type Ask = {
   path: string
   method?: string
   headers?: Record<string, string>
@@ -18,11 +18,10 @@ export async function steadyRiders(
   end: Promise<unknown>,
 ): Promise<number[]> {
   let isOver = false
-  end
-    .catch(() => {})
-    .then(() => {
-      isOver = true
-    })
+  const over = () => {
+    isOver = true
+  }
+  end.then(over, over)
   // Uses the connections in turn, so that the server closes none of them as idle.
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
   const answers: Promise<number>[] = []
