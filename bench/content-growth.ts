@@ -7,12 +7,12 @@ const ROUNDS = 5
 const AT_ONCE = 1_000
 
 /**
- * Measures the cost of rendering `/content` in microseconds, with 50 posts and with 50,000. Takes
- * medians of alternating rounds. A slash at the end of the path bypasses the page cache.
+ * Measures the cost of loading `/content` in microseconds, with 50 posts and with 50,000. Takes
+ * medians of alternating rounds. A request for the page's data bypasses the page cache.
  */
 export async function measureContent(rate: Rate): Promise<{ few: number; many: number }> {
   const [few, many] = [await productWith(50, 3914), await productWith(50_000, 3915)]
-  const cost = async ({ origin }: Product) => 1e6 / (await rate(`${origin}/content/`))
+  const cost = async ({ origin }: Product) => 1e6 / (await rate(`${origin}/content.data`))
   const costs = await medians(ROUNDS, { few: () => cost(few), many: () => cost(many) })
   await few.stop()
   await many.stop()
