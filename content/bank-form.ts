@@ -1,6 +1,7 @@
 import { optionSet, sentencesIn, wordsIn } from '../app/question-bank/question-form.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
+import { share } from './bank-statistics.ts'
 
 /** Shapes that no real test has, and why. They are looked for in the question and in each option. */
 const STRANGE_SHAPES: [RegExp, string][] = [
@@ -93,8 +94,4 @@ export function factsAskedTooOften(items: readonly StarterItem[]): string[] {
 /** A place that a picture numbers, such as 'Position 3'. */
 function isPlace(option: string): boolean {
   return /^[A-Z][a-z]+ [1-4]$/.test(option)
-}
-
-function share<T>(items: readonly T[], test: (item: T) => boolean): number {
-  return items.length === 0 ? 0 : items.filter(test).length / items.length
 }

@@ -39,7 +39,8 @@ export function readingGrade(text: string): number {
   return 4.71 * (characters / words.length) + 0.5 * (words.length / sentences) - 21.43
 }
 
-function share<T>(items: readonly T[], test: (item: T) => boolean): number {
+/** The share of the items that pass the test, from 0 to 1. */
+export function share<T>(items: readonly T[], test: (item: T) => boolean): number {
   return items.length === 0 ? 0 : items.filter(test).length / items.length
 }
 
