@@ -7,7 +7,7 @@ const MAX_BACKOFF_MS = 60_000
 /** The interval at which the client fetches after all retries failed. */
 const POLL_INTERVAL_MS = 60_000
 
-type UpdateListener = {
+export type UpdateListener = {
   onUpdate: () => void
   /** Called when the server refuses to send updates. The client does not ask again. */
   onRefused: (status: number) => void
@@ -21,25 +21,28 @@ type Options = BrowserEnvironment & {
 }
 
 /**
- * Follows the versions that the server announces, over one connection for all listeners, while the
- * page is visible. Returns a function that adds a listener and returns a function to remove it.
+ * Follows the versions that the server announces, over one connection, while the page is visible.
+ * Returns a function that stops this.
  */
-export function followUpdates(options: Options): (listener: UpdateListener) => () => void {
+export function followUpdates(
+  options: Options,
+  { onUpdate, onRefused }: UpdateListener,
+): () => void {
   const { url, knownVersion, fetchConfig, pauseMs, random, document } = options
-  const listeners = new Set<UpdateListener>()
   let connection: AbortController | null = null
 
   const delayMs = (failures: number) => backoffMs(failures, MAX_BACKOFF_MS, random)
 
   function adjust() {
-    const isWanted = listeners.size > 0 && !document.hidden
-    if (isWanted && !connection) {
+    if (!document.hidden && !connection) {
       connection = new AbortController()
       follow(connection.signal)
-    } else if (!isWanted) {
-      connection?.abort()
-      connection = null
-    }
+    } else if (document.hidden) disconnect()
+  }
+
+  function disconnect() {
+    connection?.abort()
+    connection = null
   }
 
   async function follow(signal: AbortSignal) {
@@ -51,10 +54,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
         catchUp(version)
       })
       if (signal.aborted) return
-      if (status !== null) {
-        for (const { onRefused } of listeners) onRefused(status)
-        return
-      }
+      if (status !== null) return onRefused(status)
       failures++
       if (failures > MAX_RETRIES) await fetchAndNotify(false)
       await wait(failures > MAX_RETRIES ? POLL_INTERVAL_MS : delayMs(failures), signal)
@@ -90,18 +90,14 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
   async function fetchAndNotify(isUpdate: boolean) {
     const before = knownVersion()
     const outcome = await fetchConfig({ isUpdate })
-    if (knownVersion() !== before) for (const { onUpdate } of listeners) onUpdate()
+    if (knownVersion() !== before) onUpdate()
     return outcome
   }
 
-  return (listener) => {
-    listeners.add(listener)
-    document.addEventListener('visibilitychange', adjust)
-    adjust()
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) document.removeEventListener('visibilitychange', adjust)
-      adjust()
-    }
+  document.addEventListener('visibilitychange', adjust)
+  adjust()
+  return () => {
+    document.removeEventListener('visibilitychange', adjust)
+    disconnect()
   }
 }

@@ -95,19 +95,15 @@ describe('an update', () => {
 })
 
 describe('the connection', () => {
-  test('serves all listeners, and closes after the last one', async () => {
-    const { client, leave, tried, openNow, passes } = listening()
-    const listener = { onUpdate: () => {}, onRefused: () => {} }
-    const leaveToo = client.onUpdate(listener)
-    await passes(0)
-    expect({ tried: tried.length, open: openNow() }).toEqual({ tried: 1, open: 1 })
-    leave()
+  test('closes when nobody listens any more, and opens for the next listener', async () => {
+    const { client, leave, tried, show, openNow, passes } = listening()
     await passes(0)
     expect(openNow()).toBe(1)
-    leaveToo()
+    leave()
+    for (const isShown of [false, true]) show(isShown)
     await passes(120_000)
     expect({ tried: tried.length, open: openNow() }).toEqual({ tried: 1, open: 0 })
-    client.onUpdate(listener)
+    client.onUpdate({ onUpdate: () => {}, onRefused: () => {} })
     await passes(0)
     expect(openNow()).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { askForConfig } from './ask-for-config.client.ts'
 import { type BrowserEnvironment, backoffMs } from './browser-environment.ts'
 import type { FetchedConfig } from './remote-config.ts'
-import { followUpdates } from './remote-config-updates.client.ts'
+import { followUpdates, type UpdateListener } from './remote-config-updates.client.ts'
 
 /** The time for which fetched values are fresh (spec, section 9). */
 const FRESH_FOR_MS = 60_000
@@ -106,13 +106,13 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
     return true
   }
 
-  const onUpdate = followUpdates({
+  const updates = {
     ...browser,
     url: updatesUrl,
     knownVersion: () => (fetched ?? defaults)?.version ?? null,
     fetchConfig: fetch,
     pauseMs: () => busyUntil - now(),
-  })
+  }
 
   return {
     getState: () => state,
@@ -127,7 +127,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
       activate()
       return outcome
     },
-    onUpdate,
+    onUpdate: (listener: UpdateListener) => followUpdates(updates, listener),
   }
 }
 

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { changeRemoteConfig, readRemoteConfig } from './remote-config.server.ts'
+import {
+  changeRemoteConfig,
+  fetchRemoteConfig,
+  listChanges,
+  readRemoteConfig,
+} from './remote-config.server.ts'
 import { readFlag } from './remote-config.ts'
 
 const ME = { uid: 'my-uid', email: 'me@example.com' }
+const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 
 test('a flag that nobody has set has its default', async () => {
   expect(await readRemoteConfig(openTestServices().services)).toEqual({
@@ -14,31 +20,51 @@ test('a flag that nobody has set has its default', async () => {
   })
 })
 
-test('a change sets the given flags at once, and has a record', async () => {
-  const { services, documents } = openTestServices()
-  await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
-  await changeRemoteConfig(
-    services,
-    { ai_model_id: 'a-model', enable_ai_drafts: false },
-    'operator',
-  )
-  expect(await readRemoteConfig(services)).toMatchObject({
-    enable_ai_drafts: false,
-    ai_model_id: 'a-model',
+describe('the changes', () => {
+  test('are listed with their authors, the newest first, and the log has no address', async () => {
+    const { services, logged } = openTestServices()
+    await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
+    await changeRemoteConfig(services, { enable_ai_drafts: false }, 'operator')
+    const both = { ai_model_id: 'x', enable_gemini_call: true }
+    await changeRemoteConfig(services, both, ME)
+    expect(await readRemoteConfig(services)).toMatchObject({ ...both, enable_ai_drafts: false })
+    expect(await listChanges(services)).toMatchObject([
+      { number: 3, by: 'me@example.com', flags: both },
+      { number: 2, by: 'operator', flags: { enable_ai_drafts: false } },
+      { number: 1, by: 'me@example.com', flags: { enable_ai_drafts: true } },
+    ])
+    expect(logged).toMatchObject([
+      { flags: ['enable_ai_drafts'], version: 1, uid: HASHED },
+      { version: 2, before: 1, by: 'operator' },
+      { version: 3, uid: HASHED },
+    ])
+    expect(JSON.stringify(logged)).not.toMatch(/@|my-uid/)
   })
-  const versions = await documents.list('system/remoteConfig/versions')
-  expect(versions.map(({ id, data }) => [id, data.by, data.flags])).toEqual([
-    ['1', 'me@example.com', { enable_ai_drafts: true }],
-    ['2', 'operator', { ai_model_id: 'a-model', enable_ai_drafts: false }],
-  ])
-})
 
-test('changes at the same time all take effect', async () => {
-  const { services, documents } = openTestServices()
-  const changes = [{ enable_ai_drafts: true }, { enable_gemini_call: true }, { ai_model_id: 'x' }]
-  await Promise.all(changes.map((flags) => changeRemoteConfig(services, flags, ME)))
-  expect(await readRemoteConfig(services)).toMatchObject(Object.assign({}, ...changes))
-  expect(await documents.list('system/remoteConfig/versions')).toHaveLength(3)
+  test('in the list are the last twenty', async () => {
+    const { services } = openTestServices()
+    for (let n = 1; n <= 22; n++) {
+      await changeRemoteConfig(services, { ai_model_id: `model-${n}` }, ME)
+    }
+    const numbers = (await listChanges(services)).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
+  })
+
+  test('by the admin and the operator at the same time all take effect', async () => {
+    const { services } = openTestServices()
+    await Promise.all([
+      changeRemoteConfig(services, { enable_gemini_call: true }, ME),
+      changeRemoteConfig(services, { enable_ai_drafts: true }, 'operator'),
+      changeRemoteConfig(services, { ai_model_id: 'x' }, 'operator'),
+    ])
+    expect(await fetchRemoteConfig(services)).toEqual({
+      enable_gemini_call: true,
+      enable_ai_drafts: true,
+      admin_email: 'admin@example.com',
+      ai_model_id: 'x',
+      version: 3,
+    })
+  })
 })
 
 test('malformed stored flags cause an error and do not fall back to defaults', async () => {

@@ -52,22 +52,23 @@ export function flagRefusal(flag: Flag): string {
   return `${flag} must be ${FLAGS[flag]}.`
 }
 
-/** Reads the value of one flag from text that a person typed. Returns null for an invalid value. */
+/**
+ * Reads the value of one flag from text that a person typed. Case and outer spaces do not matter to a
+ * switch. Returns null for an invalid value.
+ */
 export function readFlag(flag: Flag, text: string): boolean | string | null {
   const schema = remoteConfig.shape[flag]
   const isSwitch = schema.safeParse(true).success
-  const value = isSwitch ? readSwitch(text) : tidyText(flag, text)
-  return schema.safeParse(value).success ? value : null
+  const tidy = flag === 'admin_email' ? tidyList(text) : text.trim()
+  const value = isSwitch ? SWITCHES.get(tidy.toLowerCase()) : tidy
+  return value !== undefined && schema.safeParse(value).success ? value : null
 }
 
-function readSwitch(text: string): boolean | null {
-  const isFalsy = ['0', 'false', 'f', 'no', 'n', 'off'].includes(text.trim().toLowerCase())
-  return isTruthy(text) || (isFalsy ? false : null)
-}
-
-function tidyText(flag: Flag, text: string): string {
-  return flag === 'admin_email' ? tidyList(text) : text.trim()
-}
+/** The texts that count as true (spec, section 5) or false. */
+const SWITCHES = new Map([
+  ...['1', 'true', 't', 'yes', 'y', 'on'].map((text) => [text, true] as const),
+  ...['0', 'false', 'f', 'no', 'n', 'off'].map((text) => [text, false] as const),
+])
 
 /** Reads the values of flags from text that a person typed. Returns all, or a message per mistake. */
 export function readFlags(
@@ -81,11 +82,6 @@ export function readFlags(
     else refusals.push(isFlag(name) ? flagRefusal(name) : noSuchFlag(name))
   }
   return refusals.length > 0 ? { refusals } : { flags: z.partial(remoteConfig).parse(flags) }
-}
-
-/** True if a flag's text counts as true (spec, section 5). Case and outer spaces do not matter. */
-function isTruthy(text: string): boolean {
-  return ['1', 'true', 't', 'yes', 'y', 'on'].includes(text.trim().toLowerCase())
 }
 
 function isFlag(name: string): name is Flag {
