@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, Copy, type LucideIcon, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
 import { type BodyBlock, type BodyProblem, MAX_BLOCKS } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { BlockFields } from './block-fields.tsx'
-
-export type BlockAction = 'up' | 'down' | 'duplicate' | 'delete'
+import type { OnAction } from './use-block-actions.ts'
 
 type BlockCardProps = {
   block: BodyBlock
@@ -13,8 +12,7 @@ type BlockCardProps = {
   problems: BodyProblem[]
   isRefused: boolean
   pictures: string[]
-  onChange: (index: number, block: BodyBlock) => void
-  onAction: (action: BlockAction, index: number, block: BodyBlock) => void
+  onAction: OnAction
 }
 
 /**
@@ -22,18 +20,44 @@ type BlockCardProps = {
  * editor. `memo` makes a keystroke render only the changed card, because a body can have hundreds.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { block, index, count, onChange, onAction, ...fields } = props
+  const { block, index, count, onAction, ...fields } = props
   const id = useId()
   const number = index + 1
-  const idle = idleActions(index, count)
-  const act = (action: BlockAction) => onAction(action, index, block)
+  const moveTo = (to: number) => onAction({ does: 'move', index, to })
+  const buttons = [
+    {
+      label: 'Move up',
+      Icon: ArrowUp,
+      key: 'ArrowUp',
+      isIdle: index === 0,
+      press: () => moveTo(index - 1),
+    },
+    {
+      label: 'Move down',
+      Icon: ArrowDown,
+      key: 'ArrowDown',
+      isIdle: number === count,
+      press: () => moveTo(index + 1),
+    },
+    {
+      label: 'Duplicate',
+      Icon: Copy,
+      isIdle: count >= MAX_BLOCKS,
+      press: () => onAction({ does: 'add', index: index + 1, block }),
+    },
+    {
+      label: 'Delete',
+      Icon: Trash2,
+      press: () => onAction({ does: 'delete', index, block }),
+    },
+  ]
 
   function onKeyDown(event: KeyboardEvent) {
-    const action = KEYS[event.key]
+    const button = buttons.find(({ key }) => key === event.key)
     // In a select element, these keys open its list.
-    if (!event.altKey || !action || event.target instanceof HTMLSelectElement) return
+    if (!event.altKey || !button || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
-    act(action)
+    if (!button.isIdle) button.press()
   }
 
   return (
@@ -53,14 +77,14 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           {block.type === 'ul' && <span className="text-sm font-normal"> (one item per line)</span>}
         </label>
         <div className="flex gap-1">
-          {ACTIONS.map(({ action, label, Icon, keys }) => (
+          {buttons.map(({ label, Icon, key, isIdle, press }) => (
             <button
-              key={action}
+              key={label}
               type="button"
               aria-label={`${label} block ${number}`}
-              aria-keyshortcuts={keys}
-              aria-disabled={idle.includes(action) || undefined}
-              onClick={() => idle.includes(action) || act(action)}
+              aria-keyshortcuts={key && `Alt+${key}`}
+              aria-disabled={isIdle || undefined}
+              onClick={() => isIdle || press()}
               className="inline-flex size-11 items-center justify-center rounded-lg border border-edge text-ink hover:border-ink aria-disabled:opacity-50"
             >
               <Icon aria-hidden className="size-5" />
@@ -71,29 +95,9 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       <BlockFields
         id={id}
         block={block}
-        onChange={(changed) => onChange(index, changed)}
+        onChange={(changed) => onAction({ does: 'change', index, block: changed })}
         {...fields}
       />
     </fieldset>
   )
 })
-
-/** Returns the actions that are disabled for a block. */
-function idleActions(index: number, count: number): BlockAction[] {
-  const idle: BlockAction[] = []
-  if (index === 0) idle.push('up')
-  if (index === count - 1) idle.push('down')
-  if (count >= MAX_BLOCKS) idle.push('duplicate')
-  return idle
-}
-
-const KEYS: Record<string, BlockAction> = { ArrowUp: 'up', ArrowDown: 'down' }
-
-type ActionButton = { action: BlockAction; label: string; Icon: LucideIcon; keys?: string }
-
-const ACTIONS: ActionButton[] = [
-  { action: 'up', label: 'Move up', Icon: ArrowUp, keys: 'Alt+ArrowUp' },
-  { action: 'down', label: 'Move down', Icon: ArrowDown, keys: 'Alt+ArrowDown' },
-  { action: 'duplicate', label: 'Duplicate', Icon: Copy },
-  { action: 'delete', label: 'Delete', Icon: Trash2 },
-]

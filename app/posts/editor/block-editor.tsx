@@ -23,11 +23,7 @@ type BlockEditorProps = {
 export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEditorProps) {
   const { text, blocks, deleted } = list
   const { root, moveFocus, keepPlace } = useBlockFocus(place, refusal)
-  const { opened, said, onAction, onChange, onAdd, onOpen, onUndo } = useBlockActions(
-    list,
-    edit,
-    moveFocus,
-  )
+  const { opened, said, onAction } = useBlockActions(list, edit, moveFocus)
   const read = readBody(text)
   const problems = 'problems' in read ? read.problems : []
   const isFull = blocks.length >= MAX_BLOCKS
@@ -41,7 +37,7 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
       isOpen={barAt === index}
       isFull={isFull}
       deleted={(undoAt === index && deleted[0]?.block) || null}
-      {...{ onAdd, onOpen, onUndo }}
+      onAction={onAction}
     />
   )
 
@@ -69,7 +65,7 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
             count={blocks.length}
             problems={problemsAt(index, problems)}
             isRefused={refusal !== null}
-            {...{ pictures, onChange, onAction }}
+            {...{ pictures, onAction }}
           />
         </div>
       ))}

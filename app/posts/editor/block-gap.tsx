@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import type { BodyBlock } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { InsertBar } from './insert-bar.tsx'
+import type { OnAction } from './use-block-actions.ts'
 
 type BlockGapProps = {
   /** The index of the block that would be added here. */
@@ -13,33 +14,34 @@ type BlockGapProps = {
   isFull: boolean
   /** The block that was deleted here last, if an undo can bring it back. */
   deleted: BodyBlock | null
-  onAdd: (index: number, block: BodyBlock) => void
-  onOpen: (index: number) => void
-  onUndo: (index: number) => void
+  onAction: OnAction
 }
 
 /** Renders the gap before a block, or after the last block, where the writer can add another block. */
 export const BlockGap = memo(function BlockGap(props: BlockGapProps) {
-  const { index, isLast, isOpen, isFull, deleted, onAdd, onOpen, onUndo } = props
+  const { index, isLast, isOpen, isFull, deleted, onAction } = props
   return (
     <>
       {deleted && (
         <div className="flex flex-wrap items-center gap-3">
           <p>{labelOf(deleted)} deleted.</p>
-          <Button look="link" onClick={() => onUndo(index)}>
+          <Button look="link" onClick={() => onAction({ does: 'undo', index })}>
             Undo
           </Button>
         </div>
       )}
       {isOpen ? (
         <div className="py-2">
-          <InsertBar isFull={isFull} onInsert={(block) => onAdd(index, block)} />
+          <InsertBar
+            isFull={isFull}
+            onInsert={(block) => onAction({ does: 'add', index, block })}
+          />
         </div>
       ) : (
         <button
           type="button"
           aria-label={isLast ? 'Add after the last block' : `Add before block ${index + 1}`}
-          onClick={() => onOpen(index)}
+          onClick={() => onAction({ does: 'open', index })}
           className="flex min-h-11 min-w-11 items-center justify-center self-center rounded-lg border border-transparent text-quiet hover:border-edge hover:text-ink"
         >
           <Plus aria-hidden className="size-5" />

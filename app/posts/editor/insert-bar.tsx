@@ -3,13 +3,12 @@ import { type BodyBlock, MAX_BLOCKS } from '../body-blocks.ts'
 import { EMPTY_BLOCKS } from './block-edits.ts'
 
 type InsertBarProps = {
-  disabled?: boolean
   isFull?: boolean
   onInsert: (block: BodyBlock) => void
 }
 
 /** Renders a button for each type of block. A press inserts an empty block of that type. */
-export function InsertBar({ disabled = false, isFull = false, onInsert }: InsertBarProps) {
+export function InsertBar({ isFull = false, onInsert }: InsertBarProps) {
   return (
     <fieldset data-insert aria-label="Insert a block" className="flex min-w-0 flex-wrap gap-2">
       {EMPTY_BLOCKS.map(({ label, block }) => (
@@ -17,7 +16,7 @@ export function InsertBar({ disabled = false, isFull = false, onInsert }: Insert
           key={label}
           look="plain"
           className="px-3"
-          disabled={disabled || isFull}
+          disabled={isFull}
           onClick={() => onInsert(block)}
         >
           + {label}
