@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { encode } from '../app/posts/hero-image.server.ts'
+import { encodeHero } from '../app/posts/hero-image.server.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
 /**
@@ -18,7 +18,7 @@ for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))
   const version = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).some((file) => file.startsWith(`hero.${version}`))) continue
-  const hero = await encode(encoder, svg, { allowsSvg: true })
+  const hero = await encodeHero(encoder, svg, { isDrawing: true })
   if ('refused' in hero) throw new Error(`${drawing}: ${hero.refused}`, { cause: hero.cause })
   rmSync(folder, { recursive: true })
   mkdirSync(folder)

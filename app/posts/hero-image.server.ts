@@ -32,23 +32,16 @@ const REFUSALS: Record<PictureFault, string> = {
 /**
  * Encodes a picture as AVIF and WebP in several widths, and as one JPEG, or PNG if it is transparent.
  * The files are upright, in sRGB and without metadata. Refuses a file that the encoder can't read, and
- * a picture that is too large or too slow. The refusal is a sentence for the admin.
+ * a picture that is too large or too slow. The refusal is a sentence for the admin. `isDrawing` allows
+ * the product's own drawings, which are SVG.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
   picture: Uint8Array,
+  { isDrawing = false } = {},
 ): Promise<EncodedHero | RefusedHero> {
   if (picture.length > HERO_LIMIT.bytes) return { refused: POST_MESSAGES.heroTooLarge }
-  return encode(encoder, picture)
-}
-
-/** Encodes a picture of any size in bytes. Reads an SVG file, such as our drawings, only if allowed. */
-export async function encode(
-  encoder: PictureEncoder,
-  picture: Uint8Array,
-  { allowsSvg = false } = {},
-): Promise<EncodedHero | RefusedHero> {
-  const encoded = await encoder.encode(picture, { ...SIZES, allowsSvg })
+  const encoded = await encoder.encode(picture, { ...SIZES, allowsSvg: isDrawing })
   if ('fault' in encoded) return { refused: REFUSALS[encoded.fault], cause: encoded.message }
   const { width, height, whole, variants } = encoded
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 12)

@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
-import { changedBlocks, differentFields } from './conflict.ts'
-import { FIELD_LABELS } from './field-labels.ts'
+import { changedBlocks, differentFields, FIELD_LABELS } from './conflict.ts'
 import { formOf, type PostForm } from './post-form.ts'
 
 type ConflictScreenProps = {

@@ -2,6 +2,22 @@ import { diffArrays } from 'diff'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
 
+export const FIELD_LABELS: Record<FormField, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+  seoKeywords: 'SEO keywords',
+  canonical: 'Canonical link',
+  tags: 'Tags',
+  body: 'Body',
+  status: 'Status',
+  heroAlt: 'Text for the hero image',
+  heroFocus: 'Focus of the hero image',
+  publishAt: 'Publish at (UTC)',
+}
+
 /** The fields in which two forms differ. Spaces around a text do not count. */
 export function differentFields(mine: PostForm, theirs: PostForm): FormField[] {
   return FORM_FIELDS.filter(

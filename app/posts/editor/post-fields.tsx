@@ -3,10 +3,8 @@ import { LocalTime } from '../../admin/utc-time.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
 import { slugOf } from '../post.ts'
 import { BodyEditor } from './body-editor.tsx'
-import { HeroField } from './hero-field.tsx'
-import { HeroView } from './hero-view.tsx'
+import { HeroField, HeroView } from './hero-fields.tsx'
 import type { FormField } from './post-form.ts'
-import { TextLength } from './text-length.tsx'
 import type { PostEditing } from './use-post-editing.ts'
 
 /** Search engines usually show this many characters. */
@@ -81,5 +79,19 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
         Save
       </button>
     </form>
+  )
+}
+
+type TextLengthProps = { text: string; usual: number; children: ReactNode }
+
+/** Shows a field and, below it, the length of the field's text. */
+function TextLength({ text, usual, children }: TextLengthProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      {children}
+      <p className="text-sm text-quiet">
+        {[...text.trim()].length} characters. Search engines usually show up to {usual}.
+      </p>
+    </div>
   )
 }

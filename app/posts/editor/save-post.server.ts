@@ -4,7 +4,6 @@ import { securityEvent } from '../../security-event.server.ts'
 import { parseJson } from '../../text/parse-json.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero } from '../hero-image.server.ts'
-import { HERO_LIMIT } from '../hero-picture.ts'
 import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
@@ -45,7 +44,6 @@ function reply(status: number, body: SaveReply) {
 
 async function readHero({ log, pictureEncoder }: Services, sent: FormDataEntryValue | null) {
   if (!(sent instanceof File)) return sent === 'remove' ? 'remove' : 'keep'
-  if (sent.size > HERO_LIMIT.bytes) return { refused: POST_MESSAGES.heroTooLarge }
   const hero = await encodeHero(pictureEncoder, await sent.bytes())
   if ('refused' in hero) {
     const facts = { reason: hero.refused, size: sent.size, cause: hero.cause }
