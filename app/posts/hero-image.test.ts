@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { emptyPng } from '../../platform/pictures/empty-png.fixture.ts'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { emptyPng } from './empty-png.fixture.ts'
 import { deleteHero, type EncodedHero, encodeHero, storeHero } from './hero-image.server.ts'
 import { HERO_LIMIT, readHeroLink } from './hero-picture.ts'
 

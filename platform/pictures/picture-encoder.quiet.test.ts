@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { emptyPng } from './empty-png.fixture.ts'
 import { openPictureEncoder } from './picture-encoder.ts'
 
 const WANTED = { maxPixels: 40_000_000, maxSide: 1600, widths: [480, 960, 1600] }
@@ -21,8 +22,11 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#268' } })
 }
 
+/** A picture of 40 megapixels. */
+const large = () => plain(8000, 5000)
+
 /** Makes a file of about 1,000 bytes with 40 megapixels. */
-const bomb = () => plain(8000, 5000).avif({ effort: 0 }).toBuffer()
+const bomb = () => large().avif({ effort: 0 }).toBuffer()
 const photo = () => plain(3000, 2000).jpeg().toBuffer()
 
 /** Makes a photo of noise from 16 copies of a tile, because making noise takes longer than encoding it. */
@@ -85,33 +89,34 @@ async function riseDuring(work: Promise<unknown>): Promise<number> {
 
 test('four small files that decode to much take less than 150 MB, and what follows is encoded', async () => {
   const encoder = openedEncoder()
-  const [large, small] = [await bomb(), await photo()]
-  expect(large.length).toBeLessThan(2_000)
-  const encoded = [large, large, large, large, small].map((one) => encoder.encode(one, WANTED))
+  const [bombed, small] = [await bomb(), await photo()]
+  expect(bombed.length).toBeLessThan(2_000)
+  const encoded = [bombed, bombed, bombed, bombed, small].map((one) => encoder.encode(one, WANTED))
   expect(await riseDuring(Promise.all(encoded))).toBeLessThan(MAX_RISE)
-  for (const bombed of encoded.slice(0, 4)) {
-    expect(await bombed).toMatchObject({ fault: 'too much memory' })
+  for (const refused of encoded.slice(0, 4)) {
+    expect(await refused).toMatchObject({ fault: 'too much memory' })
   }
   expect(await encoded.at(-1)).toMatchObject({ width: 1600, height: 1067 })
   expect(processes()).toEqual([])
 })
 
-test.each<[string, () => Promise<Buffer>]>([
-  ['a progressive JPEG', () => plain(8000, 5000).jpeg({ progressive: true }).toBuffer()],
-  ['an interlaced PNG', () => plain(8000, 5000).png({ progressive: true }).toBuffer()],
-  ['a GIF', () => plain(8000, 5000).gif({ effort: 1 }).toBuffer()],
-])('so does %s of 40 megapixels', async (_what, make) => {
+test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ['a progressive JPEG', () => large().jpeg({ progressive: true }).toBuffer(), 'too much memory'],
+  ['an interlaced PNG', () => large().png({ progressive: true }).toBuffer(), 'too much memory'],
+  ['a GIF', () => large().gif({ effort: 1 }).toBuffer(), 'too much memory'],
+  ['a small file of a billion pixels', () => emptyPng(30_000), 'too large'],
+])('so does %s', async (_what, make, fault) => {
   const encoded = openedEncoder().encode(await make(), WANTED)
   expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
-  expect(await encoded).toMatchObject({ fault: 'too much memory' })
+  expect(await encoded).toMatchObject({ fault })
 })
 
 test.each<[string, () => Promise<Buffer>]>([
   ['a noisy photograph of 12 megapixels', noisyPhoto],
-  ['a PNG of 40 megapixels', () => plain(8000, 5000).png().toBuffer()],
-  ['a TIFF of 40 megapixels', () => plain(8000, 5000).tiff({ compression: 'deflate' }).toBuffer()],
+  ['a PNG of 40 megapixels', () => large().png().toBuffer()],
+  ['a TIFF of 40 megapixels', () => large().tiff({ compression: 'deflate' }).toBuffer()],
   ['a GIF of 8 megapixels', () => plain(4000, 2000).gif({ effort: 1 }).toBuffer()],
-  ['a WebP of 40 megapixels', () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()],
+  ['a WebP of 40 megapixels', () => large().webp({ effort: 0 }).toBuffer()],
   ['an AVIF of 3 megapixels', () => plain(2048, 1536).avif({ effort: 0 }).toBuffer()],
   [
     'a transparent PNG of 4 megapixels',
