@@ -76,3 +76,9 @@ describe('a save', () => {
     }
   })
 })
+
+test('the editor says that AI drafts are off, and suggests the brief of the spec', async () => {
+  const { text } = await admin.ask('/admin/posts/new')
+  expect(text).toContain('AI drafts disabled')
+  expect(text).toContain('An SEO &#x27;Exam Day Checklist&#x27; for beginner riders')
+})

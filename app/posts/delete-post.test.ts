@@ -3,7 +3,7 @@ import { hashOfUid } from '../../platform/log.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { keepAdminName } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
-import { savePost, setPostStatus } from './change-post.server.ts'
+import { setPostStatus } from './change-post.server.ts'
 import {
   deletePost,
   listDeletedPosts,
@@ -11,7 +11,7 @@ import {
   restorePost,
 } from './delete-post.server.ts'
 import type { EncodedHero } from './hero-image.server.ts'
-import type { PostContent } from './post.ts'
+import { saverOf } from './posts.fixture.ts'
 import {
   findArticle,
   listPosts,
@@ -22,9 +22,11 @@ import {
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services
+let save: ReturnType<typeof saverOf>
 beforeEach(() => {
   opened = openTestServices()
   services = opened.services
+  save = saverOf(services, { status: 'published' })
 })
 
 const DAY_MS = 24 * 60 * 60_000
@@ -38,20 +40,6 @@ const HERO: EncodedHero = {
   })),
 }
 const FILES = HERO.files.map(({ name }) => `posts/post-one/${name}`)
-
-function save(id: string, base: number, fields: Partial<PostContent> = {}, hero?: EncodedHero) {
-  const content: PostContent = {
-    title: 'Ride Well',
-    slug: 'ride-well',
-    excerpt: 'In short.',
-    tags: [],
-    body: [],
-    seo: { title: 'Ride Well', description: 'In short.', keywords: [] },
-    status: 'published',
-    ...fields,
-  }
-  return savePost(services, { id, base, content, hero: hero ?? 'keep', by: 'me' })
-}
 
 async function publicTraces() {
   const addresses: object[] = []
@@ -77,7 +65,7 @@ test('a deleted post names who deleted it', async () => {
 
 describe('a deleted post', () => {
   test('is gone from all public pages, and keeps its files and addresses', async () => {
-    await save('post-one', 0, {}, HERO)
+    await save('post-one', 0, { hero: HERO })
     await save('post-one', 1, { slug: 'moved' })
     await save('post-one', 2)
     expect(await publicTraces()).toHaveLength(3)
@@ -92,7 +80,7 @@ describe('a deleted post', () => {
   })
 
   test('comes back as it was, to its address', async () => {
-    const { saved } = (await save('post-one', 0, {}, HERO)) as { saved: object }
+    const { saved } = (await save('post-one', 0, { hero: HERO })) as { saved: object }
     await deletePost(services, ONE)
     opened.clock.time += 30 * DAY_MS - 1
     expect(await restorePost(services, ONE)).toEqual({ ...saved, revision: 3 })
@@ -121,7 +109,7 @@ describe('a deleted post', () => {
   })
 
   test('is removed after 30 days with its files, and its addresses are free', async () => {
-    await save('post-one', 0, {}, HERO)
+    await save('post-one', 0, { hero: HERO })
     await save('post-one', 1, { slug: 'moved' })
     await deletePost(services, ONE)
     opened.clock.time += 30 * DAY_MS - 1

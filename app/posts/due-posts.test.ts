@@ -1,38 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { savePost, setPostStatus } from './change-post.server.ts'
+import { setPostStatus } from './change-post.server.ts'
 import { publishDuePosts } from './due-posts.server.ts'
-import type { PostContent } from './post.ts'
+import { saverOf } from './posts.fixture.ts'
 import { listPosts, loadArticles } from './posts.server.ts'
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services
+let save: ReturnType<typeof saverOf>
 beforeEach(() => {
   opened = openTestServices()
   services = opened.services
+  save = saverOf(services, { tags: ['Night Riding'], publishAt: AT })
 })
 
 const AT = '2026-11-20T13:00:00.000Z'
 
-function save(base: number, fields: Partial<PostContent> = {}) {
-  const content: PostContent = {
-    title: 'Ride Well',
-    slug: 'ride-well',
-    excerpt: '',
-    tags: ['Night Riding'],
-    body: [],
-    seo: { title: 'Ride Well', description: '', keywords: [] },
-    status: 'draft',
-    publishAt: AT,
-    ...fields,
-  }
-  return savePost(services, { id: 'post-one', base, content, hero: 'keep', by: 'me' })
-}
 const publicOnes = async () => (await loadArticles(services, 6))?.length
 
 test('a scheduled draft goes public at its time, once for many processes', async () => {
-  await save(0)
+  await save('post-one', 0)
   opened.clock.time = Date.parse(AT) - 1
   await publishDuePosts(services)
   expect(await publicOnes()).toBe(0)
@@ -49,8 +37,8 @@ test('a scheduled draft goes public at its time, once for many processes', async
 })
 
 test('a schedule that the admin moves or ends does not publish', async () => {
-  await save(0)
-  await save(1, { publishAt: '2026-11-21T13:00:00.000Z' })
+  await save('post-one', 0)
+  await save('post-one', 1, { publishAt: '2026-11-21T13:00:00.000Z' })
   opened.clock.time = Date.parse(AT)
   await publishDuePosts(services)
   expect(await publicOnes()).toBe(0)
@@ -62,7 +50,7 @@ test('a schedule that the admin moves or ends does not publish', async () => {
 })
 
 test('a search finds each word in title, slug or tags', async () => {
-  await save(0)
+  await save('post-one', 0)
   const found = async (search: string) => (await listPosts(services, search)).length
   for (const search of ['', 'RIDE', 'ride-well', 'night', ' well  NIGHT ']) {
     expect([search, await found(search)]).toEqual([search, 1])

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { savePost } from './change-post.server.ts'
 import { atomFeed } from './feed.server.ts'
+import { saverOf } from './posts.fixture.ts'
 
 const HOSTILE = `</title>]]><script>alert("1")</script> & 'quotes' \u0001\u202e`
 
@@ -13,17 +13,10 @@ function parse(xml: string) {
 
 async function openWithPosts() {
   const { services } = openTestServices()
+  const save = saverOf(services, { excerpt: HOSTILE, tags: [HOSTILE.slice(0, 50), 'plain'] })
   for (const [index, status] of (['published', 'published', 'draft'] as const).entries()) {
-    const content = {
-      title: index === 1 ? HOSTILE : `Title ${index}`,
-      slug: `slug-${index}`,
-      excerpt: HOSTILE,
-      tags: [HOSTILE.slice(0, 50), 'plain'],
-      body: [],
-      seo: { title: 't', description: 'd', keywords: [] },
-      status,
-    }
-    await savePost(services, { id: `post-nr-${index}`, base: 0, content, hero: 'keep', by: 'me' })
+    const title = index === 1 ? HOSTILE : `Title ${index}`
+    await save(`post-nr-${index}`, 0, { title, slug: `slug-${index}`, status })
   }
   return services
 }

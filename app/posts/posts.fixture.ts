@@ -4,7 +4,31 @@ import sharp from 'sharp'
 import type { RunningServer } from '../../server/server-process.fixture.ts'
 import { type ActionReply, act, replyIn } from '../../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { savePost } from './change-post.server.ts'
 import { EMPTY_FORM, type PostForm } from './editor/post-form.ts'
+import type { EncodedHero } from './hero-image.server.ts'
+import type { PostContent } from './post.ts'
+
+type Saved = Partial<PostContent> & { hero?: EncodedHero; by?: string }
+
+/** Returns a function that saves a post. All its posts have the fields in `common`. */
+export function saverOf(services: Services, common: Partial<PostContent> = {}) {
+  return (id: string, base: number, { by = 'me', hero, ...fields }: Saved = {}) => {
+    const content: PostContent = {
+      title: 'Ride Well',
+      slug: 'ride-well',
+      excerpt: 'In short.',
+      tags: ['Skills'],
+      body: [{ type: 'p', text: 'Look ahead.' }],
+      seo: { title: 'Ride Well', description: 'In short.', keywords: [] },
+      status: 'draft',
+      ...common,
+      ...fields,
+    }
+    return savePost(services, { id, base, content, hero: hero ?? 'keep', by })
+  }
+}
 
 type Server = Pick<RunningServer, 'ask' | 'origin'>
 

@@ -3,8 +3,8 @@ import { hashOfUid } from '../../platform/log.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { keepAdminName } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
-import { savePost, setPostStatus } from './change-post.server.ts'
-import type { PostContent } from './post.ts'
+import { setPostStatus } from './change-post.server.ts'
+import { saverOf } from './posts.fixture.ts'
 import {
   findArticle,
   listPosts,
@@ -16,30 +16,15 @@ import {
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services
+let save: ReturnType<typeof saverOf>
 beforeEach(() => {
   opened = openTestServices()
   services = opened.services
+  save = saverOf(services)
 })
 
 const LATER = '2026-11-20T13:00:00.000Z'
 const NOW = '2026-11-20T12:00:00.000Z'
-
-function content(fields: Partial<PostContent> = {}): PostContent {
-  return {
-    title: 'Ride Well',
-    slug: 'ride-well',
-    excerpt: 'In short.',
-    tags: ['Skills'],
-    body: [{ type: 'p', text: 'Look ahead.' }],
-    seo: { title: 'Ride Well', description: 'In short.', keywords: [] },
-    status: 'draft',
-    ...fields,
-  }
-}
-
-function save(id: string, base: number, fields: Partial<PostContent> = {}, by = 'me') {
-  return savePost(services, { id, base, content: content(fields), hero: 'keep', by })
-}
 
 async function slugsOf(addresses: AsyncIterable<{ id: string }>) {
   const slugs: string[] = []
@@ -51,7 +36,7 @@ test('the earlier versions of a post name who saved them', async () => {
   const email = 'other@example.com'
   await keepAdminName(services, { uid: 'other', email, uidHash: hashOfUid('other') }, 'session')
   for (const [base, by] of ['starter', 'gone', 'schedule', 'other', 'me', 'me'].entries()) {
-    await save('post-one', base, { title: String(base) }, by)
+    await save('post-one', base, { title: String(base), by })
   }
   const versions = await listRevisions(services, 'post-one', 'me')
   const savers = versions.toSorted((a, b) => Number(a.number) - Number(b.number))

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
-import { savePost } from '../posts/change-post.server.ts'
+import { saverOf } from '../posts/posts.fixture.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { robots, sitemap } from './sitemap.server.ts'
 
@@ -14,17 +14,9 @@ function parse(xml: string) {
 
 async function openWithArticles() {
   const { services } = openTestServices()
+  const save = saverOf(services)
   for (const [index, status] of (['published', 'published', 'draft'] as const).entries()) {
-    const content = {
-      title: `Title ${index}`,
-      slug: `slug-${index}`,
-      excerpt: '',
-      tags: [],
-      body: [],
-      seo: { title: 't', description: 'd', keywords: [] },
-      status,
-    }
-    await savePost(services, { id: `post-nr-${index}`, base: 0, content, hero: 'keep', by: 'me' })
+    await save(`post-nr-${index}`, 0, { slug: `slug-${index}`, status })
   }
   return services
 }
