@@ -130,11 +130,3 @@ test('While the articles load, placeholders have their size and place', async ({
   await expect(page.locator('.shimmer')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
-
-test('Feedback can be sent from an article', { tag: '@phone' }, async ({ page, rider }) => {
-  await page.goto('/content/exam-day-checklist')
-  await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback' }))
-  await page.getByRole('textbox', { name: 'Message' }).fill('A good article.')
-  await rider.press(page.getByRole('button', { name: 'Send feedback' }))
-  await expect(page.getByText('Thanks! Your feedback has been sent.')).toBeVisible()
-})

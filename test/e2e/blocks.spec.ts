@@ -1,18 +1,9 @@
-import { test as base, expect } from './app.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin, type Writer, writerOn } from './writer.ts'
+import { expect, test } from './new-post.ts'
 
-const test = base.extend<{ writer: Writer }>({
-  writer: async ({ page, server, noise }, use) => {
-    noise.allow(/status of (401|403|409|422)/)
-    await goAsAdmin(page, server.origin, '/admin/posts/new')
-    const writer = writerOn(page)
-    await writer.title.fill('Blocks')
-    await expect(writer.preview.getByRole('heading', { level: 1 })).toHaveText('Blocks')
-    await use(writer)
-  },
+test.beforeEach(async ({ writer }) => {
+  await writer.title.fill('Blocks')
+  await expect(writer.preview.getByRole('heading', { level: 1 })).toHaveText('Blocks')
 })
-test.use(AS_ITS_OWN_CLIENT)
 
 test('The body is written by keyboard alone', { tag: '@laptop' }, async ({ page, writer }) => {
   const { keyboard } = page

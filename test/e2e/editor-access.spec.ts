@@ -1,16 +1,7 @@
-import { test as base, expect } from './app.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signInButton, signOutButton } from './sign-in.ts'
+import { expect, test } from './new-post.ts'
+import { arriveAs, signInButton, signOutButton } from './sign-in.ts'
 import { wake } from './wake.ts'
-import { goAsAdmin, signInHere, type Writer, writerOn } from './writer.ts'
-
-const test = base.extend<{ writer: Writer }>({
-  writer: async ({ page, server, noise }, use) => {
-    noise.allow(/status of (401|403|409|422)/)
-    await goAsAdmin(page, server.origin, '/admin/posts/new')
-    await use(writerOn(page))
-  },
-})
-test.use(AS_ITS_OWN_CLIENT)
+import { signInHere } from './writer.ts'
 
 const P = '[{"type": "p", "text": "Words."}]'
 
@@ -58,13 +49,4 @@ test('A person who is not the admin sees nothing, and can sign out', async ({ pa
   await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
-})
-
-test('While AI drafts are off, the page says so', async ({ page, writer }) => {
-  await expect(page.getByText('AI drafts disabled')).toBeVisible()
-  await expect(writer.field('AI brief')).toHaveValue(
-    "An SEO 'Exam Day Checklist' for beginner riders",
-  )
-  await writer.button('Generate Draft').click()
-  await expect(page.getByText('AI drafts are disabled by Remote Config.')).toBeVisible()
 })

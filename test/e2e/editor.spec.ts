@@ -1,15 +1,5 @@
-import { test as base, expect } from './app.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin, interceptActions, PICTURE, type Writer, writerOn } from './writer.ts'
-
-const test = base.extend<{ writer: Writer }>({
-  writer: async ({ page, server, noise }, use) => {
-    noise.allow(/status of (401|403|409|422)/)
-    await goAsAdmin(page, server.origin, '/admin/posts/new')
-    await use(writerOn(page))
-  },
-})
-test.use(AS_ITS_OWN_CLIENT)
+import { expect, test } from './new-post.ts'
+import { interceptActions, PICTURE, writerOn } from './writer.ts'
 
 const P = '[{"type": "p", "text": "Words."}]'
 
@@ -140,8 +130,10 @@ test('Two tabs race: the second sees both versions, and nothing is lost', async 
   context,
   writer,
 }, { project }) => {
+  const body = (text: string) =>
+    JSON.stringify(['Same.', text].map((text) => ({ type: 'p', text })))
   await writer.title.fill(`Race ${project.name}`)
-  await writer.writesBody(P)
+  await writer.writesBody(body('Words.'))
   await writer.saves()
   const second = writerOn(await context.newPage())
   await second.page.goto(page.url())
@@ -151,10 +143,15 @@ test('Two tabs race: the second sees both versions, and nothing is lost', async 
   await writer.field('Tags (comma separated)').fill('One')
   await writer.saves()
   await second.field('Excerpt').fill('Excerpt of the second')
-  await second.writesBody('[{"type": "p", "text": "Words of the second."}]')
+  await second.writesBody(body('Words of the second.'))
   await second.button('Save').click()
 
   await expect(second.page.getByRole('heading', { name: 'Two versions' })).toBeVisible()
+  await expect(second.page.getByRole('group')).toHaveText([/^Excerpt/, /^Tags/, /^Body/])
+  const difference = second.page.getByRole('group', { name: 'Body' })
+  await expect(difference.getByText(/… 1 block the same …/)).toHaveCount(2)
+  await expect(difference).toContainText('Words.')
+  await expect(difference).not.toContainText('Same.')
   const excerpt = second.page.getByRole('group', { name: 'Excerpt' })
   await expect(excerpt).toContainText('Excerpt of the first')
   await expect(excerpt).toContainText('Excerpt of the second')
@@ -173,6 +170,16 @@ test('Two tabs race: the second sees both versions, and nothing is lost', async 
   await expect(writer.field('Excerpt')).toHaveValue('Excerpt of the first')
   await expect(writer.field('Tags (comma separated)')).toHaveValue('One')
   await expect(writer.body).toHaveValue(/Words of the second\./)
+
+  for (const excerpt of ['Last but one', 'Last']) {
+    await writer.field('Excerpt').fill(excerpt)
+    await writer.saves()
+  }
+  await second.field('Excerpt').fill('Last')
+  await second.writesBody(JSON.stringify(JSON.parse(body('Words of the second.')), null, 4))
+  await second.button('Save').click()
+  await expect(second.page.getByText('Both versions say the same.')).toBeVisible()
+  await expect(second.page.getByRole('group')).toHaveCount(0)
 })
 
 test('What keeps a save from working is told at its field, and nothing typed is lost', async ({

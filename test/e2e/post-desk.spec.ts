@@ -1,19 +1,10 @@
 import sharp from 'sharp'
-import { test as base, expect } from './app.ts'
 import { expectAccessible, expectFits } from './looks.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { expect, test } from './new-post.ts'
 import { wake } from './wake.ts'
-import { goAsAdmin, type Writer, writerOn } from './writer.ts'
 
-const test = base.extend<{ writer: Writer }>({
-  writer: async ({ page, server, noise }, use) => {
-    noise.allow(/status of (401|403|404)/)
-    await goAsAdmin(page, server.origin, '/admin/posts/new')
-    await use(writerOn(page))
-  },
-})
 // The admin's clock is seven hours behind UTC.
-test.use({ ...AS_ITS_OWN_CLIENT, timezoneId: 'America/Denver' })
+test.use({ timezoneId: 'America/Denver' })
 
 test('Save, Status and the lengths of texts are in sight, and a version comes back', async ({
   page,
