@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import type { FetchOutcome, RemoteConfigState } from '../remote-config/remote-config.client.ts'
+import {
+  type FetchOutcome,
+  type RemoteConfigState,
+  tabRemoteConfig,
+} from '../remote-config/remote-config.client.ts'
 import type { FetchedConfig } from '../remote-config/remote-config.ts'
-import { tabRemoteConfig } from '../remote-config/tab-remote-config.client.ts'
 
 const AT_FIRST: RemoteConfigState = {
   values: null,

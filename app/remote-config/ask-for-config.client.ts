@@ -1,4 +1,3 @@
-import type { BrowserEnvironment } from './browser-environment.ts'
 import { type FetchedConfig, fetchedConfig } from './remote-config.ts'
 
 const FETCH_TIMEOUT_MS = 10_000
@@ -13,10 +12,7 @@ type ConfigReply =
   | { isRefused: boolean }
 
 /** Asks the server for the flags, once. Never rejects. */
-export async function askForConfig(
-  { fetch, now }: BrowserEnvironment,
-  url: string,
-): Promise<ConfigReply> {
+export async function askForConfig(url: string): Promise<ConfigReply> {
   const timeout = new AbortController()
   const giveUp = () => timeout.abort(new Error('The answer took too long'))
   const timer = setTimeout(giveUp, FETCH_TIMEOUT_MS)
@@ -29,7 +25,7 @@ export async function askForConfig(
     })
     if (!response.ok) await response.body?.cancel()
     if (BUSY_STATUSES.includes(response.status)) {
-      return { retryAfterMs: retryAfterMs(response, now()) }
+      return { retryAfterMs: retryAfterMs(response, Date.now()) }
     }
     if (!response.ok) {
       console.warn(new Error(`Remote config: status ${response.status}`))

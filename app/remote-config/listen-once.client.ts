@@ -1,6 +1,5 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { anySignal } from '../device/any-signal.client.ts'
-import type { BrowserEnvironment } from './browser-environment.ts'
 
 /** After these statuses another attempt makes sense (spec, section 9). */
 const RETRYABLE_STATUSES = [408, 429, 502, 503, 504]
@@ -13,7 +12,6 @@ const MAX_EVENT_CHARACTERS = 4096
  * Returns the status of a final refusal, or null when another attempt makes sense.
  */
 export async function listenOnce(
-  { fetch }: BrowserEnvironment,
   url: string,
   signal: AbortSignal,
   onVersion: (version: number) => void,

@@ -52,9 +52,11 @@ export function openTab({
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON })
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'info').mockReturnValue()
+  vi.spyOn(Math, 'random').mockReturnValue(random)
   onTestFinished(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
   const asked: Asked[] = []
   const tried: number[] = []
@@ -72,7 +74,7 @@ export function openTab({
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     aborted.catch(() => {})
     signal.addEventListener('abort', () => reject(signal.reason))
-    if (url === '/fetch') {
+    if (url === '/admin/remote-config') {
       asked.push({ at: Date.now() - NOON, body: JSON.parse(String(body)) })
       return Promise.race([(async () => routes.fetch(signal))(), aborted])
     }
@@ -115,15 +117,9 @@ export function openTab({
     return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } })
   }
 
-  const client = createRemoteConfig({
-    url: '/fetch',
-    updatesUrl: '/updates',
-    defaults,
-    fetch,
-    now: Date.now,
-    random: () => random,
-    document: page,
-  })
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('document', page)
+  const client = createRemoteConfig(defaults)
 
   return {
     client,

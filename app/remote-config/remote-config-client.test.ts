@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backoffMs } from './browser-environment.ts'
+import { backoffMs } from './backoff.ts'
 import {
   CONFIG,
   hangs,

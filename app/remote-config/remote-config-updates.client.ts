@@ -1,4 +1,4 @@
-import { type BrowserEnvironment, backoffMs, wait } from './browser-environment.ts'
+import { backoffMs, wait } from './backoff.ts'
 import { listenOnce } from './listen-once.client.ts'
 
 /** The number of retries before the client polls (spec, section 9). */
@@ -13,7 +13,7 @@ export type UpdateListener = {
   onRefused: (status: number) => void
 }
 
-type Options = BrowserEnvironment & {
+type Options = {
   url: string
   knownVersion: () => number | null
   fetchConfig: (options: { isUpdate: boolean }) => Promise<{ status: string }>
@@ -28,10 +28,10 @@ export function followUpdates(
   options: Options,
   { onUpdate, onRefused }: UpdateListener,
 ): () => void {
-  const { url, knownVersion, fetchConfig, pauseMs, random, document } = options
+  const { url, knownVersion, fetchConfig, pauseMs } = options
   let connection: AbortController | null = null
 
-  const delayMs = (failures: number) => backoffMs(failures, MAX_BACKOFF_MS, random)
+  const delayMs = (failures: number) => backoffMs(failures, MAX_BACKOFF_MS, Math.random)
 
   function adjust() {
     if (!document.hidden && !connection) {
@@ -49,7 +49,7 @@ export function followUpdates(
     let failures = 0
     const catchUp = openCatchUp(signal)
     while (!signal.aborted) {
-      const status = await listenOnce(options, url, signal, (version) => {
+      const status = await listenOnce(url, signal, (version) => {
         failures = 0
         catchUp(version)
       })

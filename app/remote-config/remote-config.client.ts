@@ -1,5 +1,6 @@
+import { href } from 'react-router'
 import { askForConfig } from './ask-for-config.client.ts'
-import { type BrowserEnvironment, backoffMs } from './browser-environment.ts'
+import { backoffMs } from './backoff.ts'
 import type { FetchedConfig } from './remote-config.ts'
 import { followUpdates, type UpdateListener } from './remote-config-updates.client.ts'
 
@@ -26,12 +27,6 @@ export type FetchOutcome = {
   refused: boolean
 }
 
-type Options = BrowserEnvironment & {
-  url: string
-  updatesUrl: string
-  defaults: FetchedConfig | null
-}
-
 type FetchOptions = {
   /** True if a person asked for the fetch. Then the outcome says if the last fetch was too recent. */
   force?: boolean
@@ -45,8 +40,7 @@ export type RemoteConfigClient = ReturnType<typeof createRemoteConfig>
  * Creates the remote config of a page. Fetched values have no effect until they are activated (spec,
  * section 4). After any failure the last activated values stay in use.
  */
-export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Options) {
-  const { now, random } = browser
+export function createRemoteConfig(defaults: FetchedConfig | null) {
   const listeners = new Set<() => void>()
   let state: RemoteConfigState = {
     values: defaults,
@@ -72,7 +66,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
     // An update needs its own request, because the pending one may return older values.
     if (pending && isUpdate) await pending
     if (pending) return pending
-    const time = now()
+    const time = Date.now()
     if (time < busyUntil) return ended('throttle', busyMessage(busyUntil - time))
     const { lastFetchStatus, lastFetchTime } = state
     const isFresh = lastFetchTime !== null && time - lastFetchTime < FRESH_FOR_MS
@@ -85,17 +79,17 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
   }
 
   async function ask(): Promise<FetchOutcome> {
-    const reply = await askForConfig(browser, url)
+    const reply = await askForConfig(href('/admin/remote-config'))
     if ('isRefused' in reply) return ended('failure', FETCH_FAILED, reply.isRefused)
     if ('retryAfterMs' in reply) {
-      const delayMs = backoffMs(++busyReplies, MAX_BACKOFF_MS, random)
+      const delayMs = backoffMs(++busyReplies, MAX_BACKOFF_MS, Math.random)
       const pauseMs = Math.max(delayMs, reply.retryAfterMs)
-      busyUntil = now() + pauseMs
+      busyUntil = Date.now() + pauseMs
       return ended('throttle', busyMessage(pauseMs))
     }
     busyReplies = 0
     fetched = Object.freeze(reply.config)
-    change({ lastFetchStatus: 'success', lastFetchTime: now() })
+    change({ lastFetchStatus: 'success', lastFetchTime: Date.now() })
     return { status: 'success', message: null, refused: false }
   }
 
@@ -107,11 +101,10 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
   }
 
   const updates = {
-    ...browser,
-    url: updatesUrl,
+    url: href('/admin/remote-config/updates'),
     knownVersion: () => (fetched ?? defaults)?.version ?? null,
     fetchConfig: fetch,
-    pauseMs: () => busyUntil - now(),
+    pauseMs: () => busyUntil - Date.now(),
   }
 
   return {
@@ -129,6 +122,14 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
     },
     onUpdate: (listener: UpdateListener) => followUpdates(updates, listener),
   }
+}
+
+let client: RemoteConfigClient | undefined
+
+/** The remote config of this tab. Only the first call's `defaults` have an effect. */
+export function tabRemoteConfig(defaults: FetchedConfig): RemoteConfigClient {
+  client ??= createRemoteConfig(defaults)
+  return client
 }
 
 function busyMessage(milliseconds: number): string {

@@ -1,13 +1,3 @@
-/** The parts of the browser that the client of the remote config uses. Tests replace them. */
-export type BrowserEnvironment = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Milliseconds since 1970. */
-  now: () => number
-  /** A random number from 0 up to but not including 1. */
-  random: () => number
-  document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
-}
-
 /** Resolves after the delay, or at once when the signal is aborted. */
 export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
