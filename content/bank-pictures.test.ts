@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { isContentWord, stemOf, tokensOf } from '../app/proof/words.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import { pictureFiles } from './bank-pictures.ts'
 
 const { riding, signs, states } = readStarterContent()
 const ALL = [...riding, ...signs, ...[...states.values()].flatMap(({ items }) => items)]
@@ -79,4 +81,15 @@ function tells(text: string, { answer, wrong }: StarterItem): boolean {
     return stems.size === 0 ? 0 : stems.intersection(words).size / stems.size
   }
   return shareIn(answer) > Math.max(...wrong.map(({ option }) => shareIn(option)))
+}
+
+function pictureFiles() {
+  const files = globSync(path.join(import.meta.dirname, '../public/pictures/*.svg'))
+  const names = files.map((file) => path.basename(file, '.svg')).sort()
+  return names.map((name) => {
+    const file = path.join(import.meta.dirname, `../public/pictures/${name}.svg`)
+    const svg = readFileSync(file, 'utf8')
+    const compressed = brotliCompressSync(svg).length
+    return { name, svg, bytes: Buffer.byteLength(svg), compressed }
+  })
 }
