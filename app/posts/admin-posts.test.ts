@@ -82,3 +82,37 @@ test('the editor says that AI drafts are off, and suggests the brief of the spec
   expect(text).toContain('AI drafts disabled')
   expect(text).toContain('An SEO &#x27;Exam Day Checklist&#x27; for beginner riders')
 })
+
+const REVISIONS = '/admin/posts/post-nr-6/revisions'
+
+describe('the earlier revisions of a post', () => {
+  beforeAll(async () => {
+    for (const [base, title] of ['One', 'Two', 'Three'].entries()) {
+      await admin.save('post-nr-6', base, { title, slug: 'a-secret' })
+    }
+  })
+
+  test('are listed without the last one, each with its content', async () => {
+    const { revisions } = JSON.parse((await admin.ask(REVISIONS)).text)
+    expect(revisions.map(({ number }: { number: string }) => number)).toEqual(['2', '1'])
+    expect(revisions[0]).toEqual({ number: '2', at: expect.any(String), by: 'you' })
+    for (const [number, title] of [
+      ['1', 'One'],
+      ['2', 'Two'],
+    ]) {
+      const { content } = JSON.parse((await admin.ask(`${REVISIONS}?revision=${number}`)).text)
+      expect(content).toMatchObject({ title, slug: 'a-secret', status: 'draft' })
+    }
+  })
+
+  test.each(['?revision=3', '?revision=9', '?revision=0', '?revision=1/x', '?revision=../1'])(
+    'do not include %s',
+    async (query) => {
+      const answer = await admin.ask(REVISIONS + query)
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.text)).toEqual({
+        message: 'Post not found or you do not have permission.',
+      })
+    },
+  )
+})

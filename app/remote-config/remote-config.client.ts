@@ -34,7 +34,7 @@ type FetchOptions = {
   isUpdate?: boolean
 }
 
-export type RemoteConfigClient = ReturnType<typeof createRemoteConfig>
+type RemoteConfigClient = ReturnType<typeof createRemoteConfig>
 
 /**
  * Creates the remote config of a page. Fetched values have no effect until they are activated (spec,

@@ -32,12 +32,9 @@ export function RevisionList({ editing }: { editing: PostEditing }) {
 
   async function read<T>(query: string, parse: (reply: unknown) => T): Promise<T | null> {
     const outcome = await ask(path + query, parse)
-    if ('reply' in outcome) {
-      setFailure(null)
-      return outcome.reply
-    }
-    setFailure(outcome.failure.message ?? POST_MESSAGES.loadFailed)
-    return null
+    const isRead = 'reply' in outcome
+    setFailure(isRead ? null : (outcome.failure.message ?? POST_MESSAGES.loadFailed))
+    return isRead ? outcome.reply : null
   }
 
   async function list() {

@@ -5,7 +5,7 @@ import type { MoveFocus } from './use-block-focus.ts'
 import type { EditBlocks } from './use-block-list.ts'
 
 /** A press or an edit in the block editor. `open` shows the buttons that add a block at `index`. */
-export type BlockAction =
+type BlockAction =
   | { does: 'change' | 'add' | 'delete'; index: number; block: BodyBlock }
   | { does: 'move'; index: number; to: number }
   | { does: 'open' | 'undo'; index: number }
