@@ -60,15 +60,6 @@ describe('the stream of updates', () => {
     expect((await opened()).status).toBe(403)
   })
 
-  test('ends without another event for an admin who has signed out', async () => {
-    const leaving = await adminOf(server)
-    const stream = await opened(leaving)
-    await stream.next()
-    await leaving.post('/sign-out', null)
-    operatorSets(server, 'enable_gemini_call=true')
-    expect(await stream.next()).toBeNull()
-  })
-
   test('has no body in the response to HEAD', async () => {
     expect(await admin.ask(UPDATES, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
   })

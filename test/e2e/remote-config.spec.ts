@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from './app.ts'
 import { expectAccessible, expectAccessibleAtSize, expectFits } from './looks.ts'
 import { startProductionServer } from './production-server.ts'
-import { AS_ITS_OWN_CLIENT, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
 
 /** These tests have their own server, because they change flags and, at the end, the admin. */
@@ -146,20 +146,6 @@ test('axe finds nothing to mend, in light and dark colors, and all fits', {
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 740 })
   await expectFits(page, '320 pixels')
-})
-
-test('Signing out takes the panel away', { tag: '@laptop' }, async ({ page, server }) => {
-  const { panel } = await opensPanel(page, server.origin)
-  const cookies = await page.context().cookies()
-  // Other tests use this session, so the sign-out only removes the cookies of this browser.
-  await page.route('**/sign-out', async (route) => {
-    await page.context().clearCookies()
-    await route.fulfill({ status: 204 })
-  })
-  await signOutButton(page).click()
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
-  await page.context().addCookies(cookies)
 })
 
 test('Another admin is added, typed twice, and both are in the history', {
