@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { load } from './load.ts'
 import { medians } from './rounds.ts'
 import { newFolder, startBareServer, startProduct, startServer } from './servers.ts'
 
@@ -10,14 +11,12 @@ const NGINX = '/usr/sbin/nginx'
 const PAGES = ['/', '/content', '/content/exam-day-checklist', '/questions/CA', '/practice/ohio']
 const PACKED = { 'Accept-Encoding': 'gzip' }
 
-export type Rate = (url: string, headers?: Record<string, string>) => Promise<number>
-
 /**
  * Measures requests a second for pages from the page cache, as medians of alternating rounds. Compares
  * them with a bare Hono server that sends the same bytes. Also compares them with one nginx worker that
  * serves the bytes as files, plain and compressed (NaN without nginx).
  */
-export async function measureCachedPages(rate: Rate) {
+export async function measureCachedPages() {
   const product = await startProduct(PORT)
   const measured = []
   for (const target of PAGES) {
@@ -37,6 +36,11 @@ export async function measureCachedPages(rate: Rate) {
   }
   await product.stop()
   return measured
+}
+
+async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await load({ url, headers, connections: 16, duration: 3 })
+  return result.requests.average
 }
 
 async function startNginx(address: string) {

@@ -1,9 +1,7 @@
 import { execSync } from 'node:child_process'
 import { measureBackup } from './backup.ts'
 import { measureCachedPages } from './cached-pages.ts'
-import { measureContent } from './content-growth.ts'
 import { measureGrowth } from './growing-lists.ts'
-import { load } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measurePhone } from './phone.ts'
 import { measurePracticeMemory } from './practice-memory.ts'
@@ -56,7 +54,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     ]
   },
   async pages() {
-    const cached = await measureCachedPages(rate)
+    const cached = await measureCachedPages()
     const { bytes, limit } = await measurePracticeMemory()
     const rates = cached.flatMap(({ target, ours, bare, nginx, oursPacked, nginxPacked }) => [
       row(`${target}, requests/s`, ours, 'bare Hono answer', bare, 'at least 0.8'),
@@ -79,10 +77,6 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
       row(`${list}, 100×, µs`, some, '1×', few, 'at most 1.3'),
       row(`${list}, 10,000×, µs`, many, '1×', few, 'at most 1.3'),
     ])
-  },
-  async content() {
-    const { few, many } = await measureContent(rate)
-    return [row('/content of 50,000 posts, µs', many, 'of 50', few, 'at most 1.3')]
   },
   async manuals() {
     const { reading, alone } = await measureReading()
@@ -135,9 +129,4 @@ function rounded(value: number): number {
 
 function nginxGoal(target: string): string {
   return target.startsWith('/practice') ? 'at least 0.6' : 'at least 0.4'
-}
-
-async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const result = await load({ url, headers, connections: 16, duration: 3 })
-  return result.requests.average
 }

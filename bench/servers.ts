@@ -62,7 +62,7 @@ export async function startProduct(port: number, settings: Record<string, string
   return { ...server, origin, folder, openStore }
 }
 
-export type Product = Awaited<ReturnType<typeof startProduct>>
+type Product = Awaited<ReturnType<typeof startProduct>>
 
 export async function signIn({ origin, openStore }: Product, count: number): Promise<Rider[]> {
   const store = openStore()
