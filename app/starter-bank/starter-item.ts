@@ -52,7 +52,7 @@ export const signItem = starterItem.extend({
 })
 export type SignItem = z.infer<typeof signItem>
 
-export const lawItem = starterItem.extend({
+const lawItem = starterItem.extend({
   topic: z.literal('law'),
   /** The law or rule that proves the item, or the name of the state's book. */
   source: text(120),
