@@ -6,7 +6,6 @@ export const MAX_BLOCKS = 500
 const MAX_ITEMS = 100
 
 const EMPTY = 'it must not be empty'
-const NO_NAME = 'it must be the name of a drawing, as stop-sign'
 const words = text.check(z.refine((value) => value.trim() !== '', EMPTY))
 
 /** One part of an article's body (spec, section 3, Body block types), or a drawing. */
@@ -22,7 +21,9 @@ const bodyBlock = z.discriminatedUnion('type', [
   // A drawing: its name in `public/pictures`, and a text for readers who can't see it.
   z.strictObject({
     type: z.literal('picture'),
-    name: words.check(z.refine((name) => /^[\w-]+$/.test(name), NO_NAME)),
+    name: words.check(
+      z.refine((name) => /^[\w-]+$/.test(name), 'it must be the name of a drawing, as stop-sign'),
+    ),
     text: words,
   }),
 ])
@@ -54,13 +55,12 @@ export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
     const complaint = `The body has more than ${MAX_BLOCKS} blocks`
     return { problems: [{ path: [], complaint, text: complaint }] }
   }
-  const parsed = bodyBlocks.safeParse(body, { reportInput: true })
+  const parsed = bodyBlocks.safeParse(body, { error: complaintOf })
   if (parsed.success) return { blocks: parsed.data }
   const { issues } = parsed.error
   const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const path = issue.path as (string | number)[]
-    const complaint = complaintOf(issue)
-    return { path, complaint, text: `${placeOf(path)}: ${complaint}` }
+    return { path, complaint: issue.message, text: `${placeOf(path)}: ${issue.message}` }
   })
   const isUnfinished = issues.every(({ code }) => TEXT_ISSUES.includes(code))
   return isUnfinished ? { problems, unfinished: body as BodyBlock[] } : { problems }
@@ -72,7 +72,8 @@ function placeOf([block, ...rest]: (string | number)[]): string {
   return `Block ${Number(block) + 1}${field && `, ${field}`}`
 }
 
-function complaintOf(issue: z.core.$ZodIssue): string {
+/** Says what is wrong where the schema has no words for it. */
+function complaintOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_union':
       return `the type must be one of ${BLOCK_TYPES.join(', ')}`
@@ -86,9 +87,5 @@ function complaintOf(issue: z.core.$ZodIssue): string {
       if (issue.input === undefined) return 'it is missing'
       if (issue.expected === 'array') return 'it must be a list'
       return issue.expected === 'object' ? 'it must be an object' : 'it must be text'
-    default:
-      return [EMPTY, NO_NAME].includes(issue.message)
-        ? issue.message
-        : 'it has characters that cannot be stored'
   }
 }

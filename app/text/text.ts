@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
 /** A text that every document store accepts. It contains no NUL and no lone surrogate. */
-export const text = z
-  .string()
-  .check(z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'Not a text'))
+export const text = z.string().check(
+  z.refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    error: 'it has characters that cannot be stored',
+  }),
+)
 
 /**
  * An email address that browsers accept (HTML Standard, 4.10.5.1.5), with at most 254 characters.
