@@ -13,14 +13,7 @@ import { measureProcesses } from './two-processes.ts'
 const BARE = 'bare React page'
 const NGINX_FILE = 'nginx, a file'
 
-type Row = {
-  what: string
-  value: number
-  beside: string
-  other: number
-  ratio: number
-  goal: string
-}
+type Row = ReturnType<typeof row>
 
 /**
  * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
@@ -29,26 +22,17 @@ type Row = {
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {
     const { answers, visits } = await measurePhone()
-    const answer = answers('bare', 'answered')
-    const tap = answers('bareTap', 'feedback')
+    const verdict = (from: string, page: 'deepLink' | 'byPlate', goal: string) => {
+      const [ours, bare] = [answers(page, 'answered'), answers('bare', 'answered')]
+      return row(`${from} to a verdict, ms`, ours, BARE, bare, goal)
+    }
     const visit = (figure: 'firstPaintMs' | 'blockingMs', goal: string) =>
       row(`landing: ${figure}`, visits('landing', figure), BARE, visits('bare', figure), goal)
+    const [pick, tap] = [answers('pick', 'feedback'), answers('bareTap', 'feedback')]
     return [
-      row(
-        'deep link to a verdict, ms',
-        answers('deepLink', 'answered'),
-        BARE,
-        answer,
-        'at most 0.55',
-      ),
-      row(
-        'landing page to a verdict, ms',
-        answers('byPlate', 'answered'),
-        BARE,
-        answer,
-        'at most 1',
-      ),
-      row('a pick, ms', answers('pick', 'feedback'), `a tap, ${BARE}`, tap, 'at most 1.1'),
+      verdict('deep link', 'deepLink', 'at most 0.55'),
+      verdict('landing page', 'byPlate', 'at most 1'),
+      row('a pick, ms', pick, `a tap, ${BARE}`, tap, 'at most 1.1'),
       visit('firstPaintMs', 'at most 0.5'),
       visit('blockingMs', 'at most 50 ms'),
     ]
@@ -118,7 +102,7 @@ try {
   console.table(rows)
 }
 
-function row(what: string, value: number, beside: string, other: number, goal: string): Row {
+function row(what: string, value: number, beside: string, other: number, goal: string) {
   const ratio = Number((value / other).toFixed(2))
   return { what, value: rounded(value), beside, other: rounded(other), ratio, goal }
 }
