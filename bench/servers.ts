@@ -22,6 +22,7 @@ export async function startServer(url: string, { command, args, env, folder }: P
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  process.on('exit', () => server.kill())
   while (!(await fetch(url).catch(() => null))?.ok) {
     if (server.exitCode !== null) throw new Error(`${command} ${args.join(' ')} did not start`)
     await setTimeout(100)
