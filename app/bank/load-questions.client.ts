@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
-import { pictureLink } from '../question/picture-link.ts'
+import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 
 const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
@@ -18,7 +18,7 @@ export function prefetchQuestions(abbrev: string): void {
 
 /** Loads the drawings into the browser's cache, so that the quiz then works without a connection. */
 export function loadPictures(items: readonly RiderItem[]): void {
-  for (const { picture } of items) if (picture) new Image().src = pictureLink(picture)
+  for (const picture of items.flatMap(picturesOf)) new Image().src = pictureLink(picture)
 }
 
 export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {

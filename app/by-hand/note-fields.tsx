@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import { pictureLink } from '../question/picture-link.ts'
+import { pictureLink } from '../question/pictures.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import type { WrittenNotes } from '../question-bank/written-notes.ts'
 import { AREA, textsIn } from '../review/item-fields.tsx'

@@ -1,5 +1,5 @@
+import { ItemPictures } from '../question/item-pictures.tsx'
 import { LETTERS } from '../question/option-letters.ts'
-import { pictureLink } from '../question/picture-link.ts'
 import { moveFocus } from '../quiz/quiz-keys.ts'
 import * as messages from './exam-phase-messages.tsx'
 import type { ExamQuestion } from './exam-session.ts'
@@ -13,15 +13,7 @@ export function ExamQuestionCard({ item, pick, onPick }: Props) {
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
       </legend>
-      {item.picture && (
-        <img
-          src={pictureLink(item.picture)}
-          alt={item.picture.text}
-          width={240}
-          height={160}
-          className="mb-1 aspect-3/2 h-[min(10rem,18svh)] w-auto self-center object-contain"
-        />
-      )}
+      <ItemPictures item={item} />
       {item.options.map((option, index) => (
         <label
           key={option}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { UtcTime } from '../admin/utc-time.tsx'
 import type { BankItem } from '../bank/bank.server.ts'
-import { pictureLink } from '../question/picture-link.ts'
+import { ItemPictures } from '../question/item-pictures.tsx'
 import { kindName } from '../reports/report-form-messages.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { findState } from '../states/us-states.ts'
@@ -125,21 +125,12 @@ const WITHDRAWN = 'Withdrawn. The question waits for review on the state’s pag
 
 /** The question as riders see it after the answer. */
 function QuestionShown({ item }: { item: BankItem }) {
-  const { question, picture, options, correctAnswer, explanation, source, citation } = item
+  const { question, options, correctAnswer, explanation, source, citation } = item
   const { whyWrong = {}, facts } = item
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug font-bold">{question}</h3>
-      {picture && (
-        <img
-          src={pictureLink(picture)}
-          alt={picture.text}
-          width={240}
-          height={160}
-          loading="lazy"
-          className="h-28 w-auto self-start object-contain"
-        />
-      )}
+      <ItemPictures item={item} loading="lazy" className="h-28 w-auto self-start object-contain" />
       <ul className="flex flex-col gap-1">
         {options.map((option) => (
           <li

@@ -1,4 +1,4 @@
-import { pictureLink } from '../question/picture-link.ts'
+import { type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 import { isArticle, KEPT_PAGES, keptOf, topicsOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
@@ -125,13 +125,11 @@ export async function dropOldArticles(cache: Cache): Promise<void> {
   await Promise.all(articles.slice(0, -MAX_ARTICLES).map((article) => cache.delete(article)))
 }
 
-type Pictured = { picture?: { name: string } }
-
 /** Stores the pictures of a list of questions, or of a bank, unless they are stored already. */
 async function keepPictures(reply: Pictured[] | { items?: Pictured[] }): Promise<void> {
   const items = Array.isArray(reply) ? reply : (reply.items ?? [])
   const cache = await caches.open(PICTURES)
-  const links = items.flatMap(({ picture }) => (picture ? pictureLink(picture) : []))
+  const links = items.flatMap(picturesOf).map(pictureLink)
   for (const link of new Set(links)) {
     if (await cache.match(link)) continue
     await cache.add(link).catch((cause) => console.warn(`Could not keep ${link}.`, cause))

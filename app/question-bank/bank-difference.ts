@@ -1,3 +1,4 @@
+import { picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 
@@ -46,7 +47,7 @@ export function differenceBetween(
 }
 
 function linesOf(item: Told): QuestionLine[] {
-  const { question, options, correctAnswer, explanation, source, citation, picture, topic } = item
+  const { question, options, correctAnswer, explanation, source, citation, topic } = item
   const reasons = Object.entries(item.whyWrong ?? {}).sort()
   const known = topics.find((name) => name === topic)
   const lines: [string, string | undefined][] = [
@@ -57,7 +58,10 @@ function linesOf(item: Told): QuestionLine[] {
     ...reasons.map(([option, why]): [string, string] => [`Why not “${option}”`, why]),
     ['Manual', source && `Page ${source.page}: “${source.quote}”`],
     ['Where to look it up', citation],
-    ['Picture', picture && `${picture.name}: ${picture.text}`],
+    ...picturesOf(item).map(({ name, text }, place): [string, string] => [
+      place > 0 ? `Picture ${place + 1}` : 'Picture',
+      `${name}: ${text}`,
+    ]),
     ['Topic', known ? TOPICS[known] : topic],
     ['Expires', item.expiresAt?.slice(0, 10)],
   ]

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { ItemPictures } from '../question/item-pictures.tsx'
 import { LETTERS } from '../question/option-letters.ts'
-import { pictureLink } from '../question/picture-link.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { moveFocus } from './quiz-keys.ts'
 
@@ -30,15 +30,7 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
       </legend>
-      {item.picture && (
-        <img
-          src={pictureLink(item.picture)}
-          alt={item.picture.text}
-          width={240}
-          height={160}
-          className="mb-1 aspect-3/2 h-[min(10rem,18svh)] w-auto self-center object-contain"
-        />
-      )}
+      <ItemPictures item={item} />
       {item.options.map((option, index) => {
         const isRight = option === item.correctAnswer
         const isPicked = option === answer?.selectedAnswer

@@ -1,4 +1,5 @@
 import { LETTERS } from '../question/option-letters.ts'
+import { picturesOf } from '../question/pictures.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 
 /**
@@ -10,9 +11,10 @@ export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
   return lines.map((line) => line.replace(/\s+/g, ' ').replace(/_{2,}/g, 'blank')).join('\n')
 }
 
-function spokenQuestion({ question, picture, options }: RiderItem): string[] {
-  const choices = options.map((option, index) => `${LETTERS[index]}: ${option}`)
-  return [question, ...(picture ? [`Picture: ${picture.text}`] : []), ...choices]
+function spokenQuestion(item: RiderItem): string[] {
+  const pictures = picturesOf(item).map(({ text }) => `Picture: ${text}`)
+  const choices = item.options.map((option, index) => `${LETTERS[index]}: ${option}`)
+  return [item.question, ...pictures, ...choices]
 }
 
 function spokenVerdict(item: RiderItem, { selectedAnswer, isCorrect }: UserAnswer): string[] {

@@ -1,4 +1,4 @@
-import { pictureLink } from '../question/picture-link.ts'
+import { pictureLink, picturesOf } from '../question/pictures.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Before } from './as-rider.ts'
 
@@ -13,18 +13,19 @@ export function LawEndField({ expiresAt }: Before) {
 }
 
 /** What riders see besides the texts of the form, such as the picture. */
-export function AlsoSeen({ picture, whyWrong = {}, citation, source, origin }: Before) {
+export function AlsoSeen({ whyWrong = {}, citation, source, origin, ...item }: Before) {
+  const pictures = picturesOf(item)
   const reasons = Object.entries(whyWrong)
   const isCited = citation !== undefined && !source
-  if (!picture && !isCited && reasons.length === 0) return null
+  if (pictures.length === 0 && !isCited && reasons.length === 0) return null
   return (
     <section
       aria-label="Riders also see"
       className="flex flex-col gap-2 rounded-xl border border-line p-3"
     >
       <h3 className="font-semibold">Riders also see</h3>
-      {picture && (
-        <div className="flex flex-wrap items-center gap-3">
+      {pictures.map((picture) => (
+        <div key={picture.name} className="flex flex-wrap items-center gap-3">
           <img
             src={pictureLink(picture)}
             alt=""
@@ -34,7 +35,7 @@ export function AlsoSeen({ picture, whyWrong = {}, citation, source, origin }: B
           />
           <p className="min-w-0 grow basis-40">{picture.text}</p>
         </div>
-      )}
+      ))}
       {reasons.length > 0 && (
         <dl className="flex flex-col gap-2">
           {reasons.map(([option, why]) => (

@@ -1,3 +1,0 @@
-export function pictureLink({ name }: { name: string }): string {
-  return `/pictures/${name}.svg`
-}

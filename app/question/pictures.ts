@@ -1,0 +1,11 @@
+/** A question in any form, as far as its pictures go. */
+export type Pictured<Picture = { name: string }> = { picture?: Picture | undefined }
+
+/** Returns the pictures of a question, in the order in which riders see them. */
+export function picturesOf<Picture>({ picture }: Pictured<Picture>): Picture[] {
+  return picture ? [picture] : []
+}
+
+export function pictureLink({ name }: { name: string }): string {
+  return `/pictures/${name}.svg`
+}
