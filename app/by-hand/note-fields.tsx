@@ -95,7 +95,7 @@ const TILE =
   'flex flex-col items-center justify-end gap-1 rounded-xl border border-line p-2 text-sm'
 
 /** Returns the notes from the form of a question. Leaves out empty notes. */
-export function notesIn(fields: FormData, { options, correctAnswer }: GeneratedItem): WrittenNotes {
+export function notesIn(fields: FormData, { options, correctAnswer }: GeneratedItem) {
   const text = textsIn(fields)
   const reasons = options
     .map((option, place) => [option, text(`why-${LETTERS[place]}`)] as const)

@@ -84,10 +84,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
           refusal={refusal}
           others={others}
           onSend={write}
-          asRider={(item, fields) => {
-            const { topic: _, ...notes } = notesIn(fields, item)
-            return asRider(item, { abbrev, manual }, notes)
-          }}
+          asRider={(item, fields) => asRider(item, { abbrev, manual }, notesIn(fields, item))}
           more={<NoteFields pictures={pictures} />}
         >
           <Button type="submit" className="self-start">

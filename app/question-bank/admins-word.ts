@@ -1,4 +1,5 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { ItemNotes } from '../question/item-notes.ts'
 
 /**
  * The number of words in quotation marks that count as a quotation. Fewer words may be a name or
@@ -26,6 +27,13 @@ export function citesManual({
   if (quotations.some((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)) return true
   const letters = lettersOf(quote)
   return letters.length >= MIN_QUOTE_LETTERS && lettersOf(explanation).includes(letters)
+}
+
+/** True if the reason for a wrong option cites the manual. Only proved texts may cite the manual. */
+export function notesCiteManual({ whyWrong = {} }: ItemNotes): boolean {
+  return Object.values(whyWrong).some((explanation) =>
+    citesManual({ question: '', explanation, quote: '' }),
+  )
 }
 
 const PAGE = /\b(?:pages?|pp?\.|pgs?\.?)\s*\d/i

@@ -1,12 +1,10 @@
+import type { ItemNotes } from '../question/item-notes.ts'
 import { picturesOf } from '../question/pictures.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { QuizItem } from '../question/quiz-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 
-type Told = Omit<RiderItem, 'source' | 'id'> & {
-  source?: { page: number; quote: string } | undefined
-  topic?: string | undefined
-  expiresAt?: string | undefined
-}
+type Told = Omit<QuizItem, 'source'> &
+  ItemNotes & { source?: { page: number; quote: string } | undefined }
 
 /** A text of a question with its label. The lines of a question are in a fixed order. */
 export type QuestionLine = { label: string; text: string }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { ITEM_TEXT_LIMIT, itemPicture, quizItem } from '../question/quiz-item.ts'
-import { topics } from '../question/topics.ts'
+import { writtenNotes, writtenText } from '../question/item-notes.ts'
+import { quizItem } from '../question/quiz-item.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { shownText } from '../text/shown-text.ts'
 
 /**
  * The limits of a file with a state's questions. The largest bank has about 500 questions, in 0.6
@@ -12,10 +11,6 @@ import { shownText } from '../text/shown-text.ts'
  */
 export const BANK_FILE_LIMIT = megabytes(4)
 export const BANK_FILE_ITEMS = 1_000
-
-const text = z
-  .string()
-  .check(z.overwrite(shownText), z.trim(), z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 
 /** The id of a question. It is neither a name that databases reserve nor a property of every object. */
 const id = z.string().check(
@@ -25,18 +20,18 @@ const id = z.string().check(
 
 /** A question in a file. It has the texts for riders and the source, but no names of people. */
 const fileItem = z
-  .object({
+  .extend(writtenNotes, {
     /** Missing in a new question. */
     id: z.optional(id),
     revision: z._default(z.int().check(z.positive()), 1),
-    question: text,
-    options: z.array(text).check(z.length(4)),
-    correctAnswer: text,
-    explanation: text,
+    question: writtenText,
+    options: z.array(writtenText).check(z.length(4)),
+    correctAnswer: writtenText,
+    explanation: writtenText,
     source: z.optional(
       z.object({
         page: z.int().check(z.positive(), z.maximum(9_999)),
-        quote: text,
+        quote: writtenText,
         /**
          * The link to the cited page. The import uses the manual in the link if this product has
          * that page.
@@ -44,10 +39,6 @@ const fileItem = z
         link: z.optional(z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/\d{1,4}$/))),
       }),
     ),
-    citation: z.optional(text),
-    whyWrong: z.optional(z.record(text, text)),
-    picture: z.optional(z.extend(itemPicture, { text })),
-    topic: z.optional(z.enum(topics)),
     expiresAt: z.optional(z.iso.datetime()),
   })
   .check(

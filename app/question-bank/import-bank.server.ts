@@ -5,7 +5,8 @@ import { pageLink } from '../manuals/manual-file.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import type { Reason } from '../proof/reasons.ts'
-import { pictureNames } from '../question/pictures.server.ts'
+import { fittingNotes } from '../question/item-notes.ts'
+import { unknownPicture } from '../question/pictures.server.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -17,7 +18,6 @@ import { named, type Planned, planImport, staleIn } from './import-plan.server.t
 import { latestRevisions, makeNextVersion, newestTimes, TOO_FEW } from './next-version.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { isRejectedByRollBack, reviewItems } from './review-items.server.ts'
-import { fittingNotes } from './written-notes.ts'
 
 /**
  * The changes that an import would make, for the admin. `version` is the version of the bank that
@@ -68,8 +68,8 @@ export function importBank(
     if (waiting) return refused(`${WAITS} ${waiting.item.question}`)
     const stale = staleIn(items, bank)
     if (stale) return refused(`${STALE} ${stale.question}`)
-    const strange = items.find(({ picture }) => picture && !pictureNames().includes(picture.name))
-    if (strange) return refused(`${NO_PICTURE} ${strange.picture?.name}`)
+    const strange = items.map(unknownPicture).find(Boolean)
+    if (strange) return refused(`${NO_PICTURE} ${strange}`)
 
     const latest = await latestRevisions(services, abbrev)
     const planned = await planImport(services, record, items, { bank, latest })
@@ -155,16 +155,12 @@ type Facts = {
  * revision.
  */
 function toItem(plan: New, { abbrev, latest, now, version }: Facts, time: string): BankItem {
-  const { item, before } = plan
-  const { id, topic, expiresAt, picture } = item
-  const { source: _, ...texts } = item
+  const { before } = plan
+  const { id, source: _, ...item } = plan.item
   const source = sourceOf(plan, abbrev)
   return {
-    ...toQuizItem({ ...texts, ...(source && { source }) }),
+    ...toQuizItem({ ...item, ...(source && { source }) }),
     ...fittingNotes(item, item, plan.is === 'proved'),
-    ...(topic && { topic }),
-    ...(expiresAt && { expiresAt }),
-    ...(picture && { picture }),
     id,
     revision: (latest.get(id)?.revision ?? 0) + 1,
     origin: plan.is === 'proved' ? 'manual' : 'admin',

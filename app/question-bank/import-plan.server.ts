@@ -7,11 +7,13 @@ import { manualOf } from '../manuals/manual-file.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
+import { fittingNotes } from '../question/item-notes.ts'
+import { picturesOf } from '../question/pictures.ts'
 import type { StateRecord } from '../states/state-record.ts'
+import { notesCiteManual } from './admins-word.ts'
 import type { FileItem } from './bank-file.ts'
 import { proveItem } from './prove-item.server.ts'
 import { unprovedItem } from './publishable-item.server.ts'
-import { notesCiteManual } from './written-notes.ts'
 
 type NamedItem = FileItem & { id: string }
 
@@ -74,15 +76,15 @@ async function judge(
   item: NamedItem,
   others: Fact<NamedItem>[],
 ) {
-  const { source, picture, whyWrong = {} } = item
+  const { source } = item
   const written = { ...item, page: source?.page ?? null, quote: source?.quote ?? '' }
   const manual = await manualFor(services, record, source)
-  const evidence = { manual, others: [], hasPicture: Boolean(picture) }
+  const evidence = { manual, others: [], hasPicture: picturesOf(item).length > 0 }
   const proof = await proveItem(services, record, written, evidence)
   const reasons = 'reasons' in proof ? proof.reasons : []
   const twin = 'reasons' in proof ? null : repeats({ ...item, quote: proof.quote }, others)
   if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
-  const cites = notesCiteManual({ whyWrong })
+  const cites = notesCiteManual(item)
   if (manual && 'page' in proof && reasons.length === 0 && !cites) {
     const place = { abbrev: record.abbrev, manual, page: proof.page }
     const isOpen = manual === record.manual?.id || (await isPageStored(services, place))
@@ -110,10 +112,9 @@ function isSame(item: NamedItem, stored: BankItem): boolean {
 }
 
 function toldBy(item: NamedItem | BankItem) {
-  const { question, options, correctAnswer, explanation, source, citation } = item
-  const { whyWrong, picture, topic, expiresAt } = item
+  const { question, options, correctAnswer, explanation, source } = item
   const link = source?.link
   const cited = source && [source.page, source.quote, link ? manualOf({ link }) : null]
-  const texts = [question, options, correctAnswer, explanation, citation, topic, expiresAt]
-  return [...texts, cited, { ...whyWrong }, { ...picture }]
+  const notes = fittingNotes(item, item, source !== undefined)
+  return [question, options, correctAnswer, explanation, cited, notes]
 }

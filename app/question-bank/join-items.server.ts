@@ -6,6 +6,7 @@ import { pageLink } from '../manuals/manual-file.ts'
 import { spreadKeys } from '../proof/balance.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
+import { lastingNotes } from '../question/item-notes.ts'
 import { type QuizItem, toQuizItem } from '../question/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
@@ -21,8 +22,8 @@ export function provedQuizItems(
 ): WrittenItem[] {
   return spreadKeys(proved, random).map(({ page, quote, topic, run, ...item }) => ({
     ...toQuizItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
-    topic,
-    run,
+    ...(topic && { topic }),
+    ...(run && { run }),
   }))
 }
 
@@ -54,15 +55,9 @@ export async function joinItems(
     stay = stay.filter((other) => other.item !== repeated)
     const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
     const { revision } = await nextRevision(services, abbrev, id)
-    const { expiresAt, picture } = repeated ?? {}
-    const { topic: ofModel, run, ...texts } = item
-    const topic = repeated?.topic ?? ofModel
     written.push({
-      ...texts,
-      ...(topic && { topic }),
-      ...(run && { run }),
-      ...(expiresAt && { expiresAt }),
-      ...(picture && { picture }),
+      ...item,
+      ...(repeated && lastingNotes(repeated)),
       id,
       revision,
       version: bank.version + 1,

@@ -5,6 +5,7 @@ import { pageLink } from '../manuals/manual-file.ts'
 import { storePage } from '../manuals/manual-pages.server.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { type QuizItem, quizItem, toQuizItem } from '../question/quiz-item.ts'
 import type { StoredQuizItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
@@ -32,7 +33,7 @@ type Sent = {
 export async function provedItem(
   services: Services,
   record: StateRecord,
-  { written, manual, before, others, hasPicture = Boolean(before?.picture) }: Sent,
+  { written, manual, before, others, hasPicture = picturesOf(before ?? {}).length > 0 }: Sent,
 ): Promise<Publishable | Refusal> {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT

@@ -2,6 +2,7 @@ import { type Bank, type BankItem, currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import { type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
 import type { StoredQuizItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -20,7 +21,6 @@ import {
 import { isUnread, pendingReadings, reviewItems, runOf } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
 import { writeQuestion } from './write-question.server.ts'
-import { fittingNotes } from './written-notes.ts'
 
 type ChangeOutcome =
   | Extract<ChangeReply, { done: true }>
@@ -107,8 +107,14 @@ async function approve(
   if ('message' in publishable) return publishable
   const [createdAt = ''] = await newestTimes(services, abbrev, 1)
   const text = { ...publishable, expiresAt }
-  const ofRun = latest ?? { topic: reviewed.item.topic, run: runOf(id) }
-  const approved = { ...revised(place, bank, latest, text, ofRun), id, revision, createdAt }
+  const { topic } = reviewed.item
+  const run = runOf(id)
+  const before = latest ?? {
+    ...(topic && { topic }),
+    ...(run && { run }),
+    origin: 'manual' as const,
+  }
+  const approved = { ...revised(place, bank, before, text), id, revision, createdAt }
   const next = { items: [approved, ...others], written: [approved], why: 'approve', by } as const
   const version = await makeNextVersion(services, lock, abbrev, bank, next)
   return foundElsewhere(outcomeOf(version), written, approved)
@@ -218,21 +224,15 @@ function hasEnded({ now }: Services, expiresAt: string | undefined): boolean {
 function revised(
   { services }: Place,
   bank: Bank,
-  before: StoredQuizItem | null,
+  before: ItemNotes & Pick<BankItem, 'origin' | 'run'>,
   { item, origin, expiresAt }: Pick<BankItem, 'origin' | 'expiresAt'> & { item: QuizItem },
-  { topic, run }: Pick<BankItem, 'topic' | 'run'> = before ?? {},
 ): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
-  const { expiresAt: _, ...kept } = before ?? {}
-  const { picture } = before ?? {}
+  const { expiresAt: _, ...notes } = keptNotes(before, item, origin)
   return {
-    // A starter question keeps its facts and citation only if the admin left its texts unchanged.
-    ...(origin === 'starter' && kept),
     ...item,
-    ...(before && before.origin !== 'starter' && fittingNotes(item, before, origin === 'manual')),
-    ...(topic && { topic }),
-    ...(run && { run }),
+    ...notes,
+    ...(before.run && { run: before.run }),
     ...(expiresAt && { expiresAt }),
-    ...(picture && { picture }),
     origin,
     checkedAt: services.now().toISOString(),
     version: bank.version + 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { generatedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
-import { writtenNotes } from './written-notes.ts'
+import { writtenNotes } from '../question/item-notes.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
 /** The revision that the admin saw. An outdated revision is refused, so no edit gets lost. */

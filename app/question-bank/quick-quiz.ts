@@ -1,11 +1,10 @@
+import type { ItemNotes } from '../question/item-notes.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
 import { BLUEPRINT } from '../question/topics.ts'
 
-type Choosable = {
+type Choosable = ItemNotes & {
   id: string
-  topic?: string | undefined
-  facts?: readonly string[] | undefined
-  picture?: object | undefined
   /** The run that wrote the question. */
   run?: number | undefined
 }
@@ -83,6 +82,6 @@ function freePlaces(chosen: readonly Choosable[]): (readonly string[])[] {
   return free
 }
 
-function isKept({ topic, picture }: Choosable): boolean {
-  return KEPT_TOPICS.includes(topic) || picture !== undefined
+function isKept(item: Choosable): boolean {
+  return KEPT_TOPICS.includes(item.topic) || picturesOf(item).length > 0
 }

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BankItem, currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { pictureNames } from '../question/pictures.server.ts'
+import { fittingNotes } from '../question/item-notes.ts'
+import { unknownPicture } from '../question/pictures.server.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
+import { notesCiteManual } from './admins-word.ts'
 import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
 import { provedItem, type Refusal, unprovedItem } from './publishable-item.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
-import { fittingNotes, notesCiteManual } from './written-notes.ts'
 
 type Writing = Extract<QuestionChange, { intent: 'write' | 'write-unproved' }>
 type Outcome = Refusal | { message: string; status: 404 | 409 } | { done: true; page?: number }
@@ -29,16 +31,11 @@ export async function writeQuestion(
   const record = await readStateRecord(services, abbrev)
   if (!record) return NOT_THERE
   const isProved = intent === 'write'
-  const { topic, picture } = notes
-  const told = {
-    ...fittingNotes(written, notes, isProved),
-    ...(topic && { topic }),
-    ...(picture && { picture }),
-  }
-  if (picture && !pictureNames().includes(picture.name)) return NO_PICTURE
+  const told = fittingNotes(notes, written, isProved)
+  if (unknownPicture(notes)) return NO_PICTURE
   if (notesCiteManual(told)) return NOTES_CITE
   const bank = await currentBank(services, abbrev)
-  const hasPicture = Boolean(picture)
+  const hasPicture = picturesOf(notes).length > 0
   const sent = { written, manual: null, before: null, others: bank.items, hasPicture }
   const { latest } = await nextRevision(services, abbrev, id)
   if (latest) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { type Pictured, picturesOf } from './pictures.ts'
 
 /**
  * The folders with the original pictures and with their copies in a build. A container has only the
@@ -13,6 +14,11 @@ let names: readonly string[] | undefined
 export function pictureNames(): readonly string[] {
   names ??= readNames()
   return names
+}
+
+/** Returns the name of a question's picture that the product lacks, if any. */
+export function unknownPicture(item: Pictured): string | undefined {
+  return picturesOf(item).find(({ name }) => !pictureNames().includes(name))?.name
 }
 
 function readNames(): string[] {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The maximum length of a new text of an item or a result, in UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
 
-const text = z.string().check(z.trim(), z.minLength(1))
+export const text = z.string().check(z.trim(), z.minLength(1))
 
 /** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote. */
 const itemSource = z.object({
@@ -35,20 +35,21 @@ export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
 
-export const itemNotes = z.object({
-  /** The source in which riders can look up the answer, if no manual's page proves it. */
-  citation: z.optional(text),
-  /** The reason why an option is wrong, by the option's text. */
-  whyWrong: z.optional(z.record(z.string(), text)),
-})
-
-/** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
-export const itemPicture = z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })
+/** Returns the schema of the notes that riders see, whose texts fit `text`. */
+export const riderNotes = (text: z.ZodMiniString) =>
+  z.object({
+    /** The source in which riders can look up the answer, if no manual's page proves it. */
+    citation: z.optional(text),
+    /** The reason why an option is wrong, by the option's text. */
+    whyWrong: z.optional(z.record(text, text)),
+    /** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
+    picture: z.optional(z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })),
+  })
 
 /** A Quiz item as a rider gets it. Only a draft, as the admin previews it, has no id. */
 export const riderItem = z.intersection(
   quizItem,
-  z.extend(itemNotes, {
+  z.extend(riderNotes(text), {
     id: z.optional(text),
     /** Missing in the first revision. */
     revision: z.optional(z.int()),
@@ -57,7 +58,6 @@ export const riderItem = z.intersection(
      * previous revision has other content.
      */
     sameSince: z.optional(z.int()),
-    picture: z.optional(itemPicture),
   }),
 )
 export type RiderItem = z.infer<typeof riderItem>

@@ -1,24 +1,19 @@
 import { pageLink } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import { type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { fittingNotes } from '../question-bank/written-notes.ts'
 import { placeOptions } from '../quiz/draw-quiz.ts'
 
 type Cited = { abbrev: string; manual: string | null }
-type Notes = Pick<RiderItem, 'picture' | 'whyWrong' | 'citation'>
 
-/** A question before the admin changes it, with its picture, citation and other notes. */
-export type Before = RiderItem & {
-  origin?: 'starter' | 'manual' | 'admin' | undefined
-  /** The time when the question's law ends. */
-  expiresAt?: string | undefined
-}
+/** A question before the admin changes it. */
+export type Before = RiderItem & ItemNotes & { origin: 'starter' | 'manual' | 'admin' }
 
 /** Returns a draft as riders would get it once the manual proves its quote. Leaves out empty options. */
 export function asRider(
   { question, options, correctAnswer, explanation, page, quote }: GeneratedItem,
   { abbrev, manual }: Cited,
-  { picture, whyWrong, citation }: Notes = {},
+  notes: ItemNotes = {},
 ): RiderItem {
   const filled = [...new Set(options.slice(0, 4))].filter((option) => option !== '')
   const source = manual && page && quote && { page, quote, link: pageLink(abbrev, manual, page) }
@@ -28,22 +23,15 @@ export function asRider(
     correctAnswer,
     explanation,
     ...(source && { source }),
-    ...(picture && { picture }),
-    ...(whyWrong && { whyWrong }),
-    ...(citation && { citation }),
+    ...notes,
   })
 }
 
 /** The notes that a changed question keeps. The server decides by the same rule (`revised`). */
-export function notesKept(item: GeneratedItem, before: Before): Notes {
-  const { picture, citation, whyWrong } = before
+export function notesKept(item: GeneratedItem, before: Before): ItemNotes {
   const isSame = TEXTS.every((name) => String(item[name]) === String(before[name]))
-  const isProved = item.quote !== ''
-  const kept = before.origin === 'starter' ? isSame && !isProved : true
-  return {
-    ...(picture && { picture }),
-    ...(kept && fittingNotes(item, { citation, whyWrong }, isProved)),
-  }
+  if (item.quote !== '') return keptNotes(before, item, 'manual')
+  return keptNotes(before, item, isSame ? before.origin : 'admin')
 }
 
 const TEXTS = ['question', 'options', 'correctAnswer', 'explanation'] as const

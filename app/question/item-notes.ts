@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { shownText } from '../text/shown-text.ts'
+import { ITEM_TEXT_LIMIT, type QuizItem, riderNotes, text } from './quiz-item.ts'
+import { topics } from './topics.ts'
+
+/**
+ * The notes of a question: what it has besides the texts of the specification. All forms of a
+ * question carry them whole, so a new note that riders see is added to `riderNotes` alone.
+ */
+export const itemNotes = z.extend(riderNotes(text), {
+  topic: z.optional(z.string()),
+  /** The ids of the checked facts that prove a starter item. */
+  facts: z.optional(z.array(z.string())),
+  /** When the law that the item is about expires. */
+  expiresAt: z.optional(z.iso.datetime()),
+})
+export type ItemNotes = z.infer<typeof itemNotes>
+
+/** A text that somebody wrote by hand or in a file. */
+export const writtenText = z
+  .string()
+  .check(z.overwrite(shownText), z.trim(), z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
+
+/** The notes that the admin can write without proof by the manual. */
+export const writtenNotes = z.extend(riderNotes(writtenText), { topic: z.optional(z.enum(topics)) })
+
+/** Returns only the notes of a question. */
+export function notesOf(item: ItemNotes): ItemNotes {
+  return itemNotes.parse(item)
+}
+
+/** Returns the notes about the subject of a question. It keeps them whatever its texts become. */
+export function lastingNotes(item: ItemNotes): ItemNotes {
+  const { citation, whyWrong, facts, ...lasting } = notesOf(item)
+  return lasting
+}
+
+type Texts = Pick<QuizItem, 'options' | 'correctAnswer'>
+
+/**
+ * Returns the notes that fit the texts of a question: reasons for its wrong options only, and no
+ * citation if the question is proved.
+ */
+export function fittingNotes(
+  notes: ItemNotes,
+  { options, correctAnswer }: Texts,
+  isProved: boolean,
+): ItemNotes {
+  const { citation, whyWrong = {} } = notes
+  const wrong = options.filter(
+    (option) => option !== correctAnswer && Object.hasOwn(whyWrong, option),
+  )
+  const reasons = wrong.map((option) => [option, whyWrong[option]])
+  return {
+    ...lastingNotes(notes),
+    ...(citation && !isProved && { citation }),
+    ...(reasons.length > 0 && { whyWrong: Object.fromEntries(reasons) }),
+  }
+}
+
+type Origin = 'starter' | 'manual' | 'admin'
+
+/** Returns the notes of `before` that a question keeps with new texts. */
+export function keptNotes(
+  before: ItemNotes & { origin: Origin },
+  texts: Texts,
+  origin: Origin,
+): ItemNotes {
+  if (origin === 'starter') return notesOf(before)
+  // The facts of a starter question prove its reasons and citation only with its own texts.
+  if (before.origin === 'starter') return lastingNotes(before)
+  return fittingNotes(before, texts, origin === 'manual')
+}
