@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems, type StoredQuizItem } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 const whyMade = z.enum([
@@ -68,35 +68,42 @@ export const bankVersions = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-/** One revision of an item. All revisions of an item have the same `id`. */
-export type BankItem = StoredQuizItem & { id: string }
-
 export type Bank = {
   version: number
-  items: readonly BankItem[]
+  items: readonly StoredItem[]
   /** The admin's choice of the quick quiz's questions, if any. */
   arranged?: readonly string[] | undefined
 }
 
-export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
+export function refOf({ id, revision }: Pick<StoredItem, 'id' | 'revision'>): string {
   return `${id}~${revision}`
 }
 
 /** Returns the id of a revision's document. The document of the first revision has the item's own id. */
-export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
+export function documentIdOf({ id, revision }: Pick<StoredItem, 'id' | 'revision'>): string {
   return revision === 1 ? id : refOf({ id, revision })
+}
+
+/** Reads a stored revision of an item. Null if the state never had the revision. */
+export async function readRevision(
+  services: Services,
+  abbrev: string,
+  { id, revision }: Pick<StoredItem, 'id' | 'revision'>,
+): Promise<StoredItem | null> {
+  const stored = await quizItems(services, abbrev).get(documentIdOf({ id, revision }))
+  return stored && { ...stored, id }
 }
 
 /** Reads the stored revisions of a state's items. An entry is null if the state never had the revision. */
 export function readRevisions(
   services: Services,
   abbrev: string,
-  revisions: readonly Pick<BankItem, 'id' | 'revision'>[],
-): Promise<(StoredQuizItem | null)[]> {
-  const read = async ({ id, revision }: Pick<BankItem, 'id' | 'revision'>) => {
+  revisions: readonly Pick<StoredItem, 'id' | 'revision'>[],
+): Promise<(StoredItem | null)[]> {
+  const read = async ({ id, revision }: Pick<StoredItem, 'id' | 'revision'>) => {
     const item = await quizItems(services, abbrev).find(documentIdOf({ id, revision }))
     // The id `x~2` with revision 1 would name the document of a later revision.
-    return typeof item === 'string' || item.revision !== revision ? null : item
+    return typeof item === 'string' || item.revision !== revision ? null : { ...item, id }
   }
   return Promise.all(revisions.map(read))
 }
@@ -120,7 +127,7 @@ export async function newestItems(
   services: Services,
   abbrev: string,
   version: number,
-): Promise<readonly BankItem[]> {
+): Promise<readonly StoredItem[]> {
   const read = () => loadNewest(services, abbrev, version)
   const newest = services.memory.cache('newest items of banks', CACHED_NEWEST)
   return (await newest(`${abbrev} ${version}`, read, isFinal)).items
@@ -147,7 +154,11 @@ async function loadNewest(services: Services, abbrev: string, version: number) {
 }
 
 /** Returns null if the item is missing or malformed. A list would read all of the state's revisions. */
-async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
+async function readItem(
+  services: Services,
+  abbrev: string,
+  ref: string,
+): Promise<StoredItem | null> {
   const found = await quizItems(services, abbrev).find(documentOf(ref))
   if (found === 'missing') logMissing(services, abbrev, ref)
   return typeof found === 'string' ? null : { ...found, id: idOf(ref) }
@@ -173,7 +184,7 @@ const ITEMS_PER_READ = 50
 async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const listed = await bankVersions(services, abbrev).get(String(version))
   if (!listed) return { version, items: [] }
-  const byId = new Map<string, BankItem>()
+  const byId = new Map<string, StoredItem>()
   for await (const page of quizItems(services, abbrev).pages(ITEMS_PER_READ)) {
     for (const item of page) byId.set(item.id, item)
     await otherWork()

@@ -1,7 +1,8 @@
 import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS, type RiderItem, riderItem } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { type BankItem, newestItems } from './bank.server.ts'
+import { newestItems } from './bank.server.ts'
 
 /**
  * Returns the first questions of a state's current version, as riders get them (spec, section 7).
@@ -14,7 +15,7 @@ export async function latestQuizItems(services: Services, abbrev: string): Promi
 }
 
 /** Returns the items of a bank from which the quick quiz draws. */
-export function drawnItems(items: readonly BankItem[], now: Date): BankItem[] {
+export function drawnItems(items: readonly StoredItem[], now: Date): StoredItem[] {
   return inForce(items, now).slice(0, LOADED_ITEMS)
 }
 
@@ -28,6 +29,6 @@ export function inForce<Item extends { expiresAt?: string | undefined }>(
 }
 
 /** Returns the item without the fields that only the server needs. */
-export function toRiderItem({ revision, ...item }: BankItem): RiderItem {
+export function toRiderItem({ revision, ...item }: StoredItem): RiderItem {
   return riderItem.parse(revision === 1 ? item : { ...item, revision })
 }

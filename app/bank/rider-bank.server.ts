@@ -1,7 +1,7 @@
 import type { Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { topics } from '../question/topics.ts'
-import { type BankItem, bankVersions, currentBank, documentIdOf } from './bank.server.ts'
+import { bankVersions, currentBank, readRevision } from './bank.server.ts'
 import { inForce, toRiderItem } from './questions.server.ts'
 import type { BankQuestion, RiderBank } from './rider-bank.ts'
 
@@ -15,7 +15,7 @@ export async function riderBank(services: Services, abbrev: string): Promise<Rid
 async function toQuestion(
   services: Services,
   abbrev: string,
-  item: BankItem,
+  item: StoredItem,
 ): Promise<BankQuestion> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
@@ -37,14 +37,13 @@ async function reasonOf(services: Services, abbrev: string, version: number): Pr
   return 'The admin corrected the answer.'
 }
 
-type Keyed = Pick<BankItem, 'options' | 'correctAnswer' | 'revision' | 'version'>
+type Keyed = Pick<StoredItem, 'options' | 'correctAnswer' | 'revision' | 'version'>
 
 /** Finds the oldest revision with the current answer: the revision after the last correction, or 1. */
-async function keySince(services: Services, abbrev: string, item: BankItem): Promise<Keyed> {
+async function keySince(services: Services, abbrev: string, item: StoredItem): Promise<Keyed> {
   let later: Keyed = item
   for (let revision = item.revision - 1; revision > 0; revision--) {
-    const documentId = documentIdOf({ id: item.id, revision })
-    const earlier = await quizItems(services, abbrev).get(documentId)
+    const earlier = await readRevision(services, abbrev, { id: item.id, revision })
     if (!earlier) continue
     if (isCorrection(earlier, later)) return { ...later, revision: revision + 1 }
     later = earlier
@@ -57,8 +56,8 @@ async function keySince(services: Services, abbrev: string, item: BankItem): Pro
  * wording alone is no correction.
  */
 function isCorrection(
-  earlier: Pick<BankItem, 'options' | 'correctAnswer'>,
-  later: Pick<BankItem, 'options' | 'correctAnswer'>,
+  earlier: Pick<StoredItem, 'options' | 'correctAnswer'>,
+  later: Pick<StoredItem, 'options' | 'correctAnswer'>,
 ): boolean {
   if (earlier.correctAnswer === later.correctAnswer) return false
   return (

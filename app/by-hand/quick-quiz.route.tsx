@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
-import { type BankItem, currentBank } from '../bank/bank.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import { drawnItems, inForce } from '../bank/questions.server.ts'
 import { servicesContext } from '../context.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import { arrangeQuickQuiz } from '../question-bank/arrange-quick-quiz.server.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
@@ -66,17 +67,17 @@ export default function QuickQuiz({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function told(item: BankItem) {
+function told(item: StoredItem) {
   const { id, question } = item
   return { id, question, source: sourceOf(item) }
 }
 
-function topicOf({ topic }: BankItem): string {
+function topicOf({ topic }: StoredItem): string {
   const known = topics.find((name) => name === topic)
   return known ? TOPICS[known] : 'No topic'
 }
 
-function sourceOf(item: BankItem): string {
+function sourceOf(item: StoredItem): string {
   if (item.run) return `Run ${item.run}`
   return { starter: 'Starter', manual: 'Manual', admin: 'The admin’s word' }[item.origin]
 }

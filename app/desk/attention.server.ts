@@ -1,4 +1,4 @@
-import type { BankItem } from '../bank/bank.server.ts'
+import type { Bank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { reportedQuestions } from '../inbox/inbox.server.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
@@ -8,7 +8,7 @@ import { lawState } from './desk.ts'
 export async function readAttention(
   services: Services,
   abbrev: string,
-  published: readonly BankItem[],
+  published: Bank['items'],
   waiting: readonly (ReviewItem & { id: string })[],
 ) {
   // A pulled question is not published. Its text comes from the questions that wait for review.

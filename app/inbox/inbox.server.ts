@@ -1,9 +1,9 @@
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
-import { type BankItem, currentBank, documentIdOf } from '../bank/bank.server.ts'
+import { currentBank, readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { countedReports } from '../reports/counted-reports.server.ts'
 import {
@@ -208,10 +208,10 @@ async function withTexts(
   feedback: readonly FeedbackShown[],
 ): Promise<ReportedQuestion | null> {
   const { state, itemId: id } = question
-  const revisions: BankItem[] = []
+  const revisions: StoredItem[] = []
   for (let number = revision; number > 0; number--) {
-    const found = await quizItems(services, state).get(documentIdOf({ id, revision: number }))
-    if (found) revisions.push({ ...found, id })
+    const found = await readRevision(services, state, { id, revision: number })
+    if (found) revisions.push(found)
   }
   const [item, ...history] = revisions
   if (!item) return null

@@ -1,5 +1,5 @@
-import type { BankItem } from '../bank/bank.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { Report } from '../reports/report.ts'
 import type { ReportKind } from '../reports/report-kinds.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
@@ -16,11 +16,11 @@ type Said = Pick<Report, 'kind' | 'text' | 'createdAt'>
 export type ReportedQuestion = {
   state: string
   itemId: string
-  item: BankItem
+  item: StoredItem
   /** The statistics of riders' answers to this revision. Left out if nobody has answered it. */
   statistics?: ItemStatistics | undefined
   /** The earlier revisions, the newest first. */
-  history: BankItem[]
+  history: StoredItem[]
   /** The time when reports pulled the question. Null while riders get the question. */
   pulledAt: string | null
   /**

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { UtcTime } from '../admin/utc-time.tsx'
-import type { BankItem } from '../bank/bank.server.ts'
 import { ItemPictures } from '../question/item-pictures.tsx'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { kindName } from '../reports/report-form-messages.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { findState } from '../states/us-states.ts'
@@ -124,7 +124,7 @@ const BACK = 'Riders get the question again, unchanged.'
 const WITHDRAWN = 'Withdrawn. The question waits for review on the state’s page.'
 
 /** The question as riders see it after the answer. */
-function QuestionShown({ item }: { item: BankItem }) {
+function QuestionShown({ item }: { item: StoredItem }) {
   const { question, options, correctAnswer, explanation, source, citation } = item
   const { whyWrong = {}, facts } = item
   return (
@@ -162,7 +162,7 @@ function QuestionShown({ item }: { item: BankItem }) {
   )
 }
 
-function History({ revisions }: { revisions: readonly BankItem[] }) {
+function History({ revisions }: { revisions: readonly StoredItem[] }) {
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">

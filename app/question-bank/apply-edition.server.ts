@@ -1,9 +1,10 @@
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type BankItem, currentBank, refOf } from '../bank/bank.server.ts'
+import { currentBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { pageLink } from '../manuals/manual-file.ts'
 import { type EditionOutcome, stillProves } from '../proof/edition.ts'
 import type { Reason } from '../proof/reasons.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { type CitingItem, editions, itemsOfOtherManuals } from './editions.server.ts'
@@ -35,7 +36,7 @@ export async function applyEdition(
 
   const now = services.now().toISOString()
   const review: Write[] = []
-  const revisions = new Map<string, BankItem | null>()
+  const revisions = new Map<string, StoredItem | null>()
   for (const item of compared) {
     const outcome = outcomes.get(refOf(item))
     if (!outcome) continue

@@ -1,7 +1,7 @@
-import { type BankItem, type BankSummary, bankVersions } from '../bank/bank.server.ts'
+import { type BankSummary, bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
-import type { StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 /** The summary of a version, and its questions as `id~revision`. */
@@ -44,8 +44,8 @@ export async function liveRevisions(
   )
 }
 
-export function summaryOf(items: readonly BankItem[]): BankSummary {
-  const count = (origin: StoredQuizItem['origin']) =>
+export function summaryOf(items: readonly StoredItem[]): BankSummary {
+  const count = (origin: StoredItem['origin']) =>
     items.filter((item) => item.origin === origin).length
   const manuals = items.flatMap(({ source }) => manualOf(source) ?? [])
   return {

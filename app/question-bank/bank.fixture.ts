@@ -1,16 +1,9 @@
-import {
-  type BankItem,
-  bankVersions,
-  currentBank,
-  documentIdOf,
-  readBank,
-  refOf,
-} from '../bank/bank.server.ts'
+import { bankVersions, currentBank, documentIdOf, readBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { EditionOutcome } from '../proof/edition.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
@@ -40,7 +33,7 @@ export function newItems(count: number, name: string): QuizItem[] {
 /** Stores a state with these starter questions as version 0. */
 export async function putBank(services: Bare, abbrev: string, items: QuizItem[]): Promise<void> {
   const now = services.now()
-  const stored = items.map((item, n): BankItem => {
+  const stored = items.map((item, n): StoredItem => {
     const createdAt = new Date(now.getTime() - n).toISOString()
     return {
       ...item,

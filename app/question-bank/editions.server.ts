@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
-import type { Bank, BankItem } from '../bank/bank.server.ts'
+import type { Bank } from '../bank/bank.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { editionOutcome } from '../proof/edition.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 
 /** The comparison of a bank with a new manual. The document's id is the id of the manual. */
 export const editions = collection({
@@ -15,9 +16,9 @@ export const editions = collection({
   }),
 })
 
-export type CitingItem = BankItem & { source: NonNullable<BankItem['source']> }
+export type CitingItem = StoredItem & { source: NonNullable<StoredItem['source']> }
 
 export function itemsOfOtherManuals({ items }: Bank, manual: string): CitingItem[] {
-  const cites = (item: BankItem): item is CitingItem => item.source !== undefined
+  const cites = (item: StoredItem): item is CitingItem => item.source !== undefined
   return items.filter(cites).filter(({ source }) => manualOf(source) !== manual)
 }

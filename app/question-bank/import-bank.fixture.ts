@@ -1,8 +1,9 @@
 import { openTestServices } from '../../test/services.fixture.ts'
-import { type BankItem, currentBank } from '../bank/bank.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { bodyOf, manualBytes, OREGON, quickReader } from '../generation/manuals.fixture.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { newItems, putBank } from './bank.fixture.ts'
 import { readBankFile, toBankFile } from './bank-file.ts'
 import { importBank } from './import-bank.server.ts'
@@ -23,7 +24,7 @@ export const uploads = async (to: Services) =>
 
 export const itemsOf = async (of: Services) => [...(await currentBank(of, 'OR')).items]
 
-export const changed = (items: BankItem[], place: number, change: object) =>
+export const changed = (items: StoredItem[], place: number, change: object) =>
   items.map((item, n) => (n === place ? { ...item, ...change } : item))
 
 /** Exports the items to a file, and reads this file. */

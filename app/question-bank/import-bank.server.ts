@@ -1,4 +1,4 @@
-import { type Bank, type BankItem, currentBank, refOf } from '../bank/bank.server.ts'
+import { type Bank, currentBank, refOf } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { pageLink } from '../manuals/manual-file.ts'
@@ -8,6 +8,7 @@ import type { Reason } from '../proof/reasons.ts'
 import { fittingNotes } from '../question/item-notes.ts'
 import { unknownPicture } from '../question/pictures.server.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
@@ -145,7 +146,7 @@ function shownOf(abbrev: string, { version, items }: Bank, planned: readonly Pla
 type New = Exclude<Planned, { is: 'known' }>
 type Facts = {
   abbrev: string
-  latest: ReadonlyMap<string, BankItem>
+  latest: ReadonlyMap<string, StoredItem>
   now: Date
   version: number
 }
@@ -154,7 +155,7 @@ type Facts = {
  * Returns the next revision of a question. The new number keeps an import from overwriting a
  * revision.
  */
-function toItem(plan: New, { abbrev, latest, now, version }: Facts, time: string): BankItem {
+function toItem(plan: New, { abbrev, latest, now, version }: Facts, time: string): StoredItem {
   const { before } = plan
   const { id, source: _, ...item } = plan.item
   const source = sourceOf(plan, abbrev)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type BankItem, refOf } from '../bank/bank.server.ts'
+import { refOf } from '../bank/bank.server.ts'
 import { toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { provedItems } from '../generation/manuals.fixture.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { changes, newItems, putWaiting, written } from './bank.fixture.ts'
 import {
   ADMIN,
@@ -55,7 +55,7 @@ describe('a bank that goes to another product', () => {
     await uploads(other)
     expect(await publishes(other, items, true)).toMatchObject({ done: true, left: 0 })
     expect(await asRiders(other)).toEqual(await asRiders(services))
-    const origins = (all: BankItem[]) => all.map(({ origin, topic }) => [origin, topic])
+    const origins = (all: StoredItem[]) => all.map(({ origin, topic }) => [origin, topic])
     expect(origins(await itemsOf(other))).toEqual(origins(items))
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Bank, BankItem } from '../bank/bank.server.ts'
+import type { Bank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
@@ -9,6 +9,7 @@ import type { Reason } from '../proof/reasons.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { fittingNotes } from '../question/item-notes.ts'
 import { picturesOf } from '../question/pictures.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { notesCiteManual } from './admins-word.ts'
 import type { FileItem } from './bank-file.ts'
@@ -18,8 +19,8 @@ import { unprovedItem } from './publishable-item.server.ts'
 type NamedItem = FileItem & { id: string }
 
 /** The plan for a question of a file. `before` is the question with the same id in the bank. */
-export type Planned = { item: NamedItem; before: BankItem | null } & (
-  | { is: 'known'; stored: BankItem }
+export type Planned = { item: NamedItem; before: StoredItem | null } & (
+  | { is: 'known'; stored: StoredItem }
   | { is: 'proved'; manual: string; page: number; quote: string }
   | { is: 'unproved'; reasons: Reason[]; mayBeWord: boolean }
 )
@@ -35,7 +36,7 @@ function idFor({ question, picture }: FileItem): string {
 }
 
 /** Finds a question that somebody changed after the file was written. */
-export function staleIn(items: readonly NamedItem[], bank: Bank): BankItem | undefined {
+export function staleIn(items: readonly NamedItem[], bank: Bank): StoredItem | undefined {
   const sent = new Map(items.map((item) => [item.id, item]))
   return bank.items.find((stored) => {
     const item = sent.get(stored.id)
@@ -51,7 +52,7 @@ export async function planImport(
   services: Services,
   record: StateRecord,
   items: readonly NamedItem[],
-  { bank, latest }: { bank: Bank; latest: ReadonlyMap<string, BankItem> },
+  { bank, latest }: { bank: Bank; latest: ReadonlyMap<string, StoredItem> },
 ): Promise<Planned[]> {
   const current = new Map(bank.items.map((item) => [item.id, item]))
   const facts = items.map((item) => factOf(item))
@@ -107,11 +108,11 @@ async function manualFor(services: Services, record: StateRecord, source: FileIt
   return isHere ? id : (manual?.id ?? null)
 }
 
-function isSame(item: NamedItem, stored: BankItem): boolean {
+function isSame(item: NamedItem, stored: StoredItem): boolean {
   return isDeepStrictEqual(toldBy(item), toldBy(stored))
 }
 
-function toldBy(item: NamedItem | BankItem) {
+function toldBy(item: NamedItem | StoredItem) {
   const { question, options, correctAnswer, explanation, source } = item
   const link = source?.link
   const cited = source && [source.page, source.quote, link ? manualOf({ link }) : null]

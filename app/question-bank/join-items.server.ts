@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type BankItem, currentBank } from '../bank/bank.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { pageLink } from '../manuals/manual-file.ts'
 import { spreadKeys } from '../proof/balance.ts'
@@ -8,11 +8,12 @@ import type { ProvedItem } from '../proof/question-checks.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { lastingNotes } from '../question/item-notes.ts'
 import { type QuizItem, toQuizItem } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
 /** A Quiz item with the topic that the AI model gave, if any, and the number of the run. */
-type WrittenItem = QuizItem & Pick<BankItem, 'topic' | 'run'>
+type WrittenItem = QuizItem & Pick<StoredItem, 'topic' | 'run'>
 
 /** Converts proved items to Quiz items. The answers are spread evenly over the four places. */
 export function provedQuizItems(
@@ -42,13 +43,13 @@ export async function joinItems(
   const bank = await currentBank(services, abbrev)
   const times = await newestTimes(services, abbrev, joining.length)
   const checkedAt = services.now().toISOString()
-  let stay: Fact<BankItem>[] = []
+  let stay: Fact<StoredItem>[] = []
   for (const item of bank.items) {
     // Lets other requests run between two questions, here and in the loops below.
     await otherWork()
     stay.push(factOf(item))
   }
-  const written: BankItem[] = []
+  const written: StoredItem[] = []
   for (const [index, item] of joining.entries()) {
     await otherWork()
     const repeated = repeats(item, stay)

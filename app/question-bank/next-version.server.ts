@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
 import {
   type Bank,
-  type BankItem,
   type BankVersion,
   bankVersions,
   documentIdOf,
+  readRevision,
   refOf,
 } from '../bank/bank.server.ts'
 import { inForce, toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
-import { quizItems, type StoredQuizItem } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -24,8 +24,8 @@ type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
    * All questions of the version. The 25 of the quick quiz move to the front of this order, unless
    * the version restores an earlier one.
    */
-  items: readonly BankItem[]
-  written?: readonly BankItem[]
+  items: readonly StoredItem[]
+  written?: readonly StoredItem[]
   restores?: number
   /** The admin's choice of the 25, or null for the automatic choice. By default it stays. */
   arranged?: readonly string[] | null
@@ -50,7 +50,7 @@ export async function makeNextVersion(
   also: (version: number) => Write[] = () => [],
 ): Promise<number | typeof TOO_FEW> {
   const { written = [], why, by, restores, arranged = bank.arranged } = next
-  const countInForce = (list: readonly BankItem[]) => inForce(list, services.now()).length
+  const countInForce = (list: readonly StoredItem[]) => inForce(list, services.now()).length
   if (countInForce(next.items) < Math.min(QUIZ_LENGTH, countInForce(bank.items))) return TOO_FEW
   const items = restores === undefined ? inOrder(services, bank, next) : next.items
   const number = bank.version + 1
@@ -97,7 +97,7 @@ function inOrder(
   services: Services,
   bank: Bank,
   { items, arranged = bank.arranged, isChosenAnew = false }: NextVersion,
-): BankItem[] {
+): StoredItem[] {
   const before = new Set(isChosenAnew ? [] : bank.items.map(({ id }) => id))
   const joining = items.filter(({ id, run }) => run !== undefined && !before.has(id))
   const chosen = chooseQuickQuiz(inForce(items, services.now()), {
@@ -114,14 +114,13 @@ function inOrder(
 async function withSameSince(
   services: Services,
   abbrev: string,
-  { sameSince: _, ...item }: BankItem,
+  { sameSince: _, ...item }: StoredItem,
   why: BankVersion['why'],
-): Promise<BankItem> {
+): Promise<StoredItem> {
   const { id, revision } = item
   if (revision === 1) return item
-  const { get } = quizItems(services, abbrev)
-  const before = await get(documentIdOf({ id, revision: revision - 1 }))
-  const isSame = before && isDeepStrictEqual(toldBy({ ...before, id }, why), toldBy(item, why))
+  const before = await readRevision(services, abbrev, { id, revision: revision - 1 })
+  const isSame = before && isDeepStrictEqual(toldBy(before, why), toldBy(item, why))
   return isSame ? { ...item, sameSince: before.sameSince ?? before.revision } : item
 }
 
@@ -129,7 +128,7 @@ async function withSameSince(
  * Returns the content that riders read. For an edition, leaves out source and explanation, because
  * an edition changes only the place that they cite.
  */
-function toldBy(item: BankItem, why: BankVersion['why']) {
+function toldBy(item: StoredItem, why: BankVersion['why']) {
   const { revision: _, sameSince: __, ...told } = toRiderItem(item)
   return why === 'edition' ? { ...told, source: null, explanation: null } : told
 }
@@ -138,11 +137,10 @@ export async function nextRevision(
   services: Services,
   abbrev: string,
   id: string,
-): Promise<{ revision: number; latest: StoredQuizItem | null }> {
-  const { get } = quizItems(services, abbrev)
-  let latest: StoredQuizItem | null = null
+): Promise<{ revision: number; latest: StoredItem | null }> {
+  let latest: StoredItem | null = null
   for (let revision = 1; ; revision++) {
-    const found: StoredQuizItem | null = await get(documentIdOf({ id, revision }))
+    const found = await readRevision(services, abbrev, { id, revision })
     if (!found) return { revision, latest }
     latest = found
   }
@@ -152,10 +150,9 @@ export async function nextRevision(
 export async function isLatestRevision(
   services: Services,
   abbrev: string,
-  { id, revision }: Pick<BankItem, 'id' | 'revision'>,
+  { id, revision }: Pick<StoredItem, 'id' | 'revision'>,
 ): Promise<boolean> {
-  const next = documentIdOf({ id, revision: revision + 1 })
-  return (await quizItems(services, abbrev).get(next)) === null
+  return (await readRevision(services, abbrev, { id, revision: revision + 1 })) === null
 }
 
 /**
@@ -166,7 +163,7 @@ export function withRevisions<T extends { id: string }>(
   services: Services,
   abbrev: string,
   questions: readonly T[],
-): Promise<(T & { before: StoredQuizItem | null })[]> {
+): Promise<(T & { before: StoredItem | null })[]> {
   const found = questions.map(async (question) => {
     const { latest } = await nextRevision(services, abbrev, question.id)
     return { ...question, before: latest }
@@ -178,8 +175,8 @@ export function withRevisions<T extends { id: string }>(
 export async function latestRevisions(
   services: Services,
   abbrev: string,
-): Promise<Map<string, BankItem>> {
-  const latest = new Map<string, BankItem>()
+): Promise<Map<string, StoredItem>> {
+  const latest = new Map<string, StoredItem>()
   for (const stored of await quizItems(services, abbrev).list()) {
     const [id = ''] = stored.id.split('~')
     if (stored.revision > (latest.get(id)?.revision ?? 0)) latest.set(id, { ...stored, id })

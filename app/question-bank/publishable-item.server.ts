@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BankItem } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { pageLink } from '../manuals/manual-file.ts'
 import { storePage } from '../manuals/manual-pages.server.ts'
@@ -7,13 +6,13 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { type QuizItem, quizItem, toQuizItem } from '../question/quiz-item.ts'
-import type { StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { citesManual } from './admins-word.ts'
 import { proveItem } from './prove-item.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-type Publishable = { item: QuizItem; origin: StoredQuizItem['origin'] }
+type Publishable = { item: QuizItem; origin: StoredItem['origin'] }
 export type Refusal = { message: string; status: 422; reasons?: Reason[] }
 
 const UNFIT = { message: CHANGE_MESSAGES.unfit, status: 422 } as const
@@ -24,8 +23,8 @@ type Sent = {
   written: GeneratedItem
   /** The id of the manual that must prove the question. Null means the state's current manual. */
   manual: string | null
-  before: StoredQuizItem | null
-  others: readonly BankItem[]
+  before: StoredItem | null
+  others: readonly StoredItem[]
   hasPicture?: boolean
 }
 

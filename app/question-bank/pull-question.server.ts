@@ -1,15 +1,9 @@
 import type { Write } from '../../platform/documents/document-store.ts'
-import {
-  type Bank,
-  type BankItem,
-  bankVersions,
-  currentBank,
-  documentIdOf,
-} from '../bank/bank.server.ts'
+import { type Bank, bankVersions, currentBank, readRevision } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { isLatestRevision, makeNextVersion } from './next-version.server.ts'
 import { takenFromRiders } from './review-items.server.ts'
@@ -35,7 +29,7 @@ export function withdrawItem(
   lock: StateLock,
   abbrev: string,
   bank: Bank,
-  stored: BankItem,
+  stored: StoredItem,
   { by, detail }: Withdrawal,
   also: Write[] = [],
 ) {
@@ -91,10 +85,10 @@ export function bringBackQuestion(
   return withStateLock(services, abbrev, async (lock) => {
     const bank = await currentBank(services, abbrev)
     const { revision, place } = pulled
-    const stored = await quizItems(services, abbrev).get(documentIdOf({ id, revision }))
+    const stored = await readRevision(services, abbrev, { id, revision })
     if (!stored || bank.items.some((item) => item.id === id)) return false
     if (!(await isLatestRevision(services, abbrev, { id, revision }))) return false
-    const items = bank.items.toSpliced(place, 0, { ...stored, id })
+    const items = bank.items.toSpliced(place, 0, stored)
     const next = { items, why: 'approve', by } as const
     await makeNextVersion(services, lock, abbrev, bank, next, () => also)
     return true

@@ -1,10 +1,10 @@
-import { type Bank, type BankItem, currentBank } from '../bank/bank.server.ts'
+import { type Bank, currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
-import type { StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -211,7 +211,7 @@ async function find({ services, abbrev }: Place, { id, revision }: Seen) {
   return { bank, stored }
 }
 
-function lawEndOf({ lawEnds }: SentItem, before: StoredQuizItem | null): string | undefined {
+function lawEndOf({ lawEnds }: SentItem, before: StoredItem | null): string | undefined {
   if (lawEnds === undefined) return before?.expiresAt
   return lawEnds ? `${lawEnds}T00:00:00.000Z` : undefined
 }
@@ -224,9 +224,9 @@ function hasEnded({ now }: Services, expiresAt: string | undefined): boolean {
 function revised(
   { services }: Place,
   bank: Bank,
-  before: ItemNotes & Pick<BankItem, 'origin' | 'run'>,
-  { item, origin, expiresAt }: Pick<BankItem, 'origin' | 'expiresAt'> & { item: QuizItem },
-): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
+  before: ItemNotes & Pick<StoredItem, 'origin' | 'run'>,
+  { item, origin, expiresAt }: Pick<StoredItem, 'origin' | 'expiresAt'> & { item: QuizItem },
+): Omit<StoredItem, 'id' | 'revision' | 'createdAt'> {
   const { expiresAt: _, ...notes } = keptNotes(before, item, origin)
   return {
     ...item,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import type { BankItem } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { generatedItem } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 
 const reviewItem = z.object({
   item: generatedItem,
@@ -30,7 +30,7 @@ export const reviewItems = collection({
 export function takenFromRiders(
   services: Services,
   abbrev: string,
-  stored: BankItem,
+  stored: StoredItem,
   { detail, isRejected = false }: { detail?: string | undefined; isRejected?: boolean },
 ): Write {
   const { page = null, quote = '' } = stored.source ?? {}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type BankItem, currentBank } from '../bank/bank.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { fittingNotes } from '../question/item-notes.ts'
 import { unknownPicture } from '../question/pictures.server.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { notesCiteManual } from './admins-word.ts'
@@ -47,7 +48,7 @@ export async function writeQuestion(
   const publishable = isProved ? await provedItem(services, record, sent) : unprovedItem(written)
   if ('message' in publishable) return publishable
   const [createdAt = ''] = await newestTimes(services, abbrev, 1)
-  const item: BankItem = {
+  const item: StoredItem = {
     ...publishable.item,
     ...told,
     id,

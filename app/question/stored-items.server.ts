@@ -3,8 +3,8 @@ import { collection } from '../../platform/documents/collection.ts'
 import { itemNotes } from './item-notes.ts'
 import { quizItem } from './quiz-item.ts'
 
-/** A stored Quiz item: a single revision, which never changes. */
-const storedQuizItem = z.intersection(
+/** A single revision, which never changes. */
+const storedItem = z.intersection(
   quizItem,
   z.extend(itemNotes, {
     createdAt: z.iso.datetime(),
@@ -19,11 +19,12 @@ const storedQuizItem = z.intersection(
     checkedAt: z.optional(z.iso.datetime()),
   }),
 )
-export type StoredQuizItem = z.infer<typeof storedQuizItem>
+/** A stored question: one of its revisions, which all have the same `id`. */
+export type StoredItem = z.infer<typeof storedItem> & { id: string }
 
 export const quizItems = collection({
   path: 'states/{abbrev}/quizItems',
-  schema: storedQuizItem,
+  schema: storedItem,
   lists: [{ orderBy: 'createdAt desc' }],
   shows: 'questions',
 })

@@ -1,6 +1,5 @@
-import { documentIdOf } from '../bank/bank.server.ts'
+import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
 import type { Report, ReportedItem } from './report.ts'
 
 /**
@@ -12,8 +11,7 @@ export async function countedReports<T extends Pick<Report, 'revision' | 'create
   { state, itemId: id, revision }: ReportedItem,
   reports: readonly T[],
 ): Promise<T[]> {
-  const read = (number: number) =>
-    quizItems(services, state).get(documentIdOf({ id, revision: number }))
+  const read = (number: number) => readRevision(services, state, { id, revision: number })
   const others = new Set(reports.map((one) => one.revision))
   others.delete(revision)
   const same = new Set([revision])

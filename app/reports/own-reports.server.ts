@@ -1,8 +1,7 @@
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
-import { documentIdOf } from '../bank/bank.server.ts'
+import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
 import { entryOf } from './inbox-entries.server.ts'
 import { MOST_READ, type OwnReport, type ReportedItem } from './report.ts'
 import { reports } from './reports.server.ts'
@@ -14,9 +13,8 @@ export async function ownReports(services: Services, uid: string): Promise<OwnRe
     if (!byQuestion.has(entryOf(one))) byQuestion.set(entryOf(one), one)
   }
   const own = [...byQuestion.values()].map(async ({ state, itemId, revision, readAt }) => {
-    const documentId = documentIdOf({ id: itemId, revision })
-    const question = (await quizItems(services, state).get(documentId))?.question ?? ''
-    return { state, itemId, revision, question, isRead: readAt !== undefined }
+    const item = await readRevision(services, state, { id: itemId, revision })
+    return { state, itemId, revision, question: item?.question ?? '', isRead: readAt !== undefined }
   })
   return Promise.all(own)
 }

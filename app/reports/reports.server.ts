@@ -2,9 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { collection } from '../../platform/documents/collection.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
-import { documentIdOf } from '../bank/bank.server.ts'
+import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
 import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { pullQuestion } from '../question-bank/pull-question.server.ts'
 import { findState } from '../states/us-states.ts'
@@ -56,8 +55,8 @@ export async function receiveReport(
   { client, network, session }: Sender,
 ): Promise<'stored' | 'unknown' | { waitSeconds: number }> {
   const { state, itemId, revision } = form
-  const documentId = documentIdOf({ id: itemId, revision })
-  if (!findState(state) || !(await quizItems(services, state).get(documentId))) return 'unknown'
+  const item = { id: itemId, revision }
+  if (!findState(state) || !(await readRevision(services, state, item))) return 'unknown'
   const waitSeconds = await countReport(services, { client, network, uid: session?.uid })
   if (waitSeconds > 0) return { waitSeconds }
   const createdAt = services.now().toISOString()

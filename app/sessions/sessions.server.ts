@@ -7,7 +7,7 @@ import type { Session as SignInSession } from '../auth/session.server.ts'
 import { readRevisions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
-import type { StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import { savedResults } from '../results/results.server.ts'
@@ -89,7 +89,7 @@ function isPossible({ toPass, signs }: ExamMark, length: number): boolean {
 
 /** A session with the stored item of each pick, or null, and the pick's grade. */
 type GradedSession = ToldSession & {
-  items: readonly (StoredQuizItem | null)[]
+  items: readonly (StoredItem | null)[]
   graded: readonly SavedAnswer[]
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../bank/bank.server.ts'
+import { type Bank, bankVersions, currentBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { summaryOf } from '../question-bank/bank-summary.server.ts'
 import {
   latestRevisions,
@@ -88,7 +88,7 @@ export function takeStarterBank(
     const latest = await latestRevisions(services, abbrev)
     const version = bank.version + 1
     const times = await newestTimes(services, abbrev, drafts.length)
-    const written: BankItem[] = []
+    const written: StoredItem[] = []
     const items = withoutIdsOf(own, drafts).map((draft, index) => {
       const stored = latest.get(draft.id)
       if (stored && isUnchanged(draft, stored)) return stored
@@ -119,7 +119,7 @@ async function isUntouched(
   return isOurs && items.every((item) => item.origin === 'starter')
 }
 
-export function ownItems({ items }: Bank): BankItem[] {
+export function ownItems({ items }: Bank): StoredItem[] {
   return items.filter((item) => item.origin !== 'starter')
 }
 
@@ -127,19 +127,22 @@ export function ownItems({ items }: Bank): BankItem[] {
  * Removes drafts whose id is taken. A question from a manual has the id of the question that it
  * replaced.
  */
-export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraft[]): BankDraft[] {
+export function withoutIdsOf(
+  own: readonly StoredItem[],
+  drafts: readonly BankDraft[],
+): BankDraft[] {
   const taken = new Set(own.map(({ id }) => id))
   return drafts.filter(({ id }) => !taken.has(id))
 }
 
-export function isUnchanged(draft: BankDraft, stored: BankItem | undefined): boolean {
+export function isUnchanged(draft: BankDraft, stored: StoredItem | undefined): boolean {
   if (stored?.origin !== 'starter') return false
   const { createdAt, version, revision, sameSince, origin, ...told } = stored
   return isDeepStrictEqual(told, draft)
 }
 
-type Place = Pick<BankItem, 'revision' | 'version' | 'createdAt'>
+type Place = Pick<StoredItem, 'revision' | 'version' | 'createdAt'>
 
-function toItem(draft: BankDraft, place: Place): BankItem {
+function toItem(draft: BankDraft, place: Place): StoredItem {
   return { ...draft, ...place, origin: 'starter' }
 }

@@ -1,5 +1,6 @@
-import type { Bank, BankItem } from '../bank/bank.server.ts'
+import type { Bank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { TOO_FEW } from '../question-bank/next-version.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
@@ -30,7 +31,7 @@ export function starterNews(
   const offered = withoutIdsOf(ownItems(bank), drafts)
   const now = new Map(bank.items.map((item) => [item.id, item]))
   const inRelease = new Set(drafts.map(({ id }) => id))
-  const isOld = (item: BankItem) => item.origin === 'starter' && !inRelease.has(item.id)
+  const isOld = (item: StoredItem) => item.origin === 'starter' && !inRelease.has(item.id)
   const questions = (list: readonly { question: string }[]) => list.map(({ question }) => question)
   return {
     release,

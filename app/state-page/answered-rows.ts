@@ -1,15 +1,15 @@
-import type { BankItem } from '../bank/bank.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { byFlags, type Estimate, type ItemStatistics } from '../statistics/item-statistics.ts'
 
 /** A question with enough answers. */
 export type Answered = ItemStatistics & {
-  item: Pick<BankItem, 'id' | 'revision' | 'question'>
+  item: Pick<StoredItem, 'id' | 'revision' | 'question'>
   right: Estimate
 }
 
 /** Returns the questions with enough answers. Questions with flags come first. */
 export function answeredRows(
-  items: readonly BankItem[],
+  items: readonly StoredItem[],
   statistics: Record<string, ItemStatistics>,
 ): Answered[] {
   return items

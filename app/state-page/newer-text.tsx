@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { BankItem } from '../bank/bank.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { differenceBetween } from '../question-bank/bank-difference.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
-  opened: BankItem
+  opened: StoredItem
   /** Null if riders no longer get the question. */
-  newest: BankItem | null
-  onKeep: (newest: BankItem) => void
+  newest: StoredItem | null
+  onKeep: (newest: StoredItem) => void
 }
 
 /** Says that a question changed since the admin opened its form, and shows the text that riders get now. */
@@ -19,7 +19,7 @@ export function NewerText({ opened, newest, onKeep }: Props) {
     if (isChanged) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isChanged])
 
-  function keep(newer: BankItem, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  function keep(newer: StoredItem, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     onKeep(newer)
     // The pressed button disappears, so the save button takes the focus.
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
@@ -52,7 +52,7 @@ export function NewerText({ opened, newest, onKeep }: Props) {
   )
 }
 
-function linesThatDiffer(opened: BankItem, newest: BankItem) {
+function linesThatDiffer(opened: StoredItem, newest: StoredItem) {
   const [{ before, after } = {}] = differenceBetween([opened], [newest]).changed
   const earlier = new Map(before?.map(({ label, text }) => [label, text]))
   const changed = after?.filter(({ label, text }) => earlier.get(label) !== text) ?? []

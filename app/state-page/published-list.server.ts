@@ -1,7 +1,7 @@
-import type { BankItem } from '../bank/bank.server.ts'
 import { drawnItems } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { readAttention } from '../desk/attention.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
 import {
@@ -17,7 +17,7 @@ import {
 export async function readPublished(
   services: Services,
   abbrev: string,
-  items: readonly BankItem[],
+  items: readonly StoredItem[],
   waiting: readonly (ReviewItem & { id: string })[],
 ) {
   const statistics = await readItemStatistics(services, abbrev, items)

@@ -1,5 +1,5 @@
-import type { BankItem } from '../bank/bank.server.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { finder, searchText } from '../text/find-words.ts'
 
 /**
@@ -20,7 +20,7 @@ export const FILTERS = {
 export type Filter = keyof typeof FILTERS
 
 /** A published question with the filters that show it. */
-export type Listed = { item: BankItem; is: readonly Filter[] }
+export type Listed = { item: StoredItem; is: readonly Filter[] }
 
 /** Which published questions the admin looks at. The address of the page says it. */
 export type ListQuery = { find: string; is: Filter | null; page: number }
@@ -47,7 +47,7 @@ export function findListed(all: readonly Listed[], { find, is }: ListQuery): Lis
   return all.filter((one) => (!is || one.is.includes(is)) && finds(textsOf(one.item)))
 }
 
-function textsOf({ id, question, options, explanation, source, citation }: BankItem) {
+function textsOf({ id, question, options, explanation, source, citation }: StoredItem) {
   return [id, question, ...options, explanation, source?.quote, citation]
 }
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { NoteAt } from '../admin/change-note.tsx'
-import type { BankItem } from '../bank/bank.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { asRider, notesKept } from '../review/as-rider.ts'
 import { CitedPage } from '../review/cited-page.tsx'
@@ -20,7 +20,7 @@ type Props = {
   /** The id of the state's current manual, if any. */
   manual: string | null
   /** Null if riders don't get the question. */
-  item: BankItem | null
+  item: StoredItem | null
   is: readonly Filter[]
   statistics: ItemStatistics | undefined
   /** The options of the state's other questions. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useChangeNote } from '../admin/change-note.tsx'
-import type { BankItem } from '../bank/bank.server.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'
 
@@ -14,7 +14,7 @@ const WITHDRAWN = 'Withdrawn. The question waits for your review.'
 type OnChange = (change: QuestionChange) => Promise<ChangeReply>
 
 /** What the admin does with a published question. `newest` is its text that riders have now, if any. */
-export function useQuestionEdit(newest: BankItem | null, onChange: OnChange) {
+export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
   /** The question in the form, as it was when the admin opened it. */
   const [opened, setOpened] = useState(newest)
   /** How often the form was filled. */
@@ -30,14 +30,14 @@ export function useQuestionEdit(newest: BankItem | null, onChange: OnChange) {
     open(newest)
   }
 
-  function open(item: BankItem | null) {
+  function open(item: StoredItem | null) {
     setRefusal(null)
     setTyped(null)
     setOpened(item)
     setTimes((before) => before + 1)
   }
 
-  async function save({ id, revision }: BankItem, item: GeneratedItem, isProved: boolean) {
+  async function save({ id, revision }: StoredItem, item: GeneratedItem, isProved: boolean) {
     if (isSaving) return
     setSaving(true)
     setNote({ at: NOTE })
@@ -50,7 +50,7 @@ export function useQuestionEdit(newest: BankItem | null, onChange: OnChange) {
     setNote({ at: NOTE, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
   }
 
-  async function withdraw({ id, revision }: BankItem) {
+  async function withdraw({ id, revision }: StoredItem) {
     setRefusal(null)
     if (await tell(NOTE, onChange({ intent: 'withdraw', id, revision }), WITHDRAWN)) open(null)
   }
@@ -61,7 +61,7 @@ export function useQuestionEdit(newest: BankItem | null, onChange: OnChange) {
   }
 
   /** Keeps what the admin typed, as an edit of a text that was saved elsewhere meanwhile. */
-  function keepTyped(newer: BankItem) {
+  function keepTyped(newer: StoredItem) {
     setRefusal(null)
     setOpened(newer)
   }

@@ -4,7 +4,7 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import { refOf } from '../bank/bank.server.ts'
 import type { RequestInfo, Services } from '../context.server.ts'
-import type { StoredQuizItem } from '../question/stored-items.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { addToDay, type CountDay, dayOf } from './count-days.server.ts'
@@ -72,7 +72,7 @@ type AnswerToCount = {
   itemId: string
   revision: number
   /** The stored item, or null if the state never had this revision. */
-  item: StoredQuizItem | null
+  item: StoredItem | null
   option: string
   isFirst: boolean
   seconds?: number | undefined

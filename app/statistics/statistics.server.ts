@@ -1,6 +1,7 @@
 import { collection } from '../../platform/documents/collection.ts'
-import { type BankItem, refOf } from '../bank/bank.server.ts'
+import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
 import { itemCounts } from './item-counts.ts'
 import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
 
@@ -27,7 +28,7 @@ export async function readItemCounts(services: Services, abbrev: string) {
 export async function readStatisticsOf(
   services: Services,
   abbrev: string,
-  item: BankItem,
+  item: StoredItem,
 ): Promise<ItemStatistics | undefined> {
   const counts = await itemCountsOfState(services, abbrev).get(refOf(item))
   return counts ? itemStatistics(counts, item.options.indexOf(item.correctAnswer)) : undefined
@@ -37,7 +38,7 @@ export async function readStatisticsOf(
 export async function readItemStatistics(
   services: Services,
   abbrev: string,
-  items: readonly BankItem[],
+  items: readonly StoredItem[],
 ): Promise<Record<string, ItemStatistics>> {
   const counts = await readItemCounts(services, abbrev)
   const found = items.flatMap((item) => {

@@ -3,14 +3,14 @@ import { test as base, expect } from './app.ts'
 import type { ProductionServer, QuizItem } from './production-server.ts'
 import type { Rider } from './rider.ts'
 
-type BankItem = QuizItem & { id: string; topic?: string }
+type StoredItem = QuizItem & { id: string; topic?: string }
 
-export async function bankOf({ origin }: ProductionServer, abbrev: string): Promise<BankItem[]> {
+export async function bankOf({ origin }: ProductionServer, abbrev: string): Promise<StoredItem[]> {
   return (await (await fetch(`${origin}/bank/${abbrev}`)).json()).items
 }
 
 /** Limits the exams of a state to these questions. */
-export async function limitBank(context: BrowserContext, abbrev: string, items: BankItem[]) {
+export async function limitBank(context: BrowserContext, abbrev: string, items: StoredItem[]) {
   await context.route(`**/bank/${abbrev}`, (route) => route.fulfill({ json: { items } }))
 }
 
@@ -19,7 +19,7 @@ export type Examinee = ReturnType<typeof examineeOn>
 /** A rider who takes exams, and knows the right answers. `abbrev` is the exam's state. */
 export function examineeOn(page: Page, rider: Rider, server: ProductionServer, abbrev: string) {
   const { press, button } = rider
-  let bank: BankItem[] = []
+  let bank: StoredItem[] = []
   const start = button('Start the exam')
   const verdict = page.getByText(/^\d+ of \d+ needed, you had \d+\./)
   const overview = page.getByText('All questions', { exact: true })
@@ -61,7 +61,7 @@ export async function expectNoExamOpen(page: Page) {
   await expect.poll(held).toBe(0)
 }
 
-type ShortExam = Examinee & { items: BankItem[] }
+type ShortExam = Examinee & { items: StoredItem[] }
 
 /**
  * `examinee` takes the exam of Ohio. With `shortExam`, the exam has six questions and needs five right
