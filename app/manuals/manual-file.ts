@@ -34,6 +34,14 @@ export function pageLink(abbrev: string, manual: string, page: number): string {
   return href('/manuals/:abbrev/:manual/:page', { abbrev, manual, page: String(page) })
 }
 
+/** Returns the source of a question that a page of a manual proves. */
+export function sourceIn(
+  { abbrev, manual }: { abbrev: string; manual: string },
+  { page, quote }: { page: number; quote: string },
+) {
+  return { page, quote, link: pageLink(abbrev, manual, page) }
+}
+
 /** The id of the manual in a source's link. Null without a source. */
 export function manualOf(source: { link: string } | undefined): string | null {
   return source?.link.split('/').at(-2) ?? null

@@ -32,5 +32,13 @@ export const generatedItem = z.object({
 })
 export type GeneratedItem = z.infer<typeof generatedItem>
 
+/** Returns a question as a draft, which cites the page and the quote of its source. */
+export function toDraft<Item extends { source?: { page: number; quote: string } | undefined }>(
+  item: Item,
+) {
+  const { page = null, quote = '' } = item.source ?? {}
+  return { ...item, page, quote }
+}
+
 /** The number of items that a run asks for (spec, section 9). */
 export const ITEMS_ASKED = 25

@@ -1,7 +1,7 @@
 import type { Write } from '../../platform/documents/document-store.ts'
 import { currentBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { pageLink } from '../manuals/manual-file.ts'
+import { sourceIn } from '../manuals/manual-file.ts'
 import { type EditionOutcome, stillProves } from '../proof/edition.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
@@ -42,11 +42,10 @@ export async function applyEdition(
     if (!outcome) continue
     if (stillProves(outcome)) {
       const { revision } = await nextRevision(services, abbrev, item.id)
-      const { page, quote } = outcome
       revisions.set(item.id, {
         ...item,
-        explanation: withPage(item.explanation, item.source.page, page),
-        source: { page, quote, link: pageLink(abbrev, manual, page) },
+        explanation: withPage(item.explanation, item.source.page, outcome.page),
+        source: sourceIn({ abbrev, manual }, outcome),
         revision,
         checkedAt: now,
         version: bank.version + 1,

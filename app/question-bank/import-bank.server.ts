@@ -1,7 +1,7 @@
 import { type Bank, currentBank, refOf } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { pageLink } from '../manuals/manual-file.ts'
+import { sourceIn } from '../manuals/manual-file.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import type { Reason } from '../proof/reasons.ts'
@@ -172,9 +172,7 @@ function toItem(plan: New, { abbrev, latest, now, version }: Facts, time: string
 }
 
 function sourceOf(plan: New, abbrev: string) {
-  if (plan.is !== 'proved') return undefined
-  const { page, quote, manual } = plan
-  return { page, quote, link: pageLink(abbrev, manual, page) }
+  return plan.is === 'proved' ? sourceIn({ abbrev, manual: plan.manual }, plan) : undefined
 }
 
 /**

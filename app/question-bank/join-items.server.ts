@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { pageLink } from '../manuals/manual-file.ts'
+import { sourceIn } from '../manuals/manual-file.ts'
 import { spreadKeys } from '../proof/balance.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
@@ -18,11 +18,11 @@ type WrittenItem = QuizItem & Pick<StoredItem, 'topic' | 'run'>
 /** Converts proved items to Quiz items. The answers are spread evenly over the four places. */
 export function provedQuizItems(
   { random }: Pick<Services, 'random'>,
-  { abbrev, manual }: { abbrev: string; manual: string },
+  place: { abbrev: string; manual: string },
   proved: readonly (ProvedItem & { run?: number | undefined })[],
 ): WrittenItem[] {
-  return spreadKeys(proved, random).map(({ page, quote, topic, run, ...item }) => ({
-    ...toQuizItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
+  return spreadKeys(proved, random).map(({ topic, run, ...item }) => ({
+    ...toQuizItem({ ...item, source: sourceIn(place, item) }),
     ...(topic && { topic }),
     ...(run && { run }),
   }))

@@ -3,7 +3,7 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
-import { generatedItem } from '../proof/generated-item.ts'
+import { generatedItem, toDraft } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 
@@ -33,10 +33,9 @@ export function takenFromRiders(
   stored: StoredItem,
   { detail, isRejected = false }: { detail?: string | undefined; isRejected?: boolean },
 ): Write {
-  const { page = null, quote = '' } = stored.source ?? {}
   const now = services.now().toISOString()
   return reviewItems(services, abbrev).write.set(stored.id, {
-    item: { ...stored, page, quote },
+    item: toDraft(stored),
     reasons: [detail ? { code: 'withdrawn', detail } : { code: 'withdrawn' }],
     manual: manualOf(stored.source),
     createdAt: now,

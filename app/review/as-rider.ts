@@ -1,4 +1,4 @@
-import { pageLink } from '../manuals/manual-file.ts'
+import { sourceIn } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
@@ -16,7 +16,7 @@ export function asRider(
   notes: ItemNotes = {},
 ): RiderItem {
   const filled = [...new Set(options.slice(0, 4))].filter((option) => option !== '')
-  const source = manual && page && quote && { page, quote, link: pageLink(abbrev, manual, page) }
+  const source = manual && page && quote && sourceIn({ abbrev, manual }, { page, quote })
   return withFixedOptions({
     question,
     options: filled,

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { NoteAt } from '../admin/change-note.tsx'
 import { manualOf } from '../manuals/manual-file.ts'
+import { toDraft } from '../proof/generated-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { asRider, notesKept } from '../review/as-rider.ts'
@@ -42,8 +43,7 @@ export function QuestionEditor(props: Props) {
       </>
     )
   }
-  const cited = { page: opened.source?.page ?? null, quote: opened.source?.quote ?? '' }
-  const written = { ...opened, ...cited }
+  const written = toDraft(opened)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <ItemForm
@@ -90,8 +90,8 @@ export function QuestionEditor(props: Props) {
         <CitedPage
           abbrev={abbrev}
           manual={manualOf(opened.source) ?? manual}
-          page={(typed ?? cited).page}
-          quote={(typed ?? cited).quote}
+          page={(typed ?? written).page}
+          quote={(typed ?? written).quote}
         />
       </div>
     </div>
