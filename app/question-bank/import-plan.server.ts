@@ -5,6 +5,7 @@ import type { Bank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
+import { toDraft } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { fittingNotes } from '../question/item-notes.ts'
@@ -14,7 +15,7 @@ import type { StateRecord } from '../states/state-record.ts'
 import { notesCiteManual } from './admins-word.ts'
 import type { FileItem } from './bank-file.ts'
 import { proveItem } from './prove-item.server.ts'
-import { unprovedItem } from './publishable-item.server.ts'
+import { unprovedItem } from './publish-question.server.ts'
 
 type NamedItem = FileItem & { id: string }
 
@@ -78,7 +79,7 @@ async function judge(
   others: Fact<NamedItem>[],
 ) {
   const { source } = item
-  const written = { ...item, page: source?.page ?? null, quote: source?.quote ?? '' }
+  const written = toDraft(item)
   const manual = await manualFor(services, record, source)
   const evidence = { manual, others: [], hasPicture: picturesOf(item).length > 0 }
   const proof = await proveItem(services, record, written, evidence)
