@@ -19,14 +19,16 @@ async function toQuestion(
 ): Promise<BankQuestion> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
-  const notes: Partial<Pick<BankQuestion, 'topic' | 'facts' | 'keySince' | 'keyReason'>> = {}
-  if (topic) notes.topic = topic
-  if (item.facts) notes.facts = item.facts
-  if (since.revision > 1) {
-    notes.keySince = since.revision
-    notes.keyReason = await reasonOf(services, abbrev, since.version)
+  return {
+    ...toRiderItem(item),
+    id: item.id,
+    ...(topic && { topic }),
+    ...(item.facts && { facts: item.facts }),
+    ...(since.revision > 1 && {
+      keySince: since.revision,
+      keyReason: await reasonOf(services, abbrev, since.version),
+    }),
   }
-  return { ...toRiderItem(item), id: item.id, ...notes }
 }
 
 /** Returns a sentence that says why a version of the bank corrected an answer. */

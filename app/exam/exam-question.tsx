@@ -1,10 +1,10 @@
 import { ItemPictures } from '../question/item-pictures.tsx'
 import { LETTERS } from '../question/option-letters.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { moveFocus } from '../quiz/quiz-keys.ts'
 import * as messages from './exam-phase-messages.tsx'
-import type { ExamQuestion } from './exam-session.ts'
 
-type Props = { item: ExamQuestion; pick: string | null; onPick: (option: string) => void }
+type Props = { item: RiderItem; pick: string | null; onPick: (option: string) => void }
 
 /** A question of an exam. Does not show if the answer is right. Arrow keys only move between options. */
 export function ExamQuestionCard({ item, pick, onPick }: Props) {

@@ -1,11 +1,12 @@
+import type { BankQuestion } from '../bank/rider-bank.ts'
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import type { ExamMark } from '../results/saved-result.ts'
 import { noAnswer } from '../results/score-messages.ts'
 import type { ExamTerms } from './exam-terms.ts'
-import type { ExamQuestion, ExamSession } from './unfinished-exam.ts'
+import type { ExamSession } from './unfinished-exam.ts'
 
-export type { ExamQuestion, ExamSession }
+export type { ExamSession }
 
 export type ExamAction =
   | { type: 'pick'; option: string }
@@ -21,7 +22,7 @@ type Begun = { id: string; stateAbbrev: string; stateName: string }
 
 export function beginExam(
   begun: Begun,
-  questions: ExamQuestion[],
+  questions: BankQuestion[],
   { toPass, signs, minutes }: ExamTerms,
 ): ExamSession {
   return {

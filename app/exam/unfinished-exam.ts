@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import { riderItem } from '../question/quiz-item.ts'
-import { topics } from '../question/topics.ts'
+import { bankQuestion } from '../bank/rider-bank.ts'
 import { parseJson } from '../text/parse-json.ts'
-
-const examQuestion = z.intersection(
-  riderItem,
-  z.object({ id: z.string(), topic: z.optional(z.enum(topics)) }),
-)
-export type ExamQuestion = z.infer<typeof examQuestion>
 
 /**
  * A rider's exam. The question at `index` is on screen. `picks` has the picked option of each question,
@@ -18,7 +11,7 @@ const examSession = z
     id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     stateAbbrev: z.string(),
     stateName: z.string(),
-    questions: z.array(examQuestion).check(z.minLength(1)),
+    questions: z.array(bankQuestion).check(z.minLength(1)),
     picks: z.array(z.nullable(z.string())),
     flags: z.array(z.int()),
     index: z.int().check(z.nonnegative()),

@@ -1,3 +1,4 @@
+import { notesOf } from '../question/item-notes.ts'
 import { orderOptions } from '../question/option-order.ts'
 import { dealHand, placeOf } from './hand.ts'
 import {
@@ -43,11 +44,11 @@ export function isAskedIn(item: RidingItem, { abbrev, book }: StateContent): boo
 }
 
 function draftOf(item: StarterItem, { book }: StateContent) {
-  const { id, topic, facts, question, explanation, answer, wrong, picture } = item
+  const { id, question, explanation, answer, wrong, expiresAt, ...others } = item
   return {
+    ...notesOf(others),
+    topic: item.topic,
     id,
-    topic,
-    facts,
     question,
     options: placed(item),
     correctAnswer: answer,
@@ -55,8 +56,7 @@ function draftOf(item: StarterItem, { book }: StateContent) {
     whyWrong: Object.fromEntries(wrong.map(({ option, why }) => [option, why])),
     citation: citationOf(item, book),
     checkedAt: `${item.checkedAt}T00:00:00.000Z`,
-    ...(item.expiresAt && { expiresAt: `${item.expiresAt}T00:00:00.000Z` }),
-    ...(picture && { picture }),
+    ...(expiresAt && { expiresAt: `${expiresAt}T00:00:00.000Z` }),
   }
 }
 
