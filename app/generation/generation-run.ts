@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { isWaiting, next, RUN_STATUSES } from './run-status.ts'
 
+/** The number of questions that a run asks for (spec, section 9). */
+export const ITEMS_ASKED = 25
+
 const STAGES = [
   'uploaded',
   'counting',

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { type AiModel, AiModelError, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Services } from '../context.server.ts'
-import { type GeneratedItem, ITEMS_ASKED } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
 import { readManual } from '../proof/manual-text.ts'
 import {
   type Evidence,
@@ -10,6 +10,7 @@ import {
   type ProvedItem,
 } from '../proof/question-checks.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
+import { ITEMS_ASKED } from './generation-run.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
 import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
 

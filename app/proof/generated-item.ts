@@ -39,6 +39,3 @@ export function toDraft<Item extends { source?: { page: number; quote: string } 
   const { page = null, quote = '' } = item.source ?? {}
   return { ...item, page, quote }
 }
-
-/** The number of items that a run asks for (spec, section 9). */
-export const ITEMS_ASKED = 25
