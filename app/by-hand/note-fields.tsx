@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink } from '../question/pictures.ts'
 import { TOPICS, topics } from '../question/topics.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { AiModelError } from '../../platform/ai/ai-model.ts'
 import { readBrokenList, readJson } from '../../platform/ai/read-json.ts'
-import { generatedItem } from '../proof/generated-item.ts'
 import { writtenItems } from '../proof/written-items.ts'
+import { generatedItem } from '../question/draft-item.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
 
 export const modelAnswer = z.object({

@@ -1,6 +1,6 @@
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 
 /** `present` has the state's withheld and unread questions, and then its current bank in order. */

@@ -4,11 +4,11 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { checkBatch, type ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { factOf, repeats } from '../proof/repeats.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
 import {
   listUnread,

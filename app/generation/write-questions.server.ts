@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { type AiModel, AiModelError, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Services } from '../context.server.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import { readManual } from '../proof/manual-text.ts'
 import {
   type Evidence,
@@ -9,6 +8,7 @@ import {
   openBatch,
   type ProvedItem,
 } from '../proof/question-checks.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
 import type { ModelAnswer } from './model-answer.server.ts'

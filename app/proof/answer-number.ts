@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { isOfOtherNumber } from './number-role.ts'
 import type { Proof } from './proof-of.ts'
 import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn } from './quantities.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { hasLimit } from './limits.ts'
 import { opposedStem } from './opposites.ts'
 import { isNegator, NEGATORS, sidesOf } from './sides.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { namedPages, otherPage } from './named-pages.ts'
 import { isDeniedIn } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'

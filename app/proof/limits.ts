@@ -1,5 +1,5 @@
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { CLAUSE_ENDS } from './clauses.ts'
-import type { GeneratedItem } from './generated-item.ts'
 import { PROVIDED } from './sentences.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { formOf } from './option-form.ts'
 import type { Reason } from './reasons.ts'
 import { hasMarkup, textsOf, withoutLetter, withoutMarkup } from './texts.ts'

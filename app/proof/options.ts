@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { asksForTheContrary } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { quantitiesIn, quantitiesOf } from './quantities.ts'

@@ -1,5 +1,5 @@
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { foldText } from './folded-text.ts'
-import type { GeneratedItem } from './generated-item.ts'
 import type { ManualText } from './manual-text.ts'
 import { MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote } from './quote-match.ts'

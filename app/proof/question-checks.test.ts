@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { checkBatch, type Evidence } from './question-checks.ts'
 

@@ -1,7 +1,7 @@
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { optionsNeedTheirPlaces } from '../question/option-order.ts'
 import { numberReason } from './answer-number.ts'
 import { explanationReasons } from './explanation.ts'
-import type { GeneratedItem } from './generated-item.ts'
 import type { ManualText } from './manual-text.ts'
 import { negationReason } from './negation.ts'
 import { givesAway, haveSameOptions, rivalReason } from './options.ts'

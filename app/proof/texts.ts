@@ -1,5 +1,5 @@
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { compatibilityForm } from '../text/compatibility-form.ts'
-import type { GeneratedItem } from './generated-item.ts'
 import { isWord, tokensOf } from './words.ts'
 
 type Texts = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer' | 'explanation'>

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 
 /** Items that must pass all rules. Their explanations repeat the quotes. */
 export const TRUE_ITEMS: readonly (GeneratedItem & { page: number })[] = written().map(

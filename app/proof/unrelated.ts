@@ -1,4 +1,4 @@
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { quantitiesIn } from './quantities.ts'
 import { tellingStemsOf } from './words.ts'
 

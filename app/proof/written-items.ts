@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { generatedItem } from '../question/draft-item.ts'
 import { topicIn, topics } from '../question/topics.ts'
-import { generatedItem } from './generated-item.ts'
 
 /** The highest page number that the form allows. The server refuses a manual with more pages. */
 const MAX_PAGE = 1_000

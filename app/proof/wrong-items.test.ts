@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
-import type { GeneratedItem } from './generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { checkBatch } from './question-checks.ts'
 import { TRUE_ITEMS } from './true-items.fixture.ts'

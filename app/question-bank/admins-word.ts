@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import type { ItemNotes } from '../question/item-notes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCharacter } from '../../test/any-character.fixture.ts'
-import { generatedItem } from '../proof/generated-item.ts'
+import { generatedItem } from '../question/draft-item.ts'
 import { quizItem } from '../question/quiz-item.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'

@@ -1,7 +1,7 @@
 import { bankVersions, currentBank, documentIdOf, readBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { EditionOutcome } from '../proof/edition.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
 import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'

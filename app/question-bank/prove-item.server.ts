@@ -1,11 +1,11 @@
 import type { Services } from '../context.server.ts'
 import { readStoredTexts } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import { type ManualText, readManual } from '../proof/manual-text.ts'
 import { checkBatch } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { AskedFact } from '../proof/repeats.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import type { StateRecord } from '../states/state-record.ts'
 
 type Evidence = {

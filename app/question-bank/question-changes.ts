@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { generatedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
+import { generatedItem } from '../question/draft-item.ts'
 import { writtenNotes } from '../question/item-notes.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 
 /** A question of a real test has about 7 words. Longer ones than this are read twice. */
 const MANY_WORDS = 20

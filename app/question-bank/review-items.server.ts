@@ -3,8 +3,8 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
-import { generatedItem, toDraft } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
+import { generatedItem, toDraft } from '../question/draft-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 
 const reviewItem = z.object({

@@ -1,5 +1,5 @@
 import { sourceIn } from '../manuals/manual-file.ts'
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { placeOptions } from '../quiz/draw-quiz.ts'

@@ -1,5 +1,6 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import type { SentItem } from '../question-bank/question-changes.ts'
 import type { FormAdvice } from '../question-bank/question-form.ts'
 import { Field, INPUT } from '../ui/field.tsx'

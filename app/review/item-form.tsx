@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import type { QuestionChange, SentItem } from '../question-bank/question-changes.ts'
 import { formAdvice } from '../question-bank/question-form.ts'

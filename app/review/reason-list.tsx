@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import { mendsOf } from '../proof/mends.ts'
 import { type Reason, sentenceOf } from '../proof/reasons.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from 'react'
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import {
   CHANGE_MESSAGES,
   type ChangeReply,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { NoteAt } from '../admin/change-note.tsx'
 import { manualOf } from '../manuals/manual-file.ts'
-import { toDraft } from '../proof/generated-item.ts'
+import { toDraft } from '../question/draft-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { asRider, notesKept } from '../review/as-rider.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChangeNote } from '../admin/change-note.tsx'
-import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { GeneratedItem } from '../question/draft-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'

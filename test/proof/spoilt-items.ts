@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../../app/proof/generated-item.ts'
+import type { GeneratedItem } from '../../app/question/draft-item.ts'
 import { BULLETS, FACTS, type Fact, SECTIONS } from './manual-facts.ts'
 import { changedItem, itemOf, otherOf, type Place, withKey } from './true-items.ts'
 

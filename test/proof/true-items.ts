@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../../app/proof/generated-item.ts'
+import type { GeneratedItem } from '../../app/question/draft-item.ts'
 import { BULLETS, type Bullet, FACTS, type Fact } from './manual-facts.ts'
 import { LAYOUTS, type LayoutName, PAGES_BEFORE_1 } from './manual-layouts.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { shownText } from '../text/shown-text.ts'
+import { ITEM_TEXT_LIMIT } from './quiz-item.ts'
 
 const MAX_OPTIONS = 10
 
