@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink } from '../question/pictures.ts'
 import { TOPICS, topics } from '../question/topics.ts'
@@ -95,7 +95,7 @@ const TILE =
   'flex flex-col items-center justify-end gap-1 rounded-xl border border-line p-2 text-sm'
 
 /** Returns the notes from the form of a question. Leaves out empty notes. */
-export function notesIn(fields: FormData, { options, correctAnswer }: GeneratedItem) {
+export function notesIn(fields: FormData, { options, correctAnswer }: DraftItem) {
   const text = textsIn(fields)
   const reasons = options
     .map((option, place) => [option, text(`why-${LETTERS[place]}`)] as const)

@@ -6,7 +6,7 @@ import { useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { newId } from '../device/new-id.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { pictureNames } from '../question/pictures.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
 import { asRider } from '../review/as-rider.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const ErrorBoundary = AdminErrorBoundary
 
-const BLANK: GeneratedItem = {
+const BLANK: DraftItem = {
   question: '',
   options: ['', '', '', ''],
   correctAnswer: '',
@@ -50,7 +50,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
   const [said, setSaid] = useState('')
   const top = useRef<HTMLParagraphElement>(null)
 
-  async function write(item: GeneratedItem, isProved: boolean, fields: FormData) {
+  async function write(item: DraftItem, isProved: boolean, fields: FormData) {
     const intent = isProved ? 'write' : 'write-unproved'
     const change = { intent, id, item, notes: notesIn(fields, item) } as const
     setSaid('')

@@ -7,13 +7,13 @@ import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { generationRuns } from './generation-runs.server.ts'
 import { uploadManual } from './upload-to-questions.server.ts'
 
 export const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 
-export type WrittenItem = GeneratedItem & { page: number }
+export type WrittenItem = DraftItem & { page: number }
 
 /** The sentences of the test manual with their pages, from page 3 on. */
 const PROOFS = MANUAL_PAGES.slice(2, 30).flatMap(({ heading, sentences }, index) =>

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { AiModelError } from '../../platform/ai/ai-model.ts'
 import { readBrokenList, readJson } from '../../platform/ai/read-json.ts'
 import { writtenItems } from '../proof/written-items.ts'
-import { generatedItem } from '../question/draft-item.ts'
+import { draftItem } from '../question/draft-item.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
 
 export const modelAnswer = z.object({
   /** The items of the answer, at most as many as a run asks for. */
-  items: z.array(generatedItem),
+  items: z.array(draftItem),
   /** The number of all items in the answer, even if a run asks for fewer. */
   written: z.int(),
   /** True if the answer broke off. Then `items` has only the complete items. */

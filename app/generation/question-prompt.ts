@@ -1,6 +1,6 @@
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 
 /** `present` has the state's withheld and unread questions, and then its current bank in order. */
@@ -91,6 +91,6 @@ ${named.map((question) => `- ${question}`).join('\n')}
 `
 }
 
-function shortOf({ question }: GeneratedItem): string {
+function shortOf({ question }: DraftItem): string {
   return question.slice(0, 200) || 'An empty question'
 }

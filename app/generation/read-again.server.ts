@@ -8,7 +8,7 @@ import { readManual } from '../proof/manual-text.ts'
 import { checkBatch, type ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { factOf, repeats } from '../proof/repeats.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
 import {
   listUnread,
@@ -36,7 +36,7 @@ const CLAIM_MS = 40 * 60_000
 const FIRST_PAUSE_MS = 2 * 60_000
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 
-type Verdict = { item: GeneratedItem; proved: ProvedItem | null; reasons: Reason[] }
+type Verdict = { item: DraftItem; proved: ProvedItem | null; reasons: Reason[] }
 type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
 
 /**

@@ -8,7 +8,7 @@ import {
   openBatch,
   type ProvedItem,
 } from '../proof/question-checks.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
@@ -80,7 +80,7 @@ async function writeAndCheck(
   }
 }
 
-async function checkInSteps(items: readonly GeneratedItem[], evidence: Evidence) {
+async function checkInSteps(items: readonly DraftItem[], evidence: Evidence) {
   const batch = openBatch(evidence)
   for (const item of items) {
     // Lets the server handle other requests between two checks, and after the manual's text was

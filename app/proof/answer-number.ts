@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { isOfOtherNumber } from './number-role.ts'
 import type { Proof } from './proof-of.ts'
 import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn } from './quantities.ts'
@@ -6,7 +6,7 @@ import type { Reason } from './reasons.ts'
 import { unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
-type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
+type Asked = Pick<DraftItem, 'question' | 'correctAnswer'>
 type Count = Pick<Quantity, 'dimension' | 'things'> & { factor: number }
 
 /**

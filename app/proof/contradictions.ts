@@ -1,10 +1,10 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { hasLimit } from './limits.ts'
 import { opposedStem } from './opposites.ts'
 import { isNegator, NEGATORS, sidesOf } from './sides.ts'
 import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
-type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
+type Asked = Pick<DraftItem, 'question' | 'correctAnswer'>
 
 /**
  * Finds a word of an answer, in words of its own, that the sentence contradicts: the opposite of a

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { namedPages, otherPage } from './named-pages.ts'
 import { isDeniedIn } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
@@ -34,7 +34,7 @@ const NOT_RIGHT = new Set([
  * Letters are wrong because options are shuffled. An amount is new if neither the quote's sentence,
  * the answer nor the question has it. Source: decision 36.
  */
-export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
+export function explanationReasons(item: DraftItem, proof: Proof): Reason[] {
   const tokens = tokensOf(item.explanation)
   const reasons: Reason[] = []
   // The explanation may also name the cited page, such as a printed number, if that page led to the
@@ -88,7 +88,7 @@ function isLastResort(text: string): boolean {
 
 function otherNumber(
   tokens: readonly string[],
-  { question, correctAnswer }: GeneratedItem,
+  { question, correctAnswer }: DraftItem,
   { sentence, quote }: Proof,
 ): string | null {
   const known = [question, correctAnswer, sentence, quote].flatMap(quantitiesIn)
@@ -122,7 +122,7 @@ function isReference(tokens: readonly string[], { at, next, dimension }: Quantit
 
 /** Finds a sentence that denies the answer, as in 'Do not keep a gap of two seconds'. */
 function deniedAnswer(
-  { question, correctAnswer, explanation }: GeneratedItem,
+  { question, correctAnswer, explanation }: DraftItem,
   { sentence }: Proof,
 ) {
   const isDenied = (text: string) => isDeniedIn({ question, correctAnswer }, text)
@@ -136,7 +136,7 @@ function deniedAnswer(
 
 function wrongOption(
   tokens: readonly string[],
-  { options, correctAnswer, explanation, question }: GeneratedItem,
+  { options, correctAnswer, explanation, question }: DraftItem,
   { sentence }: Proof,
 ): string | null {
   const said = formOf(explanation)

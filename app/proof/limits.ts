@@ -1,9 +1,9 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { CLAUSE_ENDS } from './clauses.ts'
 import { PROVIDED } from './sentences.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
-type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
+type Asked = Pick<DraftItem, 'question' | 'correctAnswer'>
 
 /** Words that limit a sentence, each with the words that count as equivalent. */
 const LIMITS = new Map<string, readonly string[]>([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'
 import type { Reason } from './reasons.ts'
 
 const QUOTE = 'The front brake supplies about 70 percent of the stopping power.'
-const GOOD: GeneratedItem = {
+const GOOD: DraftItem = {
   question: 'How much of the stopping power comes from the front brake?',
   options: ['About 70 percent', 'About 30 percent', 'About 50 percent', 'About 95 percent'],
   correctAnswer: 'About 70 percent',
@@ -16,7 +16,7 @@ const GOOD: GeneratedItem = {
 }
 const EVIDENCE = { stateName: 'Oregon', manual: readManual(['', QUOTE]), published: [] }
 
-test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
+test.each<[Reason['code'], string, Partial<DraftItem>]>([
   [
     'lettered',
     'Remove the letters',

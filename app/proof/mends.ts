@@ -1,22 +1,22 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { formOf } from './option-form.ts'
 import type { Reason } from './reasons.ts'
 import { hasMarkup, textsOf, withoutLetter, withoutMarkup } from './texts.ts'
 
-type Mend = { label: string; item: GeneratedItem }
+type Mend = { label: string; item: DraftItem }
 
 /**
  * Returns all fixes that a machine can offer for a reason. A reason with several pages has one fix
  * for each page.
  */
-export function mendsOf(item: GeneratedItem, reason: Reason): Mend[] {
+export function mendsOf(item: DraftItem, reason: Reason): Mend[] {
   const pages = reason.code === 'pages' ? (reason.detail?.match(/\d+/g) ?? []) : [reason.detail]
   return pages.flatMap((detail) => mendOf(item, { ...reason, detail }) ?? [])
 }
 
 /** Returns the fix that a machine can offer for a reason, or null if a person must decide. */
-function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | null {
-  const change = (label: string, changed: Partial<GeneratedItem>) => ({
+function mendOf(item: DraftItem, { code, detail }: Reason): Mend | null {
+  const change = (label: string, changed: Partial<DraftItem>) => ({
     label,
     item: { ...item, ...changed },
   })

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { differingMark } from './alignment.ts'
 import { boundedAmounts } from './bounded-amounts.ts'
 import { CLAUSE_ENDS } from './clauses.ts'
@@ -11,7 +11,7 @@ import type { Reason } from './reasons.ts'
 import { CONDITIONS, NEGATORS, sidesOf } from './sides.ts'
 import { isWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
-type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
+type Asked = Pick<DraftItem, 'question' | 'correctAnswer'>
 
 /** Words that mean 'not' in an answer: 'Stay off the brakes' agrees with 'Do not apply the brakes'. */
 const NEGATING_IN_ANSWERS = new Set([

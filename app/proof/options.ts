@@ -1,12 +1,12 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { asksForTheContrary } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Reason } from './reasons.ts'
 import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
-type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
-type Quoting = Item & Pick<GeneratedItem, 'quote'>
+type Item = Pick<DraftItem, 'question' | 'options' | 'correctAnswer'>
+type Quoting = Item & Pick<DraftItem, 'quote'>
 
 /** The fewest words of a quote that gives the answer away if the question contains it. */
 const MIN_WORDS_OF_QUOTE = 4

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { foldText } from './folded-text.ts'
 import type { ManualText } from './manual-text.ts'
 import { MIN_QUOTE_CHARACTERS } from './quote-form.ts'
@@ -18,7 +18,7 @@ export type Proof = {
 
 /** Finds an item's quote in the manual, or returns the reason why the quote proves nothing. */
 export function proofOf(
-  { page, quote }: Pick<GeneratedItem, 'page' | 'quote'>,
+  { page, quote }: Pick<DraftItem, 'page' | 'quote'>,
   manual: ManualText | null,
 ): Proof | Reason {
   if (page === null || quote.length < MIN_QUOTE_CHARACTERS) return { code: 'no-quote' }

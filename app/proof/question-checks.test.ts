@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { checkBatch, type Evidence } from './question-checks.ts'
 
@@ -21,7 +21,7 @@ const EVIDENCE: Evidence = {
   published: [],
 }
 
-const GOOD: GeneratedItem = {
+const GOOD: DraftItem = {
   question: 'How much of the stopping power does the front brake provide?',
   options: ['About 30 percent', 'About 50 percent', 'About 70 percent', 'About 95 percent'],
   correctAnswer: 'About 70 percent',
@@ -44,7 +44,7 @@ function keyed(correctAnswer: string) {
 
 const WORDS = ['', 'red', 'blue', 'green', 'white', 'amber', 'violet', 'purple']
 
-function codesOf(change: Partial<GeneratedItem>, evidence: Partial<Evidence> = {}) {
+function codesOf(change: Partial<DraftItem>, evidence: Partial<Evidence> = {}) {
   const { failed } = checkBatch([{ ...GOOD, ...change }], { ...EVIDENCE, ...evidence })
   return failed.flatMap(({ reasons }) => reasons.map(({ code }) => code))
 }
@@ -60,7 +60,7 @@ test('options beyond the fourth are cut', () => {
 
 describe('an item fails', () => {
   const [a = '', b = '', c = ''] = GOOD.options
-  test.each<[string, string, Partial<GeneratedItem>]>([
+  test.each<[string, string, Partial<DraftItem>]>([
     ['without a question', 'incomplete', { question: '' }],
     ['without an explanation', 'incomplete', { explanation: '' }],
     ['with three options', 'options', { options: [a, b, c] }],
@@ -87,7 +87,7 @@ describe('an item fails', () => {
   })
 
   // Each rule has its own test. The tests here only show that `checkBatch` applies the rule.
-  test.each<[string, string, Partial<GeneratedItem>]>([
+  test.each<[string, string, Partial<DraftItem>]>([
     ['whose number is not in the quote', 'number', keyed('About 75 percent')],
     ['whose unit is not in the quote', 'unit', keyed('About 70 feet')],
     [
@@ -154,7 +154,7 @@ describe('an item fails', () => {
 })
 
 describe('an item passes', () => {
-  test.each<[string, Partial<GeneratedItem>]>([
+  test.each<[string, Partial<DraftItem>]>([
     [
       'whose words the line breaks',
       {
@@ -192,7 +192,7 @@ describe('an item passes', () => {
 
 describe('in a batch', () => {
   /** An item whose answer is longer than the other options. A greater `n` makes the answer longer. */
-  const long = (n: number): GeneratedItem => {
+  const long = (n: number): DraftItem => {
     const quote = `A ${WORDS[n]}lamp shows ${'very '.repeat(n)}${WORDS[n]}light at once.`
     const key = `${'very '.repeat(n)}${WORDS[n]}light`
     return {

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { optionsNeedTheirPlaces } from '../question/option-order.ts'
 import { numberReason } from './answer-number.ts'
 import { explanationReasons } from './explanation.ts'
@@ -31,11 +31,11 @@ export type Evidence<Published extends AskedFact = AskedFact> = {
 }
 
 /** A proved item. `repeats` is the published question that the item repeats, if any. */
-export type ProvedItem<Published extends AskedFact = AskedFact> = GeneratedItem & {
+export type ProvedItem<Published extends AskedFact = AskedFact> = DraftItem & {
   page: number
   repeats?: Published
 }
-export type FailedItem = { item: GeneratedItem; reasons: Reason[] }
+export type FailedItem = { item: DraftItem; reasons: Reason[] }
 type Verdict<Published extends AskedFact> = {
   passed: ProvedItem<Published>[]
   failed: FailedItem[]
@@ -48,7 +48,7 @@ type Verdict<Published extends AskedFact> = {
  * question.
  */
 export function checkBatch<Published extends AskedFact>(
-  items: readonly GeneratedItem[],
+  items: readonly DraftItem[],
   evidence: Evidence<Published>,
 ): Verdict<Published> {
   const batch = openBatch(evidence)
@@ -65,7 +65,7 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
   const proved: Fact<ProvedItem<Published>>[] = []
   let present: Fact<Published>[] | null = null
   return {
-    check(original: GeneratedItem): void {
+    check(original: DraftItem): void {
       const item = { ...original, options: original.options.slice(0, 4) }
       const found = proofOf(item, evidence.manual)
       const proof = 'code' in found ? null : found
@@ -90,7 +90,7 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
 }
 
 function ownReasons(
-  item: GeneratedItem,
+  item: DraftItem,
   { stateName, manual, hasPicture = false }: Evidence,
 ): Reason[] {
   const { question, options, correctAnswer, explanation } = item
@@ -113,7 +113,7 @@ function ownReasons(
   return reasons
 }
 
-function proofReasons(item: GeneratedItem, proof: Proof): Reason[] {
+function proofReasons(item: DraftItem, proof: Proof): Reason[] {
   const { quote, sentence } = proof
   const found: (Reason | null)[] = [
     isScrap(quote, sentence) ? { code: 'scrap' } : null,

@@ -1,8 +1,8 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { compatibilityForm } from '../text/compatibility-form.ts'
 import { isWord, tokensOf } from './words.ts'
 
-type Texts = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer' | 'explanation'>
+type Texts = Pick<DraftItem, 'question' | 'options' | 'correctAnswer' | 'explanation'>
 
 const TAG = /<\/?[a-z][^<>]*>/gi
 const ENTITY = /&(?:[a-z]{2,8}|#\d{1,7}|#x[0-9a-f]{1,6});/gi

@@ -1,7 +1,7 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 
 /** Items that must pass all rules. Their explanations repeat the quotes. */
-export const TRUE_ITEMS: readonly (GeneratedItem & { page: number })[] = written().map(
+export const TRUE_ITEMS: readonly (DraftItem & { page: number })[] = written().map(
   ([question = '', choices = '', quote = ''], place) => {
     const options = choices.split(' | ')
     return {

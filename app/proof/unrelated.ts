@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { quantitiesIn } from './quantities.ts'
 import { tellingStemsOf } from './words.ts'
 
@@ -15,7 +15,7 @@ const MIN_SHARED_BY_QUESTION = 3
  * and the answer. Ignores words that are on nearly every page. Source: decision 36.
  */
 export function isUnrelated(
-  { question, correctAnswer }: Pick<GeneratedItem, 'question' | 'correctAnswer'>,
+  { question, correctAnswer }: Pick<DraftItem, 'question' | 'correctAnswer'>,
   sentence: string,
 ): boolean {
   const said = tellingStemsOf(sentence)

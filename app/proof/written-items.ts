@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { generatedItem } from '../question/draft-item.ts'
+import { draftItem } from '../question/draft-item.ts'
 import { topicIn, topics } from '../question/topics.ts'
 
 /** The highest page number that the form allows. The server refuses a manual with more pages. */
@@ -24,7 +24,7 @@ export const ITEMS_FORM = z.array(
  */
 export const writtenItems = z.pipe(
   z.transform(listIn),
-  z.array(z.catch(z.nullable(z.pipe(z.transform(asAsked), generatedItem)), null)),
+  z.array(z.catch(z.nullable(z.pipe(z.transform(asAsked), draftItem)), null)),
 )
 
 function listIn(answer: unknown): unknown {

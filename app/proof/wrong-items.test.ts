@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { checkBatch } from './question-checks.ts'
 import { TRUE_ITEMS } from './true-items.fixture.ts'
@@ -10,12 +10,12 @@ const OTHERS = MANUAL_PAGES.slice(2, 30).flatMap(({ sentences }) => sentences)
 const MANUAL = readManual([...TRUE_ITEMS.map(({ quote }) => quote), OTHERS.join(' ')])
 const OTHERS_PAGE = TRUE_ITEMS.length + 1
 
-function passedOf(items: readonly GeneratedItem[]): GeneratedItem[] {
+function passedOf(items: readonly DraftItem[]): DraftItem[] {
   const evidence = { stateName: 'Oregon', manual: MANUAL, published: [] }
   return items.flatMap((item) => checkBatch([item], evidence).passed)
 }
 
-function withKey(item: GeneratedItem, correctAnswer: string): GeneratedItem {
+function withKey(item: DraftItem, correctAnswer: string): DraftItem {
   const options = item.options.map((one) => (one === item.correctAnswer ? correctAnswer : one))
   return { ...item, options, correctAnswer }
 }
@@ -57,7 +57,7 @@ describe('of the true items', () => {
 })
 
 describe('of wrong items, at most 1 of 100 passes', () => {
-  test.each<[string, GeneratedItem[]]>([
+  test.each<[string, DraftItem[]]>([
     [
       'with another unit',
       TRUE_ITEMS.flatMap((item) =>

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { ItemNotes } from '../question/item-notes.ts'
 
 /**
@@ -21,7 +21,7 @@ export function citesManual({
   question,
   explanation,
   quote,
-}: Pick<GeneratedItem, 'question' | 'explanation' | 'quote'>): boolean {
+}: Pick<DraftItem, 'question' | 'explanation' | 'quote'>): boolean {
   if (PAGE.test(question) || PAGE.test(explanation)) return true
   const quotations = explanation.match(QUOTATION) ?? []
   if (quotations.some((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)) return true

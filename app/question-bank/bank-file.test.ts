@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCharacter } from '../../test/any-character.fixture.ts'
-import { generatedItem } from '../question/draft-item.ts'
+import { draftItem } from '../question/draft-item.ts'
 import { quizItem } from '../question/quiz-item.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
@@ -120,7 +120,7 @@ test('whatever a model or the admin writes, what riders get is read again as it 
     fc.property(written, ([question, explanation, options]) => {
       const [correctAnswer] = options
       const quote = explanation
-      const draft = generatedItem.parse({ question, explanation, options, correctAnswer, quote })
+      const draft = draftItem.parse({ question, explanation, options, correctAnswer, quote })
       const published = quizItem.safeParse(draft)
       if (!published.success) return
       const told = { ...published.data, source: { page: 1, quote: draft.quote }, revision: 1 }

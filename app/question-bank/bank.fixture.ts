@@ -1,7 +1,7 @@
 import { bankVersions, currentBank, documentIdOf, readBank, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { EditionOutcome } from '../proof/edition.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
 import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -109,7 +109,7 @@ export async function putWaiting(services: Bare, items: QuizItem[], run = 1): Pr
 }
 
 /** Returns a question in the form that the admin's page sends. */
-export function written(item: QuizItem): GeneratedItem {
+export function written(item: QuizItem): DraftItem {
   return { ...item, page: null, quote: '' }
 }
 

@@ -5,7 +5,7 @@ import { type ManualText, readManual } from '../proof/manual-text.ts'
 import { checkBatch } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { AskedFact } from '../proof/repeats.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { StateRecord } from '../states/state-record.ts'
 
 type Evidence = {
@@ -22,7 +22,7 @@ type Evidence = {
 export async function proveItem(
   services: Services,
   record: StateRecord,
-  written: GeneratedItem,
+  written: DraftItem,
   { manual: id, others, hasPicture }: Evidence,
 ): Promise<{ page: number; quote: string } | { reasons: Reason[] }> {
   const text = id && (await readText(services, record, id, written.page))

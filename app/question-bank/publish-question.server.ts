@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { sourceIn } from '../manuals/manual-file.ts'
 import { storePage } from '../manuals/manual-pages.server.ts'
 import type { Reason } from '../proof/reasons.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { fittingNotes, type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { type QuizItem, quizItem, toQuizItem } from '../question/quiz-item.ts'
@@ -130,12 +130,12 @@ async function provedItem(
  * Removes the quotation, page and link from a question. Refuses a question whose texts cite the
  * manual.
  */
-export function unprovedItem(written: GeneratedItem): Publishable | Refusal {
+export function unprovedItem(written: DraftItem): Publishable | Refusal {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT
   return citesManual(written) ? CITES : { item: parsed.data, origin: 'admin' }
 }
 
-function textsOf({ question, options, correctAnswer, explanation }: GeneratedItem) {
+function textsOf({ question, options, correctAnswer, explanation }: DraftItem) {
   return { question, options, correctAnswer, explanation }
 }

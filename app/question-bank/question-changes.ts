@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reason } from '../proof/reasons.ts'
-import { generatedItem } from '../question/draft-item.ts'
+import { draftItem } from '../question/draft-item.ts'
 import { writtenNotes } from '../question/item-notes.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
@@ -17,7 +17,7 @@ const version = z.int().check(z.nonnegative())
  * A question as the admin's form sends it. `lawEnds` is the day when its law ends, or null if the
  * law has no end. If `lawEnds` is missing, the end stays the same.
  */
-const sentItem = z.extend(generatedItem, { lawEnds: z.optional(z.nullable(z.iso.date())) })
+const sentItem = z.extend(draftItem, { lawEnds: z.optional(z.nullable(z.iso.date())) })
 export type SentItem = z.infer<typeof sentItem>
 
 /**
@@ -35,8 +35,8 @@ export const questionChange = z.discriminatedUnion('intent', [
    * A new question of the admin. The browser creates the id, so a retry does not write a second
    * question.
    */
-  z.object({ intent: z.literal('write'), id, item: generatedItem, notes: writtenNotes }),
-  z.object({ intent: z.literal('write-unproved'), id, item: generatedItem, notes: writtenNotes }),
+  z.object({ intent: z.literal('write'), id, item: draftItem, notes: writtenNotes }),
+  z.object({ intent: z.literal('write-unproved'), id, item: draftItem, notes: writtenNotes }),
   z.object({ intent: z.literal('withdraw'), id, revision }),
   z.object({ intent: z.literal('roll-back'), version }),
   /** Restores the version that came before `version`. `version` must be the current version. */

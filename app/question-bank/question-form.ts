@@ -1,9 +1,9 @@
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 
 /** A question of a real test has about 7 words. Longer ones than this are read twice. */
 const MANY_WORDS = 20
 
-type Form = Pick<GeneratedItem, 'question' | 'options'>
+type Form = Pick<DraftItem, 'question' | 'options'>
 export type FormAdvice = { question: string[]; options: string[] }
 
 /**

@@ -4,11 +4,11 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { reason } from '../proof/reasons.ts'
-import { generatedItem, toDraft } from '../question/draft-item.ts'
+import { draftItem, toDraft } from '../question/draft-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 
 const reviewItem = z.object({
-  item: generatedItem,
+  item: draftItem,
   reasons: z.array(reason),
   /** The id of the manual that must prove the question. Null means the state's current manual. */
   manual: z.string().nullable(),

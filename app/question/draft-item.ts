@@ -15,7 +15,7 @@ const anyText = z.pipe(
  * A question before any check, as the AI model wrote it or as the admin edits it. A missing or
  * malformed field becomes empty, so that the admin can see and fix the question.
  */
-export const generatedItem = z.object({
+export const draftItem = z.object({
   question: anyText,
   options: z.pipe(
     z.catch(z.array(anyText), []),
@@ -30,7 +30,7 @@ export const generatedItem = z.object({
   /** The name of a topic (`app/question/topics.ts`), if any. */
   topic: z.optional(z.string()),
 })
-export type GeneratedItem = z.infer<typeof generatedItem>
+export type DraftItem = z.infer<typeof draftItem>
 
 /** Returns a question as a draft, which cites the page and the quote of its source. */
 export function toDraft<Item extends { source?: { page: number; quote: string } | undefined }>(

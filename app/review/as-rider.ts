@@ -1,5 +1,5 @@
 import { sourceIn } from '../manuals/manual-file.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { type ItemNotes, keptNotes } from '../question/item-notes.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { placeOptions } from '../quiz/draw-quiz.ts'
@@ -11,7 +11,7 @@ export type Before = RiderItem & ItemNotes & { origin: 'starter' | 'manual' | 'a
 
 /** Returns a draft as riders would get it once the manual proves its quote. Leaves out empty options. */
 export function asRider(
-  { question, options, correctAnswer, explanation, page, quote }: GeneratedItem,
+  { question, options, correctAnswer, explanation, page, quote }: DraftItem,
   { abbrev, manual }: Cited,
   notes: ItemNotes = {},
 ): RiderItem {
@@ -28,7 +28,7 @@ export function asRider(
 }
 
 /** The notes that a changed question keeps. The server decides by the same rule (`revised`). */
-export function notesKept(item: GeneratedItem, before: Before): ItemNotes {
+export function notesKept(item: DraftItem, before: Before): ItemNotes {
   const isSame = TEXTS.every((name) => String(item[name]) === String(before[name]))
   if (item.quote !== '') return keptNotes(before, item, 'manual')
   return keptNotes(before, item, isSame ? before.origin : 'admin')

@@ -1,13 +1,12 @@
-import type { GeneratedItem } from '../proof/generated-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { SentItem } from '../question-bank/question-changes.ts'
 import type { FormAdvice } from '../question-bank/question-form.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
 export const AREA = `${INPUT} field-sizing-content p-3`
 
-type Props = { item: GeneratedItem; advice: FormAdvice }
+type Props = { item: DraftItem; advice: FormAdvice }
 
 export function ItemFields({ item, advice }: Props) {
   const key = item.options.slice(0, 4).indexOf(item.correctAnswer)

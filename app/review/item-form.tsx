@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Reason } from '../proof/reasons.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import type { QuestionChange, SentItem } from '../question-bank/question-changes.ts'
 import { formAdvice } from '../question-bank/question-form.ts'
@@ -26,17 +26,17 @@ export function whyRefused(
 }
 
 type Props = {
-  item: GeneratedItem
+  item: DraftItem
   /** The reasons why the question waits. The reasons of a refusal replace them. */
   reasons?: Reason[]
   refusal: Refusal | null
-  onEdit?: (item: GeneratedItem) => void
+  onEdit?: (item: DraftItem) => void
   /** The options of the state's other questions. */
   others: readonly (readonly string[])[]
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
   onSend: (item: SentItem, isProved: boolean, fields: FormData) => void
   /** The question as riders would get it. */
-  asRider: (item: GeneratedItem, fields: FormData) => RiderItem
+  asRider: (item: DraftItem, fields: FormData) => RiderItem
   /** More fields, which not every question has. */
   more?: ReactNode
   /** True while the server checks what was sent. */
@@ -54,7 +54,7 @@ export function ItemForm(props: Props) {
   const [typed, setTyped] = useState(item)
   const [attempts, setAttempts] = useState(0)
 
-  function edit(written: GeneratedItem) {
+  function edit(written: DraftItem) {
     setTyped(written)
     onEdit?.(written)
   }
@@ -66,7 +66,7 @@ export function ItemForm(props: Props) {
     onSend(itemIn(event.currentTarget), isProved, new FormData(event.currentTarget))
   }
 
-  function mend(change: (typed: GeneratedItem) => GeneratedItem) {
+  function mend(change: (typed: DraftItem) => DraftItem) {
     if (!form.current) return
     const mended = change(itemIn(form.current))
     setFilled(({ times }) => ({ item: mended, times: times + 1 }))

@@ -2,13 +2,13 @@ import { Wrench } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { mendsOf } from '../proof/mends.ts'
 import { type Reason, sentenceOf } from '../proof/reasons.ts'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
   reasons: Reason[]
-  item: GeneratedItem
-  onMend: (change: (typed: GeneratedItem) => GeneratedItem) => void
+  item: DraftItem
+  onMend: (change: (typed: DraftItem) => DraftItem) => void
 }
 
 export function ReasonList({ reasons, item, onMend }: Props) {

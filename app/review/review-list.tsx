@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from 'react'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import {
   CHANGE_MESSAGES,
   type ChangeReply,
@@ -20,7 +20,7 @@ import { neighborOf, shownQuestion } from './shown-question.ts'
  */
 type Waiting = ReviewItem & { id: string; before: Before | null }
 type Decision =
-  | { intent: 'approve' | 'approve-unproved'; item: GeneratedItem }
+  | { intent: 'approve' | 'approve-unproved'; item: DraftItem }
   | { intent: 'reject' }
 type Props = {
   abbrev: string
@@ -41,7 +41,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   /** What the admin typed, by `keyOf`. It stays while the admin looks at other questions. */
-  const [drafts, setDrafts] = useState<Record<string, GeneratedItem>>({})
+  const [drafts, setDrafts] = useState<Record<string, DraftItem>>({})
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const current = shownQuestion(waiting, shown, decided)
@@ -77,7 +77,7 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  const approve = (question: Waiting, item: GeneratedItem, isProved: boolean) =>
+  const approve = (question: Waiting, item: DraftItem, isProved: boolean) =>
     isProved
       ? decide(question, { intent: 'approve', item }, 'Approved.')
       : decide(question, { intent: 'approve-unproved', item }, 'Published as your word.')

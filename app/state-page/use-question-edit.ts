@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useChangeNote } from '../admin/change-note.tsx'
-import type { GeneratedItem } from '../question/draft-item.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'
@@ -19,7 +19,7 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
   const [opened, setOpened] = useState(newest)
   /** How often the form was filled. */
   const [times, setTimes] = useState(0)
-  const [typed, setTyped] = useState<GeneratedItem | null>(null)
+  const [typed, setTyped] = useState<DraftItem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
@@ -37,7 +37,7 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
     setTimes((before) => before + 1)
   }
 
-  async function save({ id, revision }: StoredItem, item: GeneratedItem, isProved: boolean) {
+  async function save({ id, revision }: StoredItem, item: DraftItem, isProved: boolean) {
     if (isSaving) return
     setSaving(true)
     setNote({ at: NOTE })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ManualText, readManual } from '../../app/proof/manual-text.ts'
 import { checkBatch, type ProvedItem } from '../../app/proof/question-checks.ts'
-import type { GeneratedItem } from '../../app/question/draft-item.ts'
+import type { DraftItem } from '../../app/question/draft-item.ts'
 import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
 import { HIDDEN_WAYS, makeManualWithHidden } from './hidden-text.ts'
 import { BULLETS, FACTS } from './manual-facts.ts'
@@ -13,7 +13,7 @@ import { itemOf, type Place, TRUE_KINDS, withKey } from './true-items.ts'
 
 /** The result for a kind of items: their number, and the items that the checks decide wrongly. */
 export type Row = { kind: string; items: number; faults: Fault[] }
-type Fault = { layout: LayoutName; item: GeneratedItem; reasons: string[] }
+type Fault = { layout: LayoutName; item: DraftItem; reasons: string[] }
 
 /**
  * The second reader. Returns true if it confirms an item that passed the rules. Receives the text of the
@@ -66,7 +66,7 @@ export function wrongItems(
     rowOf(kind, manuals, (place) =>
       batches(place).map((batch) => {
         const { published, reasons } = check(batch, place, reader)
-        return { item: batch.at(-1) as GeneratedItem, reasons, isFault: published !== null }
+        return { item: batch.at(-1) as DraftItem, reasons, isFault: published !== null }
       }),
     ),
   )
@@ -100,7 +100,7 @@ export async function hiddenItems(): Promise<Row[]> {
   )
 }
 
-type Outcome = { item: GeneratedItem; reasons: string[]; isFault: boolean }
+type Outcome = { item: DraftItem; reasons: string[]; isFault: boolean }
 
 function rowOf(kind: string, manuals: ReadManual[], decide: (place: ReadManual) => Outcome[]): Row {
   const outcomes = manuals.flatMap((place) =>
@@ -113,7 +113,7 @@ function rowOf(kind: string, manuals: ReadManual[], decide: (place: ReadManual) 
  * Checks a batch. `published` is the last item in the form that riders get, or null if they do not get
  * the item.
  */
-function check(batch: GeneratedItem[], { manual, pages }: ReadManual, reader: Reader) {
+function check(batch: DraftItem[], { manual, pages }: ReadManual, reader: Reader) {
   const { passed, failed } = checkBatch(batch, { stateName: 'Oregon', manual, published: [] })
   const last = passed.length === batch.length ? (passed.at(-1) ?? null) : null
   const reasons = failed.flatMap(({ reasons }) => reasons.map(({ code }) => code))

@@ -1,9 +1,9 @@
-import type { GeneratedItem } from '../../app/question/draft-item.ts'
+import type { DraftItem } from '../../app/question/draft-item.ts'
 import { BULLETS, FACTS, type Fact, SECTIONS } from './manual-facts.ts'
 import { changedItem, itemOf, otherOf, type Place, withKey } from './true-items.ts'
 
 /** Makes batches. In each batch, the last item is wrong and the earlier items are true. */
-type Batches = (place: Place) => GeneratedItem[][]
+type Batches = (place: Place) => DraftItem[][]
 
 /** The kinds of wrong items that the rules find only in part, because the meaning of the words decides. */
 export const NEED_READER = [
@@ -19,8 +19,8 @@ const NEGATION = /\b(?:do not|does not|may not|cannot|not|never|no)\b/i
  * spoil.
  */
 const each =
-  (change: (item: GeneratedItem, fact: Fact, place: Place) => GeneratedItem | null) =>
-  (place: Place): GeneratedItem[][] =>
+  (change: (item: DraftItem, fact: Fact, place: Place) => DraftItem | null) =>
+  (place: Place): DraftItem[][] =>
     FACTS.flatMap((fact) => {
       const spoilt = change(itemOf(fact, place), fact, place)
       return spoilt ? [[spoilt]] : []
@@ -191,7 +191,7 @@ export const SPOILT_KINDS: Record<string, Batches> = {
   })),
 }
 
-function twice(change: (item: GeneratedItem) => GeneratedItem): Batches {
+function twice(change: (item: DraftItem) => DraftItem): Batches {
   return (place) =>
     FACTS.map((fact) => {
       const item = itemOf(fact, place)

@@ -1,4 +1,4 @@
-import type { GeneratedItem } from '../../app/question/draft-item.ts'
+import type { DraftItem } from '../../app/question/draft-item.ts'
 import { BULLETS, type Bullet, FACTS, type Fact } from './manual-facts.ts'
 import { LAYOUTS, type LayoutName, PAGES_BEFORE_1 } from './manual-layouts.ts'
 
@@ -6,7 +6,7 @@ import { LAYOUTS, type LayoutName, PAGES_BEFORE_1 } from './manual-layouts.ts'
 export type Place = { layout: LayoutName; pageOf: ReadonlyMap<Fact, number> }
 
 /** Returns the item that a careful model writes about a fact, with the given quote. */
-export function itemOf(fact: Fact, place: Place, quote = fact.sentence): GeneratedItem {
+export function itemOf(fact: Fact, place: Place, quote = fact.sentence): DraftItem {
   return {
     question: fact.question,
     options: [...fact.wrong, fact.key].sort(),
@@ -18,11 +18,11 @@ export function itemOf(fact: Fact, place: Place, quote = fact.sentence): Generat
 }
 
 /** Returns the item for a fact with some of its fields replaced. */
-export function changedItem(fact: Fact, change: Partial<Fact>, place: Place): GeneratedItem {
+export function changedItem(fact: Fact, change: Partial<Fact>, place: Place): DraftItem {
   return { ...itemOf({ ...fact, ...change }, place), page: place.pageOf.get(fact) ?? null }
 }
 
-export function withKey(item: GeneratedItem, key: string): GeneratedItem {
+export function withKey(item: DraftItem, key: string): DraftItem {
   const options = item.options.map((option) => (option === item.correctAnswer ? key : option))
   return { ...item, options, correctAnswer: key }
 }
@@ -30,7 +30,7 @@ export function withKey(item: GeneratedItem, key: string): GeneratedItem {
 /** Returns a wrong key that the sentence mentions for something else, if the fact has such a key. */
 export const otherOf = ({ otherNumber, otherOption }: Fact) => otherNumber ?? otherOption
 
-type Kind = { layouts?: LayoutName[]; items: (place: Place) => GeneratedItem[] }
+type Kind = { layouts?: LayoutName[]; items: (place: Place) => DraftItem[] }
 
 const quoting = (change: (sentence: string) => string) => (place: Place) =>
   FACTS.flatMap((fact) => {
