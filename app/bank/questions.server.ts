@@ -1,6 +1,6 @@
 import type { Services } from '../context.server.ts'
-import { LOADED_ITEMS, type RiderItem, riderItem } from '../question/quiz-item.ts'
-import type { StoredItem } from '../question/stored-items.server.ts'
+import { LOADED_ITEMS, type RiderItem } from '../question/quiz-item.ts'
+import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { newestItems } from './bank.server.ts'
 
@@ -26,9 +26,4 @@ export function inForce<Item extends { expiresAt?: string | undefined }>(
 ): Item[] {
   const time = now.toISOString()
   return items.filter(({ expiresAt }) => !expiresAt || expiresAt > time)
-}
-
-/** Returns the item without the fields that only the server needs. */
-export function toRiderItem({ revision, ...item }: StoredItem): RiderItem {
-  return riderItem.parse(revision === 1 ? item : { ...item, revision })
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../context.server.ts'
-import type { StoredItem } from '../question/stored-items.server.ts'
+import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { topics } from '../question/topics.ts'
 import { bankVersions, currentBank, readRevision } from './bank.server.ts'
-import { inForce, toRiderItem } from './questions.server.ts'
+import { inForce } from './questions.server.ts'
 import type { BankQuestion, RiderBank } from './rider-bank.ts'
 
 /** Returns the questions of a state's current bank version, except those whose law has expired. */

@@ -121,10 +121,7 @@ function isReference(tokens: readonly string[], { at, next, dimension }: Quantit
 }
 
 /** Finds a sentence that denies the answer, as in 'Do not keep a gap of two seconds'. */
-function deniedAnswer(
-  { question, correctAnswer, explanation }: DraftItem,
-  { sentence }: Proof,
-) {
+function deniedAnswer({ question, correctAnswer, explanation }: DraftItem, { sentence }: Proof) {
   const isDenied = (text: string) => isDeniedIn({ question, correctAnswer }, text)
   const span = { start: 0, end: explanation.length }
   const said = [...sentencesIn(explanation, span)].map(({ start, end }) =>

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refOf } from '../bank/bank.server.ts'
-import { toRiderItem } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { provedItems } from '../generation/manuals.fixture.ts'
-import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { changes, newItems, putWaiting, written } from './bank.fixture.ts'
 import {
   ADMIN,

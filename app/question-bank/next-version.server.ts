@@ -8,10 +8,10 @@ import {
   readRevision,
   refOf,
 } from '../bank/bank.server.ts'
-import { inForce, toRiderItem } from '../bank/questions.server.ts'
+import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS } from '../question/quiz-item.ts'
-import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
+import { quizItems, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import { itemNotes } from './item-notes.ts'
-import { quizItem } from './quiz-item.ts'
+import { quizItem, type RiderItem, riderItem } from './quiz-item.ts'
 
 /** A single revision, which never changes. */
 const storedItem = z.intersection(
@@ -28,3 +28,8 @@ export const quizItems = collection({
   lists: [{ orderBy: 'createdAt desc' }],
   shows: 'questions',
 })
+
+/** Returns a question as riders get it, without the fields that only the server needs. */
+export function toRiderItem({ revision, ...item }: StoredItem): RiderItem {
+  return riderItem.parse(revision === 1 ? item : { ...item, revision })
+}

@@ -19,9 +19,7 @@ import { neighborOf, shownQuestion } from './shown-question.ts'
  * never had it.
  */
 type Waiting = ReviewItem & { id: string; before: Before | null }
-type Decision =
-  | { intent: 'approve' | 'approve-unproved'; item: DraftItem }
-  | { intent: 'reject' }
+type Decision = { intent: 'approve' | 'approve-unproved'; item: DraftItem } | { intent: 'reject' }
 type Props = {
   abbrev: string
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
