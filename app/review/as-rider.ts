@@ -27,7 +27,7 @@ export function asRider(
   })
 }
 
-/** The notes that a changed question keeps. The server decides by the same rule (`revised`). */
+/** The notes that a changed question keeps. The server decides by the same rule (`publishQuestion`). */
 export function notesKept(item: DraftItem, before: Before): ItemNotes {
   const isSame = TEXTS.every((name) => String(item[name]) === String(before[name]))
   if (item.quote !== '') return keptNotes(before, item, 'manual')
