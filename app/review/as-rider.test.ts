@@ -14,7 +14,7 @@ const notes = {
 }
 const draft = { ...texts, page: null, quote: '' }
 const cited = { ...draft, page: 3, quote: 'A bump is ahead.' }
-const { picture, ...words } = notes
+const { picture } = notes
 
 test('a question with the same texts keeps its picture and its notes', () => {
   expect(notesKept(draft, { ...texts, ...notes, origin: 'starter' })).toEqual(notes)
@@ -27,12 +27,4 @@ test('a changed starter question keeps only its picture, because its facts prove
   const starter = { ...texts, ...notes, origin: 'starter' } as const
   expect(notesKept({ ...draft, question: 'What is it?' }, starter)).toEqual({ picture })
   expect(notesKept(cited, starter)).toEqual({ picture })
-})
-
-test('a question written by hand loses the reason of a changed option, and its source beside a quote', () => {
-  const written = { ...texts, ...notes, origin: 'admin' } as const
-  const options = ['A bump', 'A school', 'A turn', 'A bridge']
-  const whyWrong = { 'A school': words.whyWrong['A school'] }
-  expect(notesKept({ ...draft, options }, written)).toEqual({ ...notes, whyWrong })
-  expect(notesKept(cited, written)).toEqual({ picture, whyWrong: words.whyWrong })
 })
