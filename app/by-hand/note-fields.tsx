@@ -3,7 +3,6 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink } from '../question/pictures.ts'
 import { TOPICS, topics } from '../question/topics.ts'
-import type { WrittenNotes } from '../question-bank/written-notes.ts'
 import { AREA, textsIn } from '../review/item-fields.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 

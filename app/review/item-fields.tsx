@@ -1,5 +1,5 @@
-import { LETTERS } from '../question/option-letters.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import { LETTERS } from '../question/option-letters.ts'
 import type { SentItem } from '../question-bank/question-changes.ts'
 import type { FormAdvice } from '../question-bank/question-form.ts'
 import { Field, INPUT } from '../ui/field.tsx'
