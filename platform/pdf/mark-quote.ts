@@ -1,6 +1,6 @@
 import { withVisibleText } from './page-text.ts'
 import type { QuoteFound } from './pdf-reader.ts'
-import type { Box, Pdfium, Pixels } from './pdfium.ts'
+import { type Box, boxAround, type Pdfium, type Pixels } from './pdfium.ts'
 import { findPieces } from './quote-pieces.ts'
 import { boxOfCharacter, pixelBox } from './visible-text.ts'
 
@@ -48,12 +48,8 @@ function linesOf(letters: readonly Box[]): Box[] {
   const lines: Box[] = []
   for (const letter of letters) {
     const line = lines.at(-1)
-    if (line && isBeside(line, letter)) {
-      line.left = Math.min(line.left, letter.left)
-      line.right = Math.max(line.right, letter.right)
-      line.bottom = Math.min(line.bottom, letter.bottom)
-      line.top = Math.max(line.top, letter.top)
-    } else lines.push({ ...letter })
+    if (line && isBeside(line, letter)) lines.splice(-1, 1, boxAround([line, letter]))
+    else lines.push(letter)
   }
   return lines
 }

@@ -1,4 +1,4 @@
-import { type Box, type Pdfium, valuesOf } from './pdfium.ts'
+import { type Box, boxAround, type Pdfium, valuesOf } from './pdfium.ts'
 
 /**
  * A thing other than text that a page draws. `order` is the drawing order. A picture or shading has
@@ -83,16 +83,15 @@ function boxOf(pdfium: Pdfium, object: number, matrix: readonly number[]): Box |
   if (!bounds) return null
   const [left = 0, bottom = 0, right = 0, top = 0] = bounds
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
-  const corners = [left, right].flatMap((x) => [bottom, top].map((y) => [x, y] as const))
-  const xs = corners.map(([x, y]) => a * x + c * y + e)
-  const ys = corners.map(([x, y]) => b * x + d * y + f)
-  const box = {
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    bottom: Math.min(...ys),
-    top: Math.max(...ys),
-  }
+  const corners = [left, right].flatMap((x) =>
+    [bottom, top].map((y) => point(a * x + c * y + e, b * x + d * y + f)),
+  )
+  const box = boxAround(corners)
   return Math.min(box.right - box.left, box.top - box.bottom) < MIN_SIDE ? null : box
+}
+
+function point(x: number, y: number): Box {
+  return { left: x, bottom: y, right: x, top: y }
 }
 
 /** Calls a function of PDFium that writes a structure of floats. Returns its values, or null. */

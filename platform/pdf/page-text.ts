@@ -1,6 +1,6 @@
 import { UnreadablePdfError } from './pdf-reader.ts'
 import type { Box, Pdfium } from './pdfium.ts'
-import { boxOfRun, hiddenCharacters, type TextRun } from './visible-text.ts'
+import { boxOfRun, hiddenCharacters, indices, type TextRun } from './visible-text.ts'
 
 const MAX_CHARACTERS_PER_PAGE = 100_000
 /** A gap wider than this, in letter heights, is a space between two words. */
@@ -23,9 +23,7 @@ export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): st
       ({ turn }) => turn,
     )
     const sideways = [...turned].map(([turn, some]) => readSideways(pdfium, text, some, turn))
-    for (const { from, to } of [...turned.values()].flat()) {
-      for (let index = from; index < to; index++) left.add(index)
-    }
+    for (const index of [...turned.values()].flat().flatMap(indices)) left.add(index)
     const lines = readCharacters(pdfium, text, left).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
     const all = [left.size > 0 ? withoutGaps(lines) : lines, ...sideways].filter(Boolean).join('\n')
     return all.slice(0, MAX_CHARACTERS_PER_PAGE).toWellFormed()
@@ -38,11 +36,10 @@ function readSideways(
   runs: readonly TextRun[],
   turn: number,
 ): string {
-  const read = ({ from, to }: TextRun) =>
-    Array.from(
-      { length: to - from },
-      (_, at) => characterOf(pdfium, text, from + at).trimEnd() || ' ',
-    ).join('')
+  const read = (run: TextRun) => {
+    const characters = indices(run).map((index) => characterOf(pdfium, text, index))
+    return characters.map((character) => character.trimEnd() || ' ').join('')
+  }
   const lines = linesOf(pdfium, text, runs, turn)
   return lines.map((line) => joined(line.map((run) => ({ ...run, text: read(run) })))).join('\n')
 }
@@ -94,18 +91,12 @@ function inLine({ left, right, bottom, top }: Box, turn: number) {
 }
 
 export function turnUpright(pdfium: Pdfium, page: number): void {
-  const [most] = [...turnsOf(pdfium, page)].toSorted(([, a], [, b]) => b - a)
-  if (most) pdfium._FPDFPage_SetRotation(page, most[0])
-}
-
-function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
   const counts = new Map<number, number>()
-  withText(pdfium, page, (text) => {
-    for (const { turn, from, to } of runsOf(pdfium, text)) {
-      counts.set(turn, (counts.get(turn) ?? 0) + to - from)
-    }
-  })
-  return counts
+  for (const { turn, from, to } of withText(pdfium, page, (text) => runsOf(pdfium, text))) {
+    counts.set(turn, (counts.get(turn) ?? 0) + to - from)
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (most) pdfium._FPDFPage_SetRotation(page, most[0])
 }
 
 /**
@@ -126,18 +117,14 @@ export function withVisibleText<T>(
       ({ turn }) => turn,
     )
     const sideways = [...turned].flatMap(([turn, some]) => linesOf(pdfium, text, some, turn).flat())
-    const last = sideways.flatMap(({ from, to }) => range(from, to))
-    const isLast = new Set(last)
-    const first = range(0, countOf(pdfium, text)).filter((index) => !isLast.has(index))
+    const last = sideways.flatMap(indices)
+    const all = new Set(indices({ from: 0, to: countOf(pdfium, text) }))
+    const first = all.difference(new Set(last))
     return use(
       text,
       [...first, ...last].filter((index) => !hidden.has(index)),
     )
   })
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, at) => from + at)
 }
 
 function withText<T>(pdfium: Pdfium, page: number, use: (text: number) => T): T {

@@ -32,6 +32,16 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
 
 /** A rectangle in points. The origin is the lower left corner of the page. */
 export type Box = { left: number; bottom: number; right: number; top: number }
+/** The smallest box around all the boxes. */
+export function boxAround(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.max(...boxes.map(({ top }) => top)),
+  }
+}
+
 /** Pixels in RGBA, rows from the top. */
 export type Pixels = { width: number; height: number; pixels: Uint8Array }
 

@@ -1,5 +1,5 @@
 import { objectsOf, type PageObjects, valuesOfStruct } from './page-objects.ts'
-import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium.ts'
+import { type Box, boxAround, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium.ts'
 
 /** Consecutive characters of one text object, as indexes in the page's text. `object` is a pointer. */
 export type TextRun = { object: number; from: number; to: number }
@@ -43,10 +43,8 @@ export function hiddenCharacters(
   const verdicts = runs.map((run) => verdictOn(pdfium, loaded, run, objects))
   const hidden = new Set<number>()
   const hide = (verdict: Verdict) => {
-    for (const [index, { from, to }] of runs.entries()) {
-      if (verdicts[index] !== verdict) continue
-      for (let character = from; character < to; character++) hidden.add(character)
-    }
+    const found = runs.filter((_, index) => verdicts[index] === verdict)
+    for (const character of found.flatMap(indices)) hidden.add(character)
   }
   hide('tiny')
   for (const character of outsideOf(pdfium, loaded, runs)) hidden.add(character)
@@ -104,14 +102,7 @@ function overlap(outer: Box, inner: Box): number {
 
 /** The box around the first and last letter, which is enough because a text object is straight. */
 export function boxOfRun(pdfium: Pdfium, text: number, { from, to }: TextRun): Box {
-  const first = boxOfCharacter(pdfium, text, from)
-  const last = boxOfCharacter(pdfium, text, to - 1)
-  return {
-    left: Math.min(first.left, last.left),
-    right: Math.max(first.right, last.right),
-    bottom: Math.min(first.bottom, last.bottom),
-    top: Math.max(first.top, last.top),
-  }
+  return boxAround([from, to - 1].map((index) => boxOfCharacter(pdfium, text, index)))
 }
 
 /** The box of a character in points. The box of white space has no area. */
@@ -174,12 +165,9 @@ function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly Text
   const without = draw()
   setActive(1)
   return runs.flatMap((run) => {
-    const isSeen = indices(run).map((index) =>
-      isDifferent(
-        whole,
-        without,
-        pixelBox(pdfium, page, whole, boxOfCharacter(pdfium, text, index)),
-      ),
+    const boxes = indices(run).map((index) => boxOfCharacter(pdfium, text, index))
+    const isSeen = boxes.map((box) =>
+      isDifferent(whole, without, pixelBox(pdfium, page, whole, box)),
     )
     return indices(run).filter((_, at) => !(isSeen[at] || isSeen[at - 1] || isSeen[at + 1]))
   })
@@ -211,6 +199,7 @@ function isDifferent(one: Pixels, other: Pixels, box: Box): boolean {
   return false
 }
 
-function indices({ from, to }: TextRun): number[] {
+/** The indexes of the characters of a run. */
+export function indices({ from, to }: Pick<TextRun, 'from' | 'to'>): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at)
 }
