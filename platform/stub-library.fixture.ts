@@ -1,15 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { newFolder } from '../test/temporary-folder.fixture.ts'
 
 /**
  * Copies a folder of the platform, with `script` in place of a library. Returns the copy, which lasts
  * for one test.
  */
 export function copyWithStub(folder: string, library: string, script: string): string {
-  const home = mkdtempSync(path.join(tmpdir(), 'stub-'))
-  onTestFinished(() => rmSync(home, { recursive: true }))
+  const home = newFolder()
   cpSync(folder, path.join(home, 'copy'), { recursive: true })
   const stub = path.join(home, 'node_modules', library)
   mkdirSync(stub, { recursive: true })

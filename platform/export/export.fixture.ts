@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { newFolder as temporaryFolder } from '../../test/temporary-folder.fixture.ts'
 import type { DocumentData, DocumentStore } from '../documents/document-store.ts'
 import { openSqliteStore } from '../documents/sqlite/store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
@@ -24,8 +24,7 @@ export const RULES: ExportRules = {
     data.at ? { path, data: { ...data, at: filesUri } } : { path, data },
 }
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'export-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+const scratch = temporaryFolder(afterAll)
 
 export const newFolder = () => mkdtempSync(path.join(scratch, 'folder-'))
 

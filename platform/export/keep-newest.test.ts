@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { keepNewest, nameOfBackup } from './keep-newest.ts'
 
 test('the newest backups stay, and so does what is none', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   const nights = [9, 10, 11].map((day) => nameOfBackup(new Date(Date.UTC(2026, 10, day, 3))))
   expect(nights[0]).toBe('2026-11-09T03-00-00Z')
   for (const name of [...nights, `${nights[1]}.unfinished`, 'by-hand']) {

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { openFolder } from './file-storage.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 
 test('a new folder is synced with all its new parents, and later only the folder itself', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   const files = openFolder(path.join(folder, 'files'), pino({ enabled: false }))
   const synced = () => {
     const places = vi.mocked(open).mock.calls.map(([place]) => path.relative(folder, `${place}`))

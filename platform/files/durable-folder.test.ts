@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { describeFileStorage } from './file-storage.contract.ts'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
+import { brokenStream, describeFileStorage } from './file-storage.contract.ts'
 import { openFolder } from './file-storage.ts'
 
 function openNewFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   const names = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -30,12 +29,7 @@ describeFileStorage('A folder', async () => openNewFolder().files)
 test('a failed write leaves only the previous file', async () => {
   const { files, names } = openNewFolder()
   await files.put('states/CA/manual.pdf', 'the first')
-  const broken = Readable.from(
-    (async function* () {
-      yield 'the sec'
-      throw new Error('cut')
-    })(),
-  )
+  const broken = brokenStream('the sec')
   await expect(files.putStream('states/CA/manual.pdf', broken)).rejects.toThrow('Cannot write')
   expect(names()).toEqual(['manual.pdf'])
 })

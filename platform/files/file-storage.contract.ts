@@ -38,12 +38,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
     ])('a write that fails %s leaves the previous file whole', async (_, at) => {
       const files = await open()
       await files.put('states/CA/manual.pdf', 'the first')
-      const broken = Readable.from(
-        (async function* () {
-          yield* chunksOf(LARGE.subarray(0, at))
-          throw new Error('cut')
-        })(),
-      )
+      const broken = brokenStream(...chunksOf(LARGE.subarray(0, at)))
       await expect(files.putStream('states/CA/manual.pdf', broken)).rejects.toThrow('Cannot write')
       expect(await files.get('states/CA/manual.pdf')).toBe('the first')
       expect(broken.destroyed).toBe(true)
@@ -72,6 +67,15 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       expect(await keysIn(files, '/')).toEqual(['posts/10/a.png'])
     })
   })
+}
+
+/** A stream that fails after these chunks. */
+export function brokenStream(...chunks: (string | Buffer)[]): Readable {
+  const broken = async function* () {
+    yield* chunks
+    throw new Error('cut')
+  }
+  return Readable.from(broken())
 }
 
 function* chunksOf(bytes: Buffer) {

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
+import { brokenStream } from './file-storage.contract.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
-function newFolder() {
-  const parent = mkdtempSync(path.join(tmpdir(), 'temporary-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
-  const folder = path.join(parent, 'made/later')
+function laterFolder() {
+  const folder = path.join(newFolder(), 'made/later')
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line: string) => logged.push(line) })
   return { folder, logged, open: () => openTemporaryFolder(folder, log) }
@@ -19,7 +18,7 @@ function newFolder() {
 const dead = () => spawnSync(process.execPath, ['-e', '']).pid
 
 test('a file exists until it is removed', async () => {
-  const { folder, open } = newFolder()
+  const { folder, open } = laterFolder()
   const temporary = open()
   const one = await temporary.keep(Readable.from(['one ', 'two']))
   const other = await temporary.keep(Readable.from([Buffer.alloc(200_000)]))
@@ -30,19 +29,13 @@ test('a file exists until it is removed', async () => {
 })
 
 test('a failed stream leaves no file', async () => {
-  const { folder, open } = newFolder()
-  const broken = Readable.from(
-    (async function* () {
-      yield 'the first half'
-      throw new Error('cut')
-    })(),
-  )
-  await expect(open().keep(broken)).rejects.toThrow('cut')
+  const { folder, open } = laterFolder()
+  await expect(open().keep(brokenStream('the first half'))).rejects.toThrow('cut')
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('files of dead processes are removed, those of living ones stay', async () => {
-  const { folder, open, logged } = newFolder()
+  const { folder, open, logged } = laterFolder()
   mkdirSync(folder, { recursive: true })
   const alive = `${process.ppid}.in-use`
   for (const name of [`${dead()}.left`, `${process.pid}.of-one-before`, alive]) {
@@ -54,7 +47,7 @@ test('files of dead processes are removed, those of living ones stay', async () 
 })
 
 test('a failed removal is logged', async () => {
-  const { folder, open, logged } = newFolder()
+  const { folder, open, logged } = laterFolder()
   mkdirSync(path.join(folder, `${dead()}.folder`), { recursive: true })
   await (await open().keep(Readable.from(['new']))).remove()
   expect(readdirSync(folder)).toHaveLength(1)

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { openPdfReaderHere } from './pdf-in-process.fixture.ts'
 
 /** Writes the PDF to a file, and opens a reader for one test. */
 export function openedPdf(bytes: Uint8Array, reader = openPdfReaderHere()) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
-  const file = path.join(folder, 'manual.pdf')
+  const file = path.join(newFolder(), 'manual.pdf')
   writeFileSync(file, bytes)
-  onTestFinished(async () => {
-    await reader.close()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => reader.close())
   return { reader, file }
 }
 
