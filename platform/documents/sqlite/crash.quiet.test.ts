@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../test/temporary-folder.fixture.ts'
 import type { DocumentStore } from '../document-store.ts'
 import { openSqliteStore } from './store.ts'
 
@@ -14,10 +13,9 @@ const INDEXES = [{ where: ['writer'], orderBy: 'n' }]
 let folder: string
 let file: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sqlite-crash-'))
+  folder = newFolder()
   file = join(folder, 'documents.db')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function startWriter(writer: string, rounds: number | 'endless', ...waits: ['waits'] | []) {
   const child = spawn(process.execPath, [FIXTURE, file, writer, `${rounds}`, ...waits])

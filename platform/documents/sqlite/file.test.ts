@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../../test/temporary-folder.fixture.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { describeSqlite } from './describe.ts'
 import { openSqliteFile } from './file.ts'
 import { openSqliteStore } from './store.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'sqlite-file-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
-
 let file: string
 beforeEach(() => {
-  file = join(mkdtempSync(join(scratch, 'db-')), 'documents #1?.db')
+  file = join(newFolder(), 'documents #1?.db')
 })
 
 const open = () => openSqliteStore({ file, indexes: [{ where: [], orderBy: 'n' }] })

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../test/temporary-folder.fixture.ts'
 import { documentStoreContract } from '../document-store.contract.ts'
 import { type DocumentIndex, indexFor, type ListQuery } from '../document-store.ts'
 import { ALL, listStatement, openSqliteStore } from './store.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
-
 let file: string
-const newFile = () => join(mkdtempSync(join(scratch, 'db-')), 'documents.db')
+const newFile = () => join(newFolder(), 'documents.db')
 beforeEach(() => {
   file = newFile()
 })
@@ -95,23 +91,6 @@ test('the file has our application id and format, and is in WAL mode', async () 
   expect(read('application_id')).toBe(0x6d63796c)
   expect(read('user_version')).toBe(1)
   db.close()
-  await store.close()
-})
-
-test('a write waits for a lock without blocking the event loop', async () => {
-  const store = openSqliteStore({ file, indexes: [] })
-  const other = new DatabaseSync(file)
-  other.exec('BEGIN IMMEDIATE')
-  let ticks = 0
-  const ticking = setInterval(() => ticks++, 5)
-  const writing = store.set('things/a', { n: 1 })
-  await expect.poll(() => ticks).toBeGreaterThan(20)
-  clearInterval(ticking)
-  expect(await store.get('things/a')).toBeNull()
-  other.exec('COMMIT')
-  await writing
-  expect(await store.get('things/a')).not.toBeNull()
-  other.close()
   await store.close()
 })
 

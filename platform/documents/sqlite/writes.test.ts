@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../../test/temporary-folder.fixture.ts'
 import type { DocumentStore } from '../document-store.ts'
 import { outageContract } from '../outage.contract.ts'
 import { openSqliteStore } from './store.ts'
 
-let folder: string
 let file: string
 let store: DocumentStore
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sqlite-writes-'))
-  file = join(folder, 'documents.db')
+  file = join(newFolder(), 'documents.db')
   store = openSqliteStore({ file, indexes: [] })
-})
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
+  onTestFinished(() => store.close())
 })
 
 outageContract(
