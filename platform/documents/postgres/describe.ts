@@ -3,7 +3,7 @@ import type { DocumentIndex } from '../document-store.ts'
 import { problemOf } from './errors.ts'
 import { indexOf } from './lists.ts'
 import { openPostgresPool, type PoolOptions } from './pool.ts'
-import { findProblem, readVersion } from './schema.ts'
+import { findProblem, missingIndexes, readVersion } from './schema.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -21,13 +21,11 @@ export async function describePostgres(
       const foreign = await findProblem(query, await readVersion(query))
       const problem = foreign ?? (read_only === 'on' ? TAKES_NO_WRITES : null)
       if (problem) return { problem }
-      const valid = (await query(INDEXES)).rows.map(({ relname }) => relname)
+      const missing = await missingIndexes(query, indexes.map(indexOf))
       return {
         version: `PostgreSQL ${version}`,
         bytes: Number(bytes),
-        missingIndexes: indexes
-          .map((index) => indexOf(index).name)
-          .filter((name) => !valid.includes(name)),
+        missingIndexes: missing.map(({ name }) => name),
         problem: null,
       }
     })
@@ -48,6 +46,3 @@ const TAKES_NO_WRITES = {
 const FACTS = `SELECT current_setting('server_version') AS version,
   pg_database_size(current_database())::text AS bytes,
   current_setting('transaction_read_only') AS read_only`
-
-const INDEXES = `SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-  WHERE indisvalid AND indrelid = to_regclass(quote_ident(current_schema()) || '.documents')`

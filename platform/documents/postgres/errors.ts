@@ -1,4 +1,4 @@
-import type { DatabaseProblem } from '../database-facts.ts'
+import { type DatabaseProblem, unusable } from '../database-facts.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { NoAnswerError } from '../remote-calls.ts'
 
@@ -77,9 +77,7 @@ export function isNoTable(error: unknown): boolean {
 /** Returns an `UnusableDatabaseError` if the operator has to act, and any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const problem = problemOf(error)
-  if (!problem) return error
-  const message = `The database ${place} ${problem.says}: ${problem.next}`
-  return new UnusableDatabaseError(message, { cause: error })
+  return problem ? unusable(`The database ${place}`, problem, { cause: error }) : error
 }
 
 /** Finds the reason for an error that does not pass by itself. Null if there is none. */

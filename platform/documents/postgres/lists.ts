@@ -25,7 +25,7 @@ export type Index = { name: string; definition: string }
 
 /** Returns the PostgreSQL index for a declared index. The name ends with a digest of the definition. */
 export function indexOf(index: DocumentIndex): Index {
-  const fields = [...index.where].sort().concat(index.orderBy ?? [])
+  const fields = index.where.toSorted().concat(index.orderBy ?? [])
   const columns = ['collection', ...fields.flatMap(keysOf), 'id'].join(', ')
   const present = fields.map((field) => `${keysOf(field)[0]} IS NOT NULL`).join(' AND ')
   const indexed = `(${columns}) WHERE ${present}`

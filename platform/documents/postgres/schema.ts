@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { retry } from '../../retry.ts'
-import type { DatabaseProblem } from '../database-facts.ts'
-import { UnusableDatabaseError } from '../document-store.ts'
+import { type DatabaseProblem, newerFormat, unusable } from '../database-facts.ts'
 import { type Query, STATEMENT_TIMEOUT_MS } from './connections.ts'
 import { isNoTable, isRaceOfMakers, ReadOnlyError } from './errors.ts'
 import type { Index } from './lists.ts'
@@ -61,18 +60,21 @@ type Schema = { place: string; wanted: Index[] }
 async function missingIn(query: Query, { place, wanted }: Schema) {
   const version = await readVersion(query)
   const problem = await findProblem(query, version)
-  if (problem) {
-    throw new UnusableDatabaseError(`The database ${place} ${problem.says}: ${problem.next}`)
-  }
-  const { rows } = await query(
-    `SELECT relname, indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-      WHERE indrelid = to_regclass(quote_ident(current_schema()) || '.documents')`,
-  )
-  const valid = rows.filter(({ indisvalid }) => indisvalid).map(({ relname }) => relname)
+  if (problem) throw unusable(`The database ${place}`, problem)
   return {
     tables: version === VERSION ? [] : TABLES,
-    indexes: wanted.filter(({ name }) => !valid.includes(name)),
+    indexes: await missingIndexes(query, wanted),
   }
+}
+
+/** Returns the indexes of `wanted` that lists cannot use, because they are missing or half built. */
+export async function missingIndexes(query: Query, wanted: Index[]): Promise<Index[]> {
+  const { rows } = await query(
+    `SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      WHERE indisvalid AND indrelid = to_regclass(quote_ident(current_schema()) || '.documents')`,
+  )
+  const valid = rows.map(({ relname }) => relname)
+  return wanted.filter(({ name }) => !valid.includes(name))
 }
 
 /** Makes the tables and indexes in one transaction. A locked row makes other processes wait. */
@@ -121,12 +123,7 @@ async function buildIndexes(query: Query, schema: Schema): Promise<void> {
  * can.
  */
 export async function findProblem(query: Query, version: number): Promise<DatabaseProblem | null> {
-  if (version > VERSION) {
-    return {
-      says: `has format ${version}, which is newer than this program knows (${VERSION})`,
-      next: 'Start the newer program, or restore a backup made by this one.',
-    }
-  }
+  if (version > VERSION) return newerFormat(version, VERSION)
   if (version > 0) return null
   const encoding = (await query('SHOW server_encoding')).rows[0]?.server_encoding
   // A database in SQL_ASCII stores any bytes as they come.

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { DatabaseProblem } from '../database-facts.ts'
+import { type DatabaseProblem, newerFormat, unusable } from '../database-facts.ts'
 import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../document-store.ts'
 
 /** Marks the file as ours: "mcyl" in ASCII. */
@@ -85,13 +85,10 @@ function whenUnlocked<T>(location: string, work: () => T): T {
   for (let attempt = 1; ; attempt++) {
     try {
       return work()
-    } catch (error) {
-      if (!isLocked(error)) throw error
-      if (attempt === MAX_OPEN_ATTEMPTS) {
-        throw new UnusableDatabaseError(`${location} is locked by another process.`, {
-          cause: error,
-        })
-      }
+    } catch (cause) {
+      if (!isLocked(cause)) throw cause
+      const message = `${location} is locked by another process.`
+      if (attempt === MAX_OPEN_ATTEMPTS) throw new UnusableDatabaseError(message, { cause })
       Atomics.wait(clock, 0, 0, 5 + Math.random() * 40)
     }
   }
@@ -123,7 +120,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
 }
 
 function createIndex(index: DocumentIndex): string {
-  const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
+  const fields = index.where.toSorted().concat(index.orderBy ?? [])
   const columns = ['collection', ...fields.map(keyOf), 'id']
   const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
   return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
@@ -189,10 +186,6 @@ const SQLITE_IOERR = 10
 const SQLITE_PROTOCOL = 15
 const SQLITE_NOLFS = 22
 
-function unusable(file: string, { says, next }: DatabaseProblem, options?: ErrorOptions) {
-  return new UnusableDatabaseError(`${file} ${says}: ${next}`, options)
-}
-
 function damaged(detail: string): DatabaseProblem {
   return {
     says: `is damaged or not an SQLite database (${detail})`,
@@ -209,11 +202,7 @@ function findForeignFormat(db: DatabaseSync): DatabaseProblem | null {
     }
   }
   const version = readNumber(db, 'PRAGMA user_version')
-  if (version <= VERSION) return null
-  return {
-    says: `has format ${version}, which is newer than this program knows (${VERSION})`,
-    next: 'Start the newer program, or restore a backup made by this one.',
-  }
+  return version > VERSION ? newerFormat(version, VERSION) : null
 }
 
 function readNumber(db: DatabaseSync, sql: string): number {
