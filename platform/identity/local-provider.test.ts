@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
+import { portOf } from '../../test/listening.fixture.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { openSqliteStore } from '../documents/sqlite/store.ts'
 import { openLog } from '../log.ts'
@@ -24,7 +23,6 @@ let documents: DocumentStore
 let clock: number
 let provider: LocalProvider
 let client: IdentityProvider
-let server: Server
 let here: string
 beforeEach(async () => {
   documents = openSqliteStore({ file: ':memory:', indexes: INDEXES })
@@ -33,22 +31,16 @@ beforeEach(async () => {
   const providers = [open(), open()] as const
   provider = providers[0]
   let asked = 0
-  server = createServer((request, response) =>
+  const server = createServer((request, response) =>
     providers[++asked % 2 === 0 ? 0 : 1].handle(request, response),
   )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  here = `http://127.0.0.1:${await portOf(server)}`
   client = openOidcClient({
     ...SETTINGS,
     fetch: (url, options) => fetch(url.replace(ORIGIN, here), options as RequestInit),
   })
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await documents.close()
-})
+afterEach(() => documents.close())
 
 function open(key: object = KEY): LocalProvider {
   return openLocalProvider({

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { portOf } from '../../test/listening.fixture.ts'
 
 /**
  * Starts a mail server that stores received mail. While `refuses` is true, it accepts neither mail nor
@@ -34,16 +35,14 @@ export async function startMailServer() {
   const listening = server.listen(0, '127.0.0.1') as unknown as Server
   await once(listening, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${portOf(listening)}`, mails, mode }
+  const { port } = listening.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails, mode }
 }
 
 /** Starts a mail server that accepts connections and sends nothing. */
 export async function startSilentServer() {
   const server = createServer((socket) => socket.resume().on('error', () => {}))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `smtp://127.0.0.1:${portOf(server)}`
+  return `smtp://127.0.0.1:${await portOf(server)}`
 }
 
 /** Starts a mail server that sends a greeting, and then a reply that never ends. */
@@ -55,12 +54,5 @@ export async function startEndlessServer() {
       socket.once('close', () => clearInterval(timer))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `smtp://127.0.0.1:${portOf(server)}`
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port
+  return `smtp://127.0.0.1:${await portOf(server)}`
 }

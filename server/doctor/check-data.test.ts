@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +9,7 @@ import { openBucket } from '../../platform/files/bucket.ts'
 import { openFolder } from '../../platform/files/file-storage.ts'
 import { openLog } from '../../platform/log.ts'
 import { startS3 } from '../../test/s3.fixture.ts'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { readFilesUrl } from '../settings/files-url.ts'
 import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
 
@@ -42,9 +42,7 @@ test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
     },
   ],
 ])('a SQLite file that is %s is broken, and its next step fits', async (_, says, next, make) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'databases-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'documents.db')
+  const file = path.join(newFolder(), 'documents.db')
   await make(file)
   expect(await checkDatabase('file:here', async () => describeSqlite(file, []))).toEqual([
     {
@@ -76,9 +74,7 @@ test.each([
 })
 
 test('a broken folder of files is named, and no setting', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const place = path.join(folder, 'files')
+  const place = path.join(newFolder(), 'files')
   writeFileSync(place, '')
   const files = openFolder(place, openLog('silent'))
   const { level, next } = await checkFiles(files, pathToFileURL(place).href)

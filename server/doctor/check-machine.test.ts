@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { checkBackups, checkClock, checkDisk } from './check-machine.ts'
 
 test.each([
@@ -36,8 +37,7 @@ test.each([
   [49, 'warning', '2 days old'],
   [3, 'warning', '3 hours old, and 2 files were missing', ['one.png', 'two.png']],
 ])('the newest backup is %d hours old (%s)', (hours, level, age, missing?: string[]) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   const now = new Date()
   for (const [name, hoursAgo] of [
     ['old', 999],
@@ -54,8 +54,7 @@ test.each([
 })
 
 test('a sentence says what is missing where backups should be', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   for (const [place, says] of [

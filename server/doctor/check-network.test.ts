@@ -1,33 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   startEndlessServer,
   startMailServer,
   startSilentServer,
 } from '../../platform/mail/smtp-server.fixture.ts'
+import { portOf } from '../../test/listening.fixture.ts'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { checkCertificate, checkMail, checkServer } from './check-network.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function portOf(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-  })
-  return (server.address() as AddressInfo).port
-}
-
 function certificate(days: number) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   const [key, cert] = [path.join(folder, 'key'), path.join(folder, 'cert')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const what = ['-subj', '/CN=localhost', '-days', String(days), '-keyout', key, '-out', cert]

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../test/listening.fixture.ts'
 import { ask } from '../server-process.fixture.ts'
 import { timeLimitedServer } from './http-server.ts'
 
@@ -9,13 +9,7 @@ const TIME = 200
 async function start() {
   const server = timeLimitedServer(() => false, { headersTimeoutMs: TIME, checkEveryMs: 50 })
   server.on('request', (_, response) => response.end('served'))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { server, port: (server.address() as AddressInfo).port }
+  return { server, port: await portOf(server) }
 }
 
 /** Sends `head` and then single bytes. Resolves when the server cuts off the connection. */

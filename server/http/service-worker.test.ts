@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { SERVICE_WORKER, serviceWorker } from './service-worker.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'worker-'))
-  writeFileSync(path.join(folder, 'service-worker.js'), 'works()')
-  writeFileSync(path.join(folder, 'retired-worker.js'), 'retires()')
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder(afterAll)
+writeFileSync(path.join(folder, 'service-worker.js'), 'works()')
+writeFileSync(path.join(folder, 'retired-worker.js'), 'retires()')
 
 function ask(isOn: boolean, headers = {}) {
   return new Hono()

@@ -5,23 +5,17 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../test/listening.fixture.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 const TIME = 150
 
 /** Starts a server that answers a complete body with the body's length. `answer` replaces this answer. */
-async function start(answer: RequestListener = answersLength) {
-  const server = cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return (server.address() as AddressInfo).port
+function start(answer: RequestListener = answersLength): Promise<number> {
+  return portOf(cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME))
 }
 
 function answersLength(request: IncomingMessage, response: ServerResponse) {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../test/listening.fixture.ts'
 import { ask } from '../server-process.fixture.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
@@ -12,13 +13,7 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x')
 
 async function start(answer: RequestListener) {
   const server = cutSlowReaders(createServer(answer), { windowMs: WINDOW_MS, checkEveryMs: 50 })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await portOf(server)
   const connections = () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     server.getConnections((_, count) => resolve(count))

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../test/listening.fixture.ts'
 import { builtRoutes } from '../http/route-table.fixture.ts'
 import { ask } from '../server-process.fixture.ts'
 import type { Page } from './cached-page.ts'
@@ -48,10 +47,8 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
   const server = createServer(async (incoming, outgoing) => {
     const isAnswered = await answers(incoming, outgoing).catch(({ message }) => message)
     if (isAnswered !== true) outgoing.end(isAnswered || 'not cached')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await portOf(server)
   return {
     made,
     memory,

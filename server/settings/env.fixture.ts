@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { beforeEach, onTestFinished } from 'vitest'
+import { beforeEach } from 'vitest'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { readEnv } from './env.ts'
 
 export const OIDC = {
@@ -12,8 +10,7 @@ export const OIDC = {
 
 export let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'env-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  folder = newFolder()
 })
 
 export const read = (variables: Record<string, string | undefined> = {}) =>
