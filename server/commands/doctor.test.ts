@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APPLICATION, INDEXES } from '../../app/collections.server.ts'
 import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import { describePostgres } from '../../platform/documents/postgres/describe.ts'
@@ -13,30 +10,20 @@ import { openLog } from '../../platform/log.ts'
 import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
 import { type SharedPostgres, sharedPostgres } from '../../test/postgres.fixture.ts'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
+import { runs } from '../command.fixture.ts'
 import { checkDatabase } from '../doctor/check-data.ts'
-import { newDataDir } from '../server-process.fixture.ts'
 
-function newFolder(): string {
-  const folder = newDataDir()
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
-const IMPATIENT = '../doctor/impatient-doctor.fixture.ts'
+const IMPATIENT = '../doctor/impatient-doctor.fixture'
 
 const doctor = (settings: Record<string, string>, ...given: string[]) =>
-  run('doctor.ts', settings, ...given)
+  run('doctor', settings, ...given)
 
 async function run(program: string, settings: Record<string, string>, ...given: string[]) {
-  const { NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, program), ...given], {
-    env: { PORT: String(await freePort()), NODE_COMPILE_CACHE, ...settings },
-  })
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
-  const [code] = await once(child, 'close')
-  const [stdout, stderr] = await said
+  const PORT = String(await freePort())
+  const { code, stdout: said, stderr } = await runs(program, { PORT, ...settings }, ...given)
   expect(stderr).toBe('')
-  return { code, said: stdout }
+  return { code, said }
 }
 
 /** Makes a database with the bank of one state. Some questions concern laws that expired or expire soon. */

@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -23,13 +19,13 @@ import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { digestDocuments } from '../../platform/export/checksum.ts'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
+import { beginCommand, runs } from '../command.fixture.ts'
 import { openApp, type RunningApp } from '../open-app.fixture.ts'
-import { EVEN_PRIORITY } from '../server-process.fixture.ts'
 import { embeddedData, placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'export-commands-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
+const scratch = newFolder(afterAll)
 let places = 0
 const newPlace = () => path.join(scratch, String(++places))
 
@@ -41,30 +37,15 @@ async function start(settings: Record<string, string>): Promise<RunningApp> {
 
 type Command = 'export' | 'import' | 'backup' | 'restore'
 
-function begin(command: Command, dataDir: string, ...given: string[]): ChildProcess {
-  const program = path.join(import.meta.dirname, `${command}.ts`)
-  const { NODE_COMPILE_CACHE } = process.env
-  return spawn(process.execPath, [program, ...given], {
-    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE, NODE_OPTIONS: EVEN_PRIORITY },
-  })
-}
-
-async function run(command: Command, dataDir: string, ...given: string[]) {
-  const child = begin(command, dataDir, ...given)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      said += chunk
-    })
-  }
-  const [code] = await once(child, 'close')
-  return { code, said }
+async function run(command: Command, DATA_DIR: string, ...given: string[]) {
+  const { code, stdout, stderr } = await runs(command, { DATA_DIR }, ...given)
+  return { code, said: stdout + stderr }
 }
 
 /** Starts a command and kills it up to 150 ms after it has written to the file. */
-async function kill(file: string, ...[command, dataDir, ...given]: Parameters<typeof run>) {
+async function kill(file: string, ...[command, DATA_DIR, ...given]: Parameters<typeof run>) {
   const begun = Date.now()
-  const child = begin(command, dataDir, ...given)
+  const child = beginCommand(command, { DATA_DIR }, ...given)
   const ended = once(child, 'exit')
   const hasBegun = () => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= begun
   while (!hasBegun() && child.exitCode === null) await setTimeout(2)

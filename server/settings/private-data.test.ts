@@ -1,13 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
@@ -15,7 +6,9 @@ import { adminOf, picture } from '../../app/posts/posts.fixture.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
-import { newDataDir, startServer } from '../server-process.fixture.ts'
+import { newFolder } from '../../test/temporary-folder.fixture.ts'
+import { runs } from '../command.fixture.ts'
+import { startServer } from '../server-process.fixture.ts'
 import { keepPrivate } from './private-data.ts'
 
 /** The parent folder of the test's data, made under the usual umask of 022. */
@@ -23,12 +16,9 @@ let place: string
 let dataDir: string
 beforeEach(() => {
   const mask = process.umask(0o022)
-  place = newDataDir()
+  place = newFolder()
   dataDir = path.join(place, 'data')
-  onTestFinished(() => {
-    process.umask(mask)
-    rmSync(place, { recursive: true })
-  })
+  onTestFinished(() => void process.umask(mask))
 })
 
 const modeOf = (file: string) => statSync(file).mode & 0o7777
@@ -47,13 +37,9 @@ async function serveAndSignIn(settings = {}) {
   return server
 }
 
-function runs(command: string, ...given: string[]) {
-  const script = path.join(import.meta.dirname, `../commands/${command}.ts`)
-  const { status, stderr } = spawnSync(process.execPath, [script, ...given], {
-    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-    encoding: 'utf8',
-  })
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+async function succeeds(command: string, ...given: string[]) {
+  const { code, stderr } = await runs(command, { DATA_DIR: dataDir }, ...given)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 }
 
 test('all files that a server creates in its data folder are private', async () => {
@@ -85,13 +71,13 @@ test('files that others can read, such as copies, are private after the next sta
 })
 
 test('commands write private files, also into an existing folder', async () => {
-  runs('flags', 'enable_ai_drafts=true')
+  await succeeds('flags', 'enable_ai_drafts=true')
   expect(openToOthers(dataDir)).toEqual([])
   mkdirSync(path.join(place, 'export'), { mode: 0o755 })
-  for (const command of ['backup', 'export']) runs(command, path.join(place, command))
+  for (const command of ['backup', 'export']) await succeeds(command, path.join(place, command))
   expect(openToOthers(path.join(place, 'backup'))).toEqual([])
   expect(openToOthers(path.join(place, 'export'))).toEqual([''])
-  runs('restore', path.join(place, 'backup'), '--replace')
+  await succeeds('restore', path.join(place, 'backup'), '--replace')
   expect(openToOthers(dataDir)).toEqual([])
 })
 
