@@ -1,15 +1,11 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openApp } from '../open-app.fixture.ts'
 import type { Ask } from '../server-process.fixture.ts'
 
-let server: RunningApp
-let assets: string[]
-beforeAll(async () => {
-  server = await openApp()
-  assets = [...new Set((await server.ask('/')).text.match(/\/assets\/[\w.-]+/g))]
-})
+const server = await openApp()
+const assets = [...new Set((await server.ask('/')).text.match(/\/assets\/[\w.-]+/g))]
 afterAll(() => server.remove())
 
 const onlyAssets = (ending: string) => assets.filter((asset) => asset.endsWith(ending))
@@ -77,44 +73,39 @@ describe('every kind of response', () => {
       ORIGIN: 'https://quiz.example.com/',
       LOCAL_PROVIDER: 'allow',
     })
-    try {
-      for (const [, target, , options] of KINDS) {
-        const from = 'https://quiz.example.com'
-        const { headers } = await secure.ask(target(), { from, ...options })
-        expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-      }
-      const { text } = await secure.ask('/')
-      expect(text).toContain('<link rel="canonical" href="https://quiz.example.com/"')
-    } finally {
-      await secure.remove()
+    onTestFinished(() => secure.remove())
+    for (const [, target, , options] of KINDS) {
+      const from = 'https://quiz.example.com'
+      const { headers } = await secure.ask(target(), { from, ...options })
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     }
+    const { text } = await secure.ask('/')
+    expect(text).toContain('<link rel="canonical" href="https://quiz.example.com/"')
   })
 })
 
 test('a server that lost its documents sends these headers, too, and no inner details', async () => {
   const broken = await openApp({ STARTER_CONTENT: 'off' })
-  try {
-    const documents = new DatabaseSync(path.join(broken.dataDir, 'documents.db'))
-    documents.exec('DROP TABLE documents')
-    documents.close()
-    const headers = { Cookie: `session=x`, Accept: 'text/html' }
-    for (const [target, status] of [
-      ['/content', 503],
-      ['/content/any', 500],
-      ['/content/any.data', 500],
-      ['/questions/OR', 500],
-      ['/readyz', 503],
-    ] as const) {
-      const answer = await broken.ask(target, { headers })
-      expect(answer.status, target).toBe(status)
-      expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
-      expect(answer.headers['content-security-policy']).toMatch(
-        /object-src 'none'|default-src 'none'/,
-      )
-      expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|nonce/)
-      expect(answer.text).not.toMatch(/SQL|no such table|\bat \w+ \(|documents\.db|node_modules/)
-    }
-  } finally {
-    await broken.remove()
+  onTestFinished(() => broken.remove())
+  const documents = new DatabaseSync(path.join(broken.dataDir, 'documents.db'))
+  documents.exec('DROP TABLE documents')
+  documents.close()
+  const headers = { Cookie: `session=x`, Accept: 'text/html' }
+  for (const [target, status] of [
+    ['/content', 503],
+    ['/content/any', 500],
+    ['/content/any.data', 500],
+    ['/questions/OR', 500],
+    ['/readyz', 503],
+    ['/healthz', 200],
+  ] as const) {
+    const answer = await broken.ask(target, { headers })
+    expect(answer.status, target).toBe(status)
+    expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+    expect(answer.headers['content-security-policy']).toMatch(
+      /object-src 'none'|default-src 'none'/,
+    )
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|nonce/)
+    expect(answer.text).not.toMatch(/SQL|no such table|\bat \w+ \(|documents\.db|node_modules/)
   }
 })

@@ -144,6 +144,7 @@ test('each encoding has the same page and its own tag', async () => {
       expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' })
       expect(again.headers['cache-control']).toBe(headers['cache-control'])
       expect(again.headers['x-frame-options']).toBe('DENY')
+      expect(again.headers['x-request-id']).not.toBe(headers['x-request-id'])
     }
     for (const other of copies.filter((copy) => copy.headers.etag !== etag)) {
       const tag = { 'If-None-Match': other.headers.etag ?? '' }

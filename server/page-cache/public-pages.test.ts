@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminOf } from '../../app/posts/posts.fixture.ts'
 import { openApp, type RunningApp } from '../open-app.fixture.ts'
 import type { Answer } from '../server-process.fixture.ts'
@@ -17,14 +15,9 @@ const SHARED = 'public, max-age=0, must-revalidate, s-maxage=30'
 const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 const settings = { LOCAL_ADMIN_CODE: 'the admin code' }
 
-let server: RunningApp
-let other: RunningApp
-let admin: Awaited<ReturnType<typeof adminOf>>
-beforeAll(async () => {
-  server = await openApp(settings)
-  other = await openApp({ ...settings, DATA_DIR: server.dataDir })
-  admin = await adminOf(server)
-})
+const server = await openApp(settings)
+const other = await openApp({ ...settings, DATA_DIR: server.dataDir })
+const admin = await adminOf(server)
 afterAll(async () => {
   await other.stop()
   await server.remove()
@@ -48,44 +41,23 @@ describe.each(PAGES)('%s', (target) => {
     const HEADERS: Record<string, string>[] = [
       { Cookie: cookie() },
       { Host: 'evil.example' },
+      { Host: 'evil.example:80', Origin: 'https://evil.example' },
       { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+      { 'X-Forwarded-Scheme': 'https', 'X-Forwarded-Port': '1' },
+      { Forwarded: 'host=evil.example;proto=https', 'X-Middleware-Subrequest': 'middleware' },
       { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' },
-      { 'X-HTTP-Method-Override': 'DELETE' },
+      { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' },
       { 'X-React-Router-SPA-Mode': 'yes', 'X-React-Router-Prerender-Data': '[]' },
       { 'Accept-Language': 'de', 'User-Agent': 'x', Accept: 'application/json' },
-      { Range: 'bytes=0-9', 'Cache-Control': 'no-cache' },
+      { Range: 'bytes=0-9', 'Cache-Control': 'no-cache', Purpose: 'prefetch' },
       {},
     ]
     for (const headers of HEADERS) {
-      for (const query of ['', '?index', '?returnTo=//evil.example', `?${Math.random()}`]) {
+      for (const query of ['', '?index', '?_method=DELETE', `?to=//evil.example`]) {
         const setHost = !('Host' in headers)
         expect(bytesOf(await server.ask(target + query, { headers, setHost }))).toEqual(clean)
       }
     }
-  })
-
-  test('is compressed, has a tag, and is not sent twice', async () => {
-    const plain = await server.ask(target)
-    for (const [encoding, unpack] of [
-      ['gzip', gunzipSync],
-      ['br', brotliDecompressSync],
-    ] as const) {
-      const headers = { 'Accept-Encoding': encoding }
-      const received = async () =>
-        (await server.ask(target, { headers })).headers['content-encoding']
-      await expect.poll(received).toBe(encoding)
-      const packed = await server.ask(target, { headers })
-      expect(unpack(packed.body)).toEqual(plain.body)
-      expect(packed.headers.etag).not.toBe(plain.headers.etag)
-      const known = { ...headers, 'If-None-Match': packed.headers.etag ?? '' }
-      const again = await server.ask(target, { headers: known })
-      expect(again).toMatchObject({ status: 304, text: '' })
-      expect(again.headers['x-request-id']).not.toBe(packed.headers['x-request-id'])
-      expect(again.headers['x-content-type-options']).toBe('nosniff')
-    }
-    const head = await server.ask(target, { method: 'HEAD' })
-    expect(head).toMatchObject({ status: 200, text: '' })
-    expect({ ...bytesOf(head), body: plain.body }).toEqual(bytesOf(plain))
   })
 })
 
@@ -116,19 +88,6 @@ test.each([
 test('a whole URL in the request, as a proxy may send it, leads nowhere else', async () => {
   for (const target of ['/', '/content', '/content?page=2']) {
     expect((await server.ask(server.origin + target)).status).toBe(200)
-  }
-})
-
-test.each(PAGES.slice(0, 3))('the policy of %s names the hashes of its scripts', async (target) => {
-  const { text, headers } = await server.ask(target)
-  // A script of type ld+json is data, which needs no hash.
-  const inline =
-    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
-  const scripts = [...text.matchAll(inline)]
-  expect(scripts.length).toBeGreaterThan(1)
-  for (const [, code = ''] of scripts) {
-    const hash = createHash('sha256').update(code).digest('base64')
-    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   }
 })
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type People, type Person, peopleOf } from '../../test/people.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Person, peopleOf } from '../../test/people.fixture.ts'
 import { startSharedCache } from '../../test/shared-cache.fixture.ts'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { openApp } from '../open-app.fixture.ts'
 import { type Answer, ask } from '../server-process.fixture.ts'
 
-let server: RunningApp
-let people: People
-let cache: Awaited<ReturnType<typeof startSharedCache>>
-beforeAll(async () => {
-  server = await openApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  people = peopleOf(server)
-  await people.documents.set('system/remoteConfig', { admin_email: 'boss@example.com' })
-  cache = await startSharedCache(server.port)
-})
+const server = await openApp({ TRUSTED_PROXIES: '127.0.0.1' })
+const people = peopleOf(server)
+await people.documents.set('system/remoteConfig', { admin_email: 'boss@example.com' })
+const cache = await startSharedCache(server.port)
 afterAll(async () => {
   await cache.close()
   await people.close()
