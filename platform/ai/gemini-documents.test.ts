@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   cuts,
   fails,
@@ -14,15 +14,12 @@ import {
 } from '../../test/ai-service.fixture.ts'
 import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
 const folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
 const content = randomBytes(20_000_000)
 const file = path.join(folder, 'manual.pdf')
 
-beforeAll(async () => {
-  writeFileSync(file, content)
-  service = await startAiService()
-})
+writeFileSync(file, content)
+const service = await startAiService()
 beforeEach(() => {
   service.uploads(works)
   service.counts(62_000)

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cuts, fails, hangs, says, sends, startAiService } from '../../test/ai-service.fixture.ts'
 import { askForJson } from './ask-for-json.ts'
 import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
 import { openGemini } from './gemini-model.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 const open = (limitMs?: number) => openTestGemini(service.url, limitMs)
@@ -32,15 +29,16 @@ test('an answer leaves thoughts out', async () => {
   expect(await open().generate(QUESTION)).toBe('The answer')
 })
 
-describe('no usable answer', () => {
+describe.each([
+  ['whole', QUESTION],
+  ['streamed', { ...QUESTION, onText: () => {} }],
+])('no usable answer, %s', (_way, question) => {
   test.each([
-    ['refused', says('', 'SAFETY')],
+    ['refused', says('half of it', 'SAFETY')],
     ['recited', says('half', 'RECITATION')],
     ['refused', sends({ promptFeedback: { blockReason: 'SAFETY' } })],
     ['truncated', says('half of it', 'MAX_TOKENS')],
     ['malformed', says('')],
-    ['malformed', sends({ candidates: [] })],
-    ['malformed', sends({})],
     ['malformed', says('x', 'OTHER')],
     ['unavailable', fails(400)],
     ['bad-key', fails(401)],
@@ -49,7 +47,7 @@ describe('no usable answer', () => {
     ['unavailable', sends('<html>', 302, { Location: 'http://127.0.0.1:1/' })],
   ])('%s, and not asked again', async (failure, reply) => {
     service.answers(reply)
-    expect(await failureOf(open().generate(QUESTION))).toBe(failure)
+    expect(await failureOf(open().generate(question))).toBe(failure)
     expect(service.asked).toHaveLength(1)
   })
 
@@ -57,21 +55,25 @@ describe('no usable answer', () => {
     ['busy', fails(429)],
     ['unavailable', fails(500)],
     ['unavailable', fails(503)],
+    ['unavailable', cuts],
   ])('%s, after three tries', async (failure, reply) => {
     service.answers(reply)
-    expect(await failureOf(open().generate(QUESTION))).toBe(failure)
-    expect(service.asked).toHaveLength(3)
-  })
-
-  test('from a lost connection', async () => {
-    service.answers(cuts)
-    expect(await failureOf(open().generate(QUESTION))).toBe('unavailable')
+    expect(await failureOf(open().generate(question))).toBe(failure)
     expect(service.asked).toHaveLength(3)
   })
 
   test('from a service that hangs, at the time limit', async () => {
     service.answers(hangs)
-    expect(await failureOf(open(200).generate(QUESTION))).toBe('unavailable')
+    expect(await failureOf(open(200).generate(question))).toBe('unavailable')
+    expect(service.asked).toHaveLength(1)
+  })
+})
+
+describe('no usable answer', () => {
+  test.each([{}, { candidates: [] }])('malformed: %j', async (reply) => {
+    service.answers(sends(reply))
+    expect(await failureOf(open().generate(QUESTION))).toBe('malformed')
+    expect(service.asked).toHaveLength(1)
   })
 
   test('within the time limit of all attempts together', async () => {
