@@ -1,18 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { backUp } from './back-up.ts'
 import { contentsOf, damage, dataIn, openData } from './backup.fixture.ts'
 import {
+  changedCopy,
   contents,
   emptyData,
   exportTo,
@@ -27,13 +20,11 @@ const options = { rules: RULES, now: () => new Date(), log: openLog('silent') }
 
 const filled = newFolder()
 const backup = path.join(newFolder(), 'deeper', 'backup')
-beforeAll(async () => {
-  const data = openData(dataIn(filled))
-  await fill(data)
-  writeFileSync(path.join(filled, 'key'), 'secret')
-  await data.documents.close()
-  await backUp({ ...options, data: dataIn(filled), place: backup })
-})
+const data = openData(dataIn(filled))
+await fill(data)
+writeFileSync(path.join(filled, 'key'), 'secret')
+await data.documents.close()
+await backUp({ ...options, data: dataIn(filled), place: backup })
 
 const restoreTo = (folder: string, place = backup, replace = false) =>
   restore({ ...options, place, data: dataIn(folder), replace })
@@ -49,9 +40,7 @@ test('a backup is written once and whole, and names missing files that documents
     'files.ndjson',
     'secrets',
   ])
-  const folder = newFolder()
-  cpSync(filled, folder, { recursive: true })
-  rmSync(path.join(folder, 'files/pictures/one.png'))
+  const folder = changedCopy(filled, (copy) => rmSync(`${copy}/files/pictures/one.png`))
   const place = path.join(newFolder(), 'backup')
   const { manifest, missing } = await backUp({ ...options, data: dataIn(folder), place })
   expect(missing).toEqual(['pictures/one.png'])
@@ -146,9 +135,7 @@ describe('a restore over other data', () => {
   ])('changes nothing if the backup is not as it should be: %s', async (_, change, sentence) => {
     const folder = await folderWithData()
     const older = await contentsOf(folder)
-    const place = newFolder()
-    cpSync(backup, place, { recursive: true })
-    change(place)
+    const place = changedCopy(backup, change)
     await expect(restoreTo(folder, place, true)).rejects.toThrow(sentence)
     expect(await contentsOf(folder)).toEqual(older)
     expect(readdirSync(folder).sort()).toEqual(['files', 'key', 'own.db'])

@@ -1,6 +1,6 @@
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { newFolder as temporaryFolder } from '../../test/temporary-folder.fixture.ts'
 import type { DocumentData, DocumentStore } from '../documents/document-store.ts'
 import { openSqliteStore } from '../documents/sqlite/store.ts'
@@ -8,6 +8,7 @@ import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import { openLog } from '../log.ts'
 import { checksumOf, digestDocuments } from './checksum.ts'
 import { exportData } from './export-data.ts'
+import { IMPORT_PROGRESS } from './export-format.ts'
 import type { ExportRules } from './export-rules.ts'
 import { keysOf } from './exported-files.ts'
 import { importData } from './import-data.ts'
@@ -60,6 +61,25 @@ export const exportTo = (
 
 export const importFrom = (place: string, data: Data) =>
   importData({ ...data, place, rules: RULES, now, log })
+
+/** Copies an export, and changes the copy. */
+export function changedCopy(exported: string, change: (place: string) => void): string {
+  const place = newFolder()
+  cpSync(exported, place, { recursive: true })
+  change(place)
+  return place
+}
+
+/** Expects that an import refuses an export with this sentence and writes nothing. */
+export async function expectRefused(place: string, sentence: string) {
+  const data = emptyData()
+  await expect(importFrom(place, data)).rejects.toMatchObject({
+    name: 'ExportError',
+    message: expect.stringContaining(sentence),
+  })
+  expect(await contents(data)).toEqual(await contents(emptyData()))
+  expect(await data.documents.get(IMPORT_PROGRESS)).toBeNull()
+}
 
 /** Returns everything that an export holds, except the address of the files. */
 export async function contents({ documents, files }: Data) {

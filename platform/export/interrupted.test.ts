@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   contents,
   type Data,
@@ -12,10 +12,8 @@ import {
 
 const data = emptyData()
 const exported = newFolder()
-beforeAll(async () => {
-  await fill(data)
-  await exportTo(exported, data)
-})
+await fill(data)
+await exportTo(exported, data)
 
 /**
  * Returns the same data in a store that fails after `after` documents are read or batches are

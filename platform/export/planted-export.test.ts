@@ -1,32 +1,23 @@
 import { createHash } from 'node:crypto'
-import { cpSync, linkSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { contents, emptyData, exportTo, fill, importFrom, newFolder } from './export.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  changedCopy,
+  emptyData,
+  expectRefused,
+  exportTo,
+  fill,
+  importFrom,
+  newFolder,
+} from './export.fixture.ts'
 
 const exported = newFolder()
-beforeAll(async () => {
-  const data = emptyData()
-  await fill(data)
-  await exportTo(exported, data)
-})
+const data = emptyData()
+await fill(data)
+await exportTo(exported, data)
 
-function plant(change: (place: string) => void): string {
-  const place = newFolder()
-  cpSync(exported, place, { recursive: true })
-  change(place)
-  return place
-}
-
-async function expectRefused(place: string, sentence: string) {
-  const data = emptyData()
-  await expect(importFrom(place, data)).rejects.toMatchObject({
-    name: 'ExportError',
-    message: expect.stringContaining(sentence),
-  })
-  expect(await contents(data)).toEqual(await contents(emptyData()))
-  expect(await data.documents.get('moving/import')).toBeNull()
-}
+const plant = (change: (place: string) => void) => changedCopy(exported, change)
 
 /** Puts `key` in place of the first key in the list of files, and corrects the checksums. */
 function listKey(place: string, key: string) {
@@ -54,12 +45,10 @@ describe('an import refuses a planted export and writes nothing:', () => {
   })
 
   test('a link instead of a folder', async () => {
-    const elsewhere = plant(() => {})
-    const place = newFolder()
-    for (const part of ['documents', 'files.ndjson', 'export.json']) {
-      cpSync(path.join(elsewhere, part), path.join(place, part), { recursive: true })
-    }
-    symlinkSync(path.join(elsewhere, 'files'), path.join(place, 'files'))
+    const place = plant((folder) => {
+      rmSync(path.join(folder, 'files'), { recursive: true })
+      symlinkSync(path.join(exported, 'files'), path.join(folder, 'files'))
+    })
     await expectRefused(place, 'holds files, which is a link')
   })
 
