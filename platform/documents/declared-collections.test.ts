@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { exportRules } from '../export/export-rules.ts'
 import { openLog } from '../log.ts'
 import { collection } from './collection.ts'
-import { watchContent } from './content-versions.ts'
 import { allIndexes, releaseSome } from './declared-collections.ts'
 import type { DocumentStore } from './document-store.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -20,7 +19,6 @@ const trips = collection({
   lists: [{ where: ['guide'], orderBy: 'miles desc' }],
   owner: 'rider',
   file: { link: 'photo', uri: 'storedAt' },
-  shows: 'trips',
 })
 const letters = collection({
   path: 'letters',
@@ -34,11 +32,9 @@ const letters = collection({
 const ALL = [trips, letters]
 
 let documents: DocumentStore
-let contentVersions: ReturnType<typeof watchContent>['contentVersions']
 beforeEach(() => {
-  const store = openSqliteStore({ file: ':memory:', indexes: allIndexes(ALL) })
-  onTestFinished(() => store.close())
-  ;({ documents, contentVersions } = watchContent(store, ALL, () => 0))
+  documents = openSqliteStore({ file: ':memory:', indexes: allIndexes(ALL) })
+  onTestFinished(() => documents.close())
 })
 
 const place = () => ({ documents, log: openLog('silent') })
@@ -56,14 +52,6 @@ describe('a new collection is its declaration and a line in the list of collecti
     })
     expect(found.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(await documents.list('letters', { where: { from: 'ann' } })).toEqual([])
-  })
-
-  test('a write gives the pages that show it a new version', async () => {
-    const before = await contentVersions.of(['trips'])
-    await letters(place()).set('a', { text: 'Hi', from: 'ann' })
-    expect(await contentVersions.of(['trips'])).toBe(before)
-    await documents.batch([trips(place(), 'ann').write.create('a', ride)])
-    expect(await contentVersions.of(['trips'])).not.toBe(before)
   })
 
   test('an export knows what it leaves out, which files it needs and what an import changes', () => {

@@ -1,11 +1,40 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startProxy } from '../../test/tcp-proxy.fixture.ts'
 import { type DocumentStore, StoreTroubleError } from './document-store.ts'
 
-export type InterruptedStore = {
+type Outage = 'gone' | 'silent'
+
+type InterruptedStore = {
   store: DocumentStore
-  stopDatabase(): Promise<void>
+  stopDatabase(how: Outage): Promise<void>
   restartDatabase(): Promise<void>
   close(): Promise<void>
+}
+
+/** Opens a store whose connections to the database at `port` go through a proxy. */
+export async function behindProxy(
+  port: number,
+  open: (port: number) => Promise<DocumentStore>,
+): Promise<InterruptedStore> {
+  let proxy = await startProxy(port)
+  let outage: Outage
+  const store = await open(proxy.port)
+  return {
+    store,
+    async stopDatabase(how) {
+      outage = how
+      proxy.pass = () => 'hold'
+      if (how === 'gone') await proxy.close()
+    },
+    async restartDatabase() {
+      if (outage === 'gone') proxy = await startProxy(port, proxy.port)
+      proxy.pass = () => 'on'
+    },
+    async close() {
+      await store.close()
+      await proxy.close()
+    },
+  }
 }
 
 /** A time limit in milliseconds, for a machine on which all is slow. */
@@ -32,14 +61,15 @@ const CALLS: Record<
 
 /**
  * Checks that an adapter keeps the port's promise on failures. `open` gives an empty store. `failing`
- * names the calls that fail while the database is stopped. `limitsCalls` is true if the adapter limits
+ * names the calls that fail in the `outages`. `limitsCalls` is true if the adapter limits
  * the number of pending calls.
  */
 export function outageContract(
   name: string,
   open: () => Promise<InterruptedStore>,
-  { failing, limitsCalls }: { failing: ('read' | 'write')[]; limitsCalls: boolean },
+  traits: { failing: ('read' | 'write')[]; outages: Outage[]; limitsCalls: boolean },
 ): void {
+  const { failing, outages, limitsCalls } = traits
   describe(`${name} reports an outage as trouble of the store`, () => {
     let interrupted: InterruptedStore
     let store: DocumentStore
@@ -51,16 +81,20 @@ export function outageContract(
     })
     afterEach(() => interrupted.close())
 
-    test.each(failing)('every %s fails as busy, soon, and succeeds after it', async (kind) => {
-      await interrupted.stopDatabase()
-      const started = performance.now()
-      const errors = Object.values(CALLS[kind]).map((call) => errorOf(call(store)))
-      for (const error of await Promise.all(errors)) expectBusy(error)
-      expect(performance.now() - started).toBeLessThan(15_000)
-      await interrupted.restartDatabase()
-      await vi.waitFor(() => store.set('things/a', { n: 3 }), WITHOUT_HANGING)
-      expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 3 } })
-    })
+    const cases = failing.flatMap((kind) => outages.map((how) => [kind, how] as const))
+    test.each(cases)(
+      'every %s fails as busy, soon, and succeeds after it: %s',
+      async (kind, how) => {
+        await interrupted.stopDatabase(how)
+        const started = performance.now()
+        const errors = Object.values(CALLS[kind]).map((call) => errorOf(call(store)))
+        for (const error of await Promise.all(errors)) expectBusy(error)
+        expect(performance.now() - started).toBeLessThan(15_000)
+        await interrupted.restartDatabase()
+        await vi.waitFor(() => store.set('things/a', { n: 3 }), WITHOUT_HANGING)
+        expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 3 } })
+      },
+    )
 
     if (!limitsCalls) return
     test('calls beyond 500 pending ones fail as busy at once', async () => {

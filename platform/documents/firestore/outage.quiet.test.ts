@@ -1,42 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { startFirestore } from '../../../test/firestore.fixture.ts'
-import { timed } from '../../../test/median.fixture.ts'
 import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
 import type { DocumentStore, Write } from '../document-store.ts'
-import { outageContract } from '../outage.contract.ts'
+import { behindProxy, outageContract } from '../outage.contract.ts'
 import { openFirestoreStore } from './store.ts'
 
-let firestore: Awaited<ReturnType<typeof startFirestore>>
-beforeAll(async () => {
-  firestore = await startFirestore({ official: false })
-})
+const firestore = await startFirestore({ official: false })
 afterAll(() => firestore.stop())
 
 outageContract(
   'Firestore',
-  async () => {
-    let proxy = await startProxy(firestore.port)
-    const { port } = proxy
-    const store = openFirestoreStore({
-      url: firestore.newDatabase(),
-      emulator: `127.0.0.1:${port}`,
-      indexes: [],
-      timeoutMs: 1_500,
-    })
-    return {
-      store,
-      stopDatabase: () => proxy.close(),
-      async restartDatabase() {
-        proxy = await startProxy(firestore.port, port)
-      },
-      async close() {
-        await store.close()
-        await proxy.close()
-      },
-    }
-  },
-  { failing: ['read', 'write'], limitsCalls: true },
+  () =>
+    behindProxy(firestore.port, async (port) => {
+      const place = { url: firestore.newDatabase(), emulator: `127.0.0.1:${port}` }
+      return openFirestoreStore({ ...place, indexes: [], timeoutMs: 1_500 })
+    }),
+  { failing: ['read', 'write'], outages: ['gone', 'silent'], limitsCalls: true },
 )
 
 let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -106,16 +86,4 @@ test('a write with an unknown outcome is not repeated, because another write may
   await direct.set('things/a', { n: 2 })
   await setTimeout(200)
   expect(await direct.get('things/a')).toEqual({ id: 'a', data: { n: 2 } })
-})
-
-test('calls fail in time while Firestore is silent, and succeed after that', async () => {
-  const hasty = open(1_000)
-  await expect.poll(() => hasty.get('things/a').catch(() => null)).not.toBeNull()
-  proxy.pass = () => 'hold'
-  const calls = Array.from({ length: 30 }, () => hasty.merge('things/a', { n: 2 }))
-  const failing = calls.map((call) => timed(expect(call).rejects.toThrow(/^No answer from/)))
-  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(5_000)
-  proxy.pass = () => 'on'
-  await expect.poll(() => hasty.get('things/a').catch(() => null)).not.toBeNull()
-  await hasty.close()
 })

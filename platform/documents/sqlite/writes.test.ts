@@ -27,7 +27,7 @@ outageContract(
     }
   },
   // In WAL mode a lock stops no reads. Calls need no limit, because none waits for a connection.
-  { failing: ['write'], limitsCalls: false },
+  { failing: ['write'], outages: ['gone'], limitsCalls: false },
 )
 
 const idsIn = async (collection: string) => (await store.list(collection)).map(({ id }) => id)
