@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { pageKey, textKey } from '../app/manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../app/manuals/manual-messages.ts'
@@ -16,19 +16,14 @@ import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { failWith, startS3 } from '../test/s3.fixture.ts'
-import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { newDataDir, startServer } from './server-process.fixture.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
 
-let s3: Awaited<ReturnType<typeof startS3>>
-let server: ServerProcess
-let admin: Awaited<ReturnType<typeof adminOf>>
-beforeAll(async () => {
-  s3 = await startS3()
-  const settings = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
-  server = await startServer({ ...settings, ...s3.settings })
-  admin = await adminOf(server)
-})
+const s3 = await startS3()
+const settings = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
+const server = await startServer({ ...settings, ...s3.settings })
+const admin = await adminOf(server)
 afterAll(async () => {
   await server.remove()
   await s3.close()

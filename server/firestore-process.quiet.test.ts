@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { toldQuiz } from '../app/sessions/sessions.fixture.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
@@ -7,11 +7,8 @@ import { sharedFirestore } from '../test/firestore.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
-let firestore: Awaited<ReturnType<typeof sharedFirestore>>
-beforeAll(async () => {
-  // Google's own emulator would take too long to start here. The contract tests use it if installed.
-  firestore = await sharedFirestore()
-})
+// Google's own emulator would take too long to start here. The contract tests use it if installed.
+const firestore = await sharedFirestore()
 afterAll(() => firestore.stop())
 
 async function startNode(settings: Record<string, string>): Promise<ServerProcess> {

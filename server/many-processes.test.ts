@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
 import { adminOf, digestOf, upload } from '../app/uploads/uploads.fixture.ts'
-import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
-import { type SharedPostgres, sharedPostgres } from '../test/postgres.fixture.ts'
+import { sharedPostgres } from '../test/postgres.fixture.ts'
 import { openProductStore } from '../test/product-store.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
@@ -19,32 +18,26 @@ const FEEDBACK = {
 const ADMIN_CODE = 'the admin code'
 
 /** `nodes` are two processes that share an address, a database, files and secrets. */
-let database: SharedPostgres
-let store: DocumentStore
-let nodes: [ServerProcess, ServerProcess]
-let behind: Pick<ServerProcess, 'ask' | 'origin'>
-beforeAll(async () => {
-  database = await sharedPostgres()
-  const url = await database.newDatabase()
-  store = openProductStore(url)
-  await putBanksOf(store, 'OR', 'WA')
-  const settings = {
-    DATABASE_URL: url,
-    STARTER_CONTENT: 'off',
-    DATA_DIR: newDataDir(),
-    ORIGIN: `http://localhost:${await freePort()}`,
-    LOCAL_ADMIN_CODE: ADMIN_CODE,
-    TRUSTED_PROXIES: '127.0.0.1',
-  }
-  nodes = await Promise.all([startServer(settings), startServer(settings)])
-  let asked = 0
-  // `behind` is a load balancer that alternates between the processes.
-  behind = {
-    origin: settings.ORIGIN,
-    ask: (target, options) =>
-      nodes[++asked % 2 === 0 ? 0 : 1].ask(target, { from: settings.ORIGIN, ...options }),
-  }
-})
+const database = await sharedPostgres()
+const url = await database.newDatabase()
+const store = openProductStore(url)
+await putBanksOf(store, 'OR', 'WA')
+const settings = {
+  DATABASE_URL: url,
+  STARTER_CONTENT: 'off',
+  DATA_DIR: newDataDir(),
+  ORIGIN: `http://localhost:${await freePort()}`,
+  LOCAL_ADMIN_CODE: ADMIN_CODE,
+  TRUSTED_PROXIES: '127.0.0.1',
+}
+const nodes = await Promise.all([startServer(settings), startServer(settings)])
+let asked = 0
+// `behind` is a load balancer that alternates between the processes.
+const behind: Pick<ServerProcess, 'ask' | 'origin'> = {
+  origin: settings.ORIGIN,
+  ask: (target, options) =>
+    nodes[++asked % 2 === 0 ? 0 : 1].ask(target, { from: settings.ORIGIN, ...options }),
+}
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.remove()))
   await store.close()

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
-import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
+import { startPostgres } from '../test/postgres.fixture.ts'
 import { openProductStore } from '../test/product-store.fixture.ts'
 import { startProxy } from '../test/tcp-proxy.fixture.ts'
 import { ask, type ServerProcess, startServer } from './server-process.fixture.ts'
 
-let database: PostgresServer
-beforeAll(async () => {
-  database = await startPostgres({ durable: true })
-})
+const database = await startPostgres({ durable: true })
 afterAll(() => database.remove())
 
 let url: string

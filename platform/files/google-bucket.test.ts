@@ -1,18 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startGoogleStorage } from '../../test/google-storage.fixture.ts'
 import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { bucketContract, MANUAL, openTestBucket } from './bucket.contract.ts'
 
 const keyFile = path.join(newFolder(afterAll), 'key.json')
-let google: Awaited<ReturnType<typeof startGoogleStorage>>
-beforeAll(async () => {
-  google = await startGoogleStorage()
-  writeFileSync(keyFile, google.key)
-  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', keyFile)
-})
+const google = await startGoogleStorage()
+writeFileSync(keyFile, google.key)
+vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', keyFile)
 afterAll(() => google.close())
 
 const GOOGLE = { provider: 'gs' } as const

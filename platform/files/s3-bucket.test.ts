@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { failWith, startS3 } from '../../test/s3.fixture.ts'
 import { bucketContract, large, MANUAL, openTestBucket, reset } from './bucket.contract.ts'
 import type { BucketPlace } from './file-storage.ts'
 
-let s3: Awaited<ReturnType<typeof startS3>>
-beforeAll(async () => {
-  s3 = await startS3()
-  for (const [name, value] of Object.entries(s3.settings)) vi.stubEnv(name, value)
-})
+const s3 = await startS3()
+for (const [name, value] of Object.entries(s3.settings)) vi.stubEnv(name, value)
 afterAll(() => s3.close())
 
 const S3 = { provider: 's3', region: 'us-east-1' } as const

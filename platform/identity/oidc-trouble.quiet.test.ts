@@ -1,19 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  type ChangingProvider,
-  type Key,
-  makeKey,
-  startProvider,
-} from './changing-provider.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { type ChangingProvider, makeKey, startProvider } from './changing-provider.fixture.ts'
 
 const LIMITS_MS = { request: 1_000, finish: 1_500 }
 
-let firstKey: Key
-beforeAll(async () => {
-  firstKey = await makeKey('1')
-})
+const firstKey = await makeKey('1')
 
 /** Starts a provider whose client has short limits and the clock of the test. */
 async function startTrouble() {

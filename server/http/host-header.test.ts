@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openApp } from '../open-app.fixture.ts'
 
-let server: RunningApp
-beforeAll(async () => {
-  server = await openApp({ STARTER_CONTENT: 'off' })
-  await server.ask('/')
-})
+const server = await openApp({ STARTER_CONTENT: 'off' })
+await server.ask('/')
 afterAll(() => server.remove())
 
 /** Sends a request line and headers unchanged, and returns the whole response. */

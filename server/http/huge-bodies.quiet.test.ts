@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminOf } from '../../app/posts/posts.fixture.ts'
-import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { startServer } from '../server-process.fixture.ts'
 
 const KB = 1024
 const MB = KB * KB
 
-let server: ServerProcess
-let admin: Awaited<ReturnType<typeof adminOf>>
-beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', TRUSTED_PROXIES: '127.0.0.1' })
-  admin = await adminOf(server)
+const server = await startServer({
+  LOCAL_ADMIN_CODE: 'the admin code',
+  TRUSTED_PROXIES: '127.0.0.1',
 })
+const admin = await adminOf(server)
 afterAll(() => server.remove())
 
 const parts = (count: number) =>

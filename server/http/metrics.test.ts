@@ -1,21 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { openMetrics } from '../../platform/metrics.ts'
 import { fails, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
 import { countedModel, countOutboundCalls } from '../counted-services.ts'
-import { ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { ask, startServer } from '../server-process.fixture.ts'
 
-let metricsPort: number
-let server: ServerProcess
-beforeAll(async () => {
-  metricsPort = await freePort()
-  const settings = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'a' }
-  const secret = { OIDC_CLIENT_SECRET: 'b', METRICS_PORT: String(metricsPort) }
-  server = await startServer({ ...settings, ...secret })
-})
+const metricsPort = await freePort()
+const settings = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'a' }
+const secret = { OIDC_CLIENT_SECRET: 'b', METRICS_PORT: String(metricsPort) }
+const server = await startServer({ ...settings, ...secret })
 afterAll(() => server.remove())
 
 async function told(port = metricsPort): Promise<Map<string, number>> {

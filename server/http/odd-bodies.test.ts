@@ -2,19 +2,15 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { openApp } from '../open-app.fixture.ts'
 
-let server: RunningApp
-let admin: Awaited<ReturnType<typeof adminOf>>
-beforeAll(async () => {
-  const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }
-  server = await openApp({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
-  admin = await adminOf(server)
-})
+const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }
+const server = await openApp({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
+const admin = await adminOf(server)
 afterAll(() => server.remove())
 
 const FORM = '"email":null,"allowContact":false,"context":null,"website":""'

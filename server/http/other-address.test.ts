@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openApp } from '../open-app.fixture.ts'
 
-let server: RunningApp
-let elsewhere: string
-beforeAll(async () => {
-  server = await openApp()
-  elsewhere = `http://127.0.0.1:${server.port}`
-})
+const server = await openApp()
+const elsewhere = `http://127.0.0.1:${server.port}`
 afterAll(() => server.remove())
 
 describe('a page of ours that is open at another address than ORIGIN', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FORM_FIELDS } from '../../app/posts/editor/post-form.ts'
 import { adminOf } from '../../app/posts/posts.fixture.ts'
 import { worstHeaders, worstTexts } from '../../test/worst-texts.ts'
-import { type Ask, ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { type Ask, ask, startServer } from '../server-process.fixture.ts'
 
 /** The length of a header in the attacks. Node itself refuses more than 16 KB of headers in all. */
 const HEADER_LENGTH = 15_000
@@ -13,17 +13,12 @@ const MAX_MS = 50
 const MAX_HARMLESS = 25
 const TRIES = 10
 
-let server: ServerProcess
-let cookie: string
-
-beforeAll(async () => {
-  server = await startServer({
-    LOCAL_ADMIN_CODE: 'the admin code',
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-  const { cookies } = await adminOf(server)
-  cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const server = await startServer({
+  LOCAL_ADMIN_CODE: 'the admin code',
+  TRUSTED_PROXIES: '127.0.0.1',
 })
+const { cookies } = await adminOf(server)
+const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 afterAll(() => server.remove())
 
 /**

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openApp } from '../open-app.fixture.ts'
 
-let server: RunningApp
-beforeAll(async () => {
-  server = await openApp()
-})
+const server = await openApp()
 afterAll(() => server.remove())
 
 describe('a path that must not be reachable is not found', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startFirestore } from '../../../test/firestore.fixture.ts'
 import { documentStoreContract } from '../document-store.contract.ts'
 import type { DocumentIndex, Json, Write } from '../document-store.ts'
@@ -9,10 +9,7 @@ const INDEXES: DocumentIndex[] = [{ where: [], orderBy: 'n' }]
 /** Each call may take this long, because the emulator shares this machine with other tests. */
 const timeoutMs = 20_000
 
-let firestore: Awaited<ReturnType<typeof startFirestore>>
-beforeAll(async () => {
-  firestore = await startFirestore()
-})
+const firestore = await startFirestore()
 afterAll(() => firestore.stop())
 
 documentStoreContract('Firestore', async (indexes) =>

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '../../../test/postgres.fixture.ts'
 import { openLog } from '../../log.ts'
 import type { DocumentIndex, DocumentStore } from '../document-store.ts'
 import { indexOf } from './lists.ts'
@@ -9,10 +9,7 @@ import { openPostgresStore } from './store.ts'
 const NEW: DocumentIndex = { where: [], orderBy: 'n' }
 const BY_N = { orderBy: { field: 'n', direction: 'asc' } } as const
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 let url: string

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type PoolMode, startPgBouncer } from '../../../test/pgbouncer.fixture.ts'
-import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { startPostgres } from '../../../test/postgres.fixture.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { describePostgres } from './describe.ts'
 import { openPostgresStore } from './store.ts'
@@ -9,10 +9,7 @@ import { openPostgresStore } from './store.ts'
 const log = pino({ level: 'silent' })
 const SETTINGS = ['statement_timeout', 'idle_in_transaction_session_timeout', 'client_min_messages']
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 async function openBehind(mode: PoolMode, at: (url: string) => string = (url) => url) {

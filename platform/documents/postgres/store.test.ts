@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { startPostgres } from '../../../test/postgres.fixture.ts'
 import { documentStoreContract } from '../document-store.contract.ts'
 import {
   type DocumentIndex,
@@ -18,10 +18,7 @@ const INDEXES: DocumentIndex[] = [
   { where: ['kind', 'place'], orderBy: 'n' },
 ]
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 documentStoreContract('PostgreSQL', async (indexes) =>

@@ -1,10 +1,6 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type PostgresServer,
-  sharedPostgres,
-  startPostgres,
-} from '../../../test/postgres.fixture.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedPostgres, startPostgres } from '../../../test/postgres.fixture.ts'
 import { makePrivateCa } from '../../../test/private-ca.fixture.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { describePostgres } from './describe.ts'
@@ -12,12 +8,8 @@ import { openPostgresStore } from './store.ts'
 
 const log = pino({ level: 'silent' })
 
-let ca: ReturnType<typeof makePrivateCa>
-let server: PostgresServer
-beforeAll(async () => {
-  ca = makePrivateCa()
-  server = await startPostgres({ certificate: ca })
-})
+const ca = makePrivateCa()
+const server = await startPostgres({ certificate: ca })
 afterAll(async () => {
   await server.remove()
   ca.remove()
