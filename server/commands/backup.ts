@@ -1,13 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { RULES } from '../../app/collections.server.ts'
 import { backUp } from '../../platform/export/back-up.ts'
 import { keepNewest, nameOfBackup } from '../../platform/export/keep-newest.ts'
-import { openLog } from '../../platform/log.ts'
 import { embeddedData } from '../services.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
-import { folderArgument, printExport, runCommand } from './command.ts'
+import { exportTask, folderArgument, printExport, runCommand } from './command.ts'
 
 const USAGE = `npm run backup -- FOLDER            writes a backup of DATA_DIR into the new folder FOLDER
 npm run backup -- FOLDER --keep N   makes the new folder inside FOLDER, and then removes all but the
@@ -19,9 +17,8 @@ await runCommand(async () => {
   const folder = folderArgument(given, 'backup')
   setPriority(constants.priority.PRIORITY_LOW)
   const data = embeddedData(readEnv())
-  const now = () => new Date()
-  const place = keep ? path.join(folder, nameOfBackup(now())) : folder
-  const done = await backUp({ data, place, rules: RULES, now, log: openLog('warn') })
+  const place = keep ? path.join(folder, nameOfBackup(new Date())) : folder
+  const done = await backUp({ data, place, ...exportTask() })
   printExport(place, done)
   if (keep && done.missing.length === 0) await keepNewest(folder, keep)
 }, USAGE)

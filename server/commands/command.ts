@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { RULES } from '../../app/collections.server.ts'
 import type { Services } from '../../app/context.server.ts'
 import { UnusableDatabaseError } from '../../platform/documents/document-store.ts'
 import type { ExportManifest } from '../../platform/export/export-format.ts'
@@ -12,9 +13,9 @@ const HELP = ['-h', '--help']
 const FOR_OPERATOR = [BadSettingsError, ExportError, UnusableDatabaseError]
 
 /**
- * Runs a command or the server. With `-h` or `--help` prints the usage instead, if there is one. New files are private, because they may hold secrets and personal
- * data. An error that the operator can fix is printed without a stack. After any error the process
- * ends with code 1.
+ * Runs a command or the server. With `-h` or `--help` prints the usage instead, if there is one. New
+ * files are private, because they may hold secrets and personal data. An error that the operator can
+ * fix is printed without a stack. After any error the process ends with code 1.
  */
 export async function runCommand(work: () => Promise<void>, usage?: string): Promise<void> {
   const given = process.argv.slice(2)
@@ -35,6 +36,11 @@ export async function withServices(
 ): Promise<void> {
   const services = await openServices(env, openLog('silent'), new AbortController().signal)
   await work(services).finally(() => services.documents.close())
+}
+
+/** What all exports, imports, backups and restores need, except the folder. */
+export function exportTask() {
+  return { rules: RULES, now: () => new Date(), log: openLog('warn') }
 }
 
 export function folderArgument(given: string[], command: string): string {

@@ -1,10 +1,8 @@
 import { constants, setPriority } from 'node:os'
-import { RULES } from '../../app/collections.server.ts'
 import { exportData } from '../../platform/export/export-data.ts'
-import { openLog } from '../../platform/log.ts'
 import { placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, printExport, runCommand, withServices } from './command.ts'
+import { exportTask, folderArgument, printExport, runCommand, withServices } from './command.ts'
 
 const USAGE = `npm run export -- FOLDER   writes the documents and files into FOLDER (docs/export-format.md)
 The server may run. An interrupted export continues when the command runs again.`
@@ -13,9 +11,8 @@ await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
-  await withServices(env, async ({ documents, files, filesUri, now }) => {
+  await withServices(env, async ({ documents, files, filesUri }) => {
     const from = { documents: placeOfDocuments(env), files: filesUri }
-    const log = openLog('warn')
-    printExport(place, await exportData({ documents, files, from, place, rules: RULES, now, log }))
+    printExport(place, await exportData({ documents, files, from, place, ...exportTask() }))
   })
 }, USAGE)

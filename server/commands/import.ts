@@ -1,17 +1,15 @@
-import { RULES } from '../../app/collections.server.ts'
 import { importData } from '../../platform/export/import-data.ts'
-import { openLog } from '../../platform/log.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, printMissing, runCommand, withServices } from './command.ts'
+import { exportTask, folderArgument, printMissing, runCommand, withServices } from './command.ts'
 
 const USAGE = `npm run import -- FOLDER   writes an export into an empty database and an empty file storage
 An interrupted import continues when the command runs again.`
 
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'import')
-  await withServices(readEnv(), async ({ documents, files, filesUri, now }) => {
-    const options = { documents, files, filesUri, place, rules: RULES, now }
-    const { manifest, missing, alreadyAt } = await importData({ ...options, log: openLog('warn') })
+  await withServices(readEnv(), async ({ documents, files, filesUri }) => {
+    const target = { documents, files, filesUri, place }
+    const { manifest, missing, alreadyAt } = await importData({ ...target, ...exportTask() })
     const when = alreadyAt ? `were put here on ${alreadyAt}, nothing was changed` : 'are here now'
     console.log(`${manifest.documents.count} documents and ${manifest.files?.count} files ${when}.`)
     printMissing(missing)

@@ -1,9 +1,7 @@
-import { RULES } from '../../app/collections.server.ts'
 import { restore } from '../../platform/export/restore.ts'
-import { openLog } from '../../platform/log.ts'
 import { embeddedData } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, runCommand } from './command.ts'
+import { exportTask, folderArgument, runCommand } from './command.ts'
 
 const USAGE = `npm run restore -- FOLDER             puts the backup in FOLDER into an empty DATA_DIR
 npm run restore -- FOLDER --replace   puts the data that is there aside
@@ -15,9 +13,7 @@ await runCommand(async () => {
   const folders = given.filter((argument) => argument !== '--replace')
   const place = folderArgument(folders, 'restore')
   const data = embeddedData(readEnv())
-  const now = () => new Date()
-  const log = openLog('warn')
-  const { manifest, before } = await restore({ data, place, replace, rules: RULES, now, log })
+  const { manifest, before } = await restore({ data, place, replace, ...exportTask() })
   const { documents, files, startedAt } = manifest
   console.log(
     `${data.folder} holds the ${documents.count} documents and ${files.count} files of ${startedAt}.\n` +
