@@ -42,12 +42,14 @@ export function openPdfReader({
     if (wrong !== undefined) throw new RangeError(`There is no page ${wrong}`)
     const limitMs = deadlineMs ?? MAX_MS_PER_PICTURE
     const drawing = { pages: [...new Set(pages)], quote }
-    return queue.add((stop) => drawPages(run, path.resolve(file), drawing, limitMs, stop), signal)
+    const drawn = (stop: AbortSignal) =>
+      drawPages({ run, stop, limitMs }, path.resolve(file), drawing)
+    return queue.add(drawn, signal)
   }
   return {
     read(file, { signal } = {}) {
       const limitMs = deadlineMs ?? MAX_MS_PER_TEXT
-      return queue.add((stop) => readText(run, path.resolve(file), limitMs, stop), signal)
+      return queue.add((stop) => readText({ run, stop, limitMs }, path.resolve(file)), signal)
     },
 
     async render(file, pages, { signal } = {}) {
@@ -60,34 +62,35 @@ export function openPdfReader({
     },
 
     async check() {
-      const problem = await queue.add((stop) => findProblem(run, stop))
+      const problem = await queue.add((stop) => findProblem({ run, stop }))
       return problem?.message.replace(/\s+/g, ' ') ?? null
     },
     close: queue.close,
   }
 }
 
+/** How a call runs its jobs, and the signal that ends it. */
+type Runner = { run: RunPdfJob; stop: AbortSignal }
+/** With the time for the text of a file, or for each picture. */
+type LimitedRunner = Runner & { limitMs: number }
+
 /**
  * Reads the text. If the process dies, crashes or is too slow, a second process reads without
  * drawing. Drawing may be at fault, or the system may have killed the first process.
  */
-async function readText(
-  run: RunPdfJob,
-  file: string,
-  limitMs: number,
-  stop: AbortSignal,
-): Promise<PdfText> {
+async function readText(runner: LimitedRunner, file: string): Promise<PdfText> {
+  const { limitMs } = runner
   let isLate = false
   for (const mayDraw of [true, false]) {
     const late = AbortSignal.timeout(limitMs)
     const job = { path: file, pages: null, mayDraw, quote: null, limitMs }
-    const { reports, end } = await runJob(run, job, stop, late)
+    const { reports, end } = await runJob(runner, job, late)
     if (end === 'done') {
       return { pages: reports.flatMap((report) => (report.type === 'text' ? [report.text] : [])) }
     }
     isLate = late.aborted
   }
-  throw await lost(run, isLate, limitMs, stop)
+  throw await lost(runner, isLate)
 }
 
 type Drawing = { pages: readonly number[]; quote: string | null }
@@ -98,28 +101,21 @@ type Drawing = { pages: readonly number[]; quote: string | null }
  * killed it.
  */
 async function drawPages(
-  run: RunPdfJob,
+  runner: LimitedRunner,
   file: string,
   { pages, quote }: Drawing,
-  limitMs: number,
-  stop: AbortSignal,
 ): Promise<Map<number, MarkedPicture>> {
+  const { limitMs } = runner
   const pictures = new Map<number, MarkedPicture>()
   let left = pages
   let deaths = 0
   while (left.length > 0) {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), limitMs)
-    const job = {
-      path: file,
-      pages: left,
-      mayDraw: true,
-      quote,
-      limitMs: limitMs * (left.length + 1),
-    }
-    const { reports, end } = await runJob(run, job, stop, late.signal, () =>
-      timer.refresh(),
-    ).finally(() => clearTimeout(timer))
+    const job = { path: file, pages: left, mayDraw: true, quote }
+    const limited = { ...job, limitMs: limitMs * (left.length + 1) }
+    const running = runJob(runner, limited, late.signal, () => timer.refresh())
+    const { reports, end } = await running.finally(() => clearTimeout(timer))
     for (const report of reports) {
       if (report.type !== 'picture') continue
       const { page, bytes: picture, found } = report
@@ -130,42 +126,38 @@ async function drawPages(
     if (end === 'death' && !isLate) deaths++
     const isKilled = end === 'death' && !isLate && deaths === 1
     const isOpened = reports.some(({ type }) => type === 'opened')
-    if (!isOpened && !isKilled) throw await lost(run, isLate, limitMs, stop)
-    if (deaths === 2) await assertLibraries(run, stop)
+    if (!isOpened && !isKilled) throw await lost(runner, isLate)
+    if (deaths === 2) await assertLibraries(runner)
     const last = left.findLastIndex((page) => pictures.has(page))
     left = left.slice(last + (isKilled ? 1 : 2))
   }
   return pictures
 }
 
-async function lost(
-  run: RunPdfJob,
-  isLate: boolean,
-  limitMs: number,
-  stop: AbortSignal,
-): Promise<UnreadablePdfError> {
+async function lost(runner: LimitedRunner, isLate: boolean): Promise<UnreadablePdfError> {
+  const { limitMs } = runner
   if (isLate) return new UnreadablePdfError('too slow', `Reading takes longer than ${limitMs} ms`)
-  await assertLibraries(run, stop)
+  await assertLibraries(runner)
   return new UnreadablePdfError('broken', 'The process that reads it died twice')
 }
 
-async function assertLibraries(run: RunPdfJob, stop: AbortSignal): Promise<void> {
-  const problem = await findProblem(run, stop)
+async function assertLibraries(runner: Runner): Promise<void> {
+  const problem = await findProblem(runner)
   if (problem) throw problem
 }
 
 /** Starts the libraries in a process. Returns the reason if one of them does not start. */
-async function findProblem(run: RunPdfJob, stop: AbortSignal): Promise<UnreadablePdfError | null> {
+async function findProblem(runner: Runner): Promise<UnreadablePdfError | null> {
   const limitMs = MAX_MS_PER_PICTURE
   const job = { path: null, pages: null, mayDraw: false, quote: null, limitMs }
   try {
-    const { reports, end } = await runJob(run, job, stop, AbortSignal.timeout(limitMs))
+    const { reports, end } = await runJob(runner, job, AbortSignal.timeout(limitMs))
     if (end === 'done') return null
     return reports.some(({ type }) => type === 'opened')
       ? new UnreadablePdfError('no picture library', 'The process dies when it starts sharp')
       : new UnreadablePdfError('no library', 'The process dies when it starts PDFium')
   } catch (error) {
-    stop.throwIfAborted()
+    runner.stop.throwIfAborted()
     if (isUnreadablePdfError(error)) return error
     return new UnreadablePdfError('no library', (error as Error).message)
   }
@@ -175,9 +167,8 @@ type JobEnd = { reports: PdfReport[]; end: 'done' | 'crash' | 'death' }
 
 /** Runs a job until it ends or `late` aborts. Throws the fault that the job finds in its file. */
 async function runJob(
-  run: RunPdfJob,
+  { run, stop }: Runner,
   job: PdfJob,
-  stop: AbortSignal,
   late: AbortSignal,
   onReport?: () => void,
 ): Promise<JobEnd> {
