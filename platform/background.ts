@@ -18,11 +18,7 @@ export type Background = {
   ended(): Promise<void>
 }
 
-export function openBackground(
-  log: Logger,
-  stopping: AbortSignal,
-  random = Math.random,
-): Background {
+export function openBackground(log: Logger, stopping: AbortSignal): Background {
   const pending = new Map<Promise<void>, string>()
   const logFailure = (name: string, error: unknown) =>
     log.error({ err: error, work: name }, 'background work failed')
@@ -39,7 +35,7 @@ export function openBackground(
     repeat(name, everyMs, work, { startsLater } = { startsLater: false }) {
       background.start(name, async (signal) => {
         const wait = () =>
-          pause(everyMs * (0.75 + random() / 2), undefined, { signal }).catch(() => {})
+          pause(everyMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {})
         if (startsLater) await wait()
         let isFailing = false
         while (!signal.aborted) {

@@ -11,15 +11,13 @@ type ProviderFacts = {
 }
 
 /** Looks at an OpenID provider as a sign-in does. Throws, in words, if a sign-in would fail there. */
-export async function describeProvider(
-  settings: OidcSettings,
-  now: () => number = Date.now,
-): Promise<ProviderFacts> {
+export async function describeProvider(settings: OidcSettings): Promise<ProviderFacts> {
   let aheadMs = 0
   const ask = settings.fetch ?? (fetch as CustomFetch)
   const timed: CustomFetch = async (...request) => {
     const answer = await ask(...request)
-    aheadMs = timeOf(answer.headers, now()) - now()
+    const now = Date.now()
+    aheadMs = timeOf(answer.headers, now) - now
     return answer
   }
   const asked = { ...settings, fetch: timed }

@@ -46,7 +46,7 @@ export type PictureEncoder = {
   close(): Promise<void>
 }
 
-type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: number }
+type PictureJob = { picture: Uint8Array; wanted: WantedSizes }
 
 const DEADLINE_MS = 60_000
 /**
@@ -75,12 +75,11 @@ const JAVASCRIPT_MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=1']
  */
 export function openPictureEncoder({
   deadlineMs = DEADLINE_MS,
-  maxMemoryBytes = MAX_MEMORY_BYTES,
   file = PROGRAM,
 } = {}): PictureEncoder {
   const queue = openQueue('The picture encoder')
   const encode = (picture: Uint8Array, wanted: WantedSizes) =>
-    queue.add((stop) => encodeOne({ picture, wanted, maxMemoryBytes }, { file, deadlineMs }, stop))
+    queue.add((stop) => encodeOne({ picture, wanted }, { file, deadlineMs }, stop))
   return {
     encode,
     async check() {
@@ -104,7 +103,7 @@ async function encodeOne(
     environment: ENVIRONMENT,
     nodeOptions: JAVASCRIPT_MEMORY,
     priority: os.constants.priority.PRIORITY_BELOW_NORMAL,
-    message: job,
+    message: { ...job, maxMemoryBytes: MAX_MEMORY_BYTES },
   }
   const { messages, signal } = await runProcess(program, AbortSignal.any([late, stop]))
   stop.throwIfAborted()
