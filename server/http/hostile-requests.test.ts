@@ -14,8 +14,9 @@ import type { Ask } from '../server-process.fixture.ts'
 const AT_ONCE = 4_000
 
 // All tests share the same app. It must be healthy after each test.
-
 const server = await openApp()
+// The first request takes longer than any other.
+await server.ask('/')
 afterAll(() => server.remove())
 afterEach(async () => {
   expect(await server.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })

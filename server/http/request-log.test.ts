@@ -1,12 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { linesOf, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openApp } from '../open-app.fixture.ts'
+import { linesOf } from '../server-process.fixture.ts'
 
-let server: ServerProcess
+let server = await openApp()
 let earlier: number
-beforeAll(async () => {
-  server = await startServer()
-})
 afterAll(() => server.remove())
 beforeEach(async () => {
   await logOf('/healthz')
@@ -55,7 +53,6 @@ describe('each request', () => {
       },
     ])
     expect(server.stdout()).not.toMatch(/secret|127\.0\.0\.1/)
-    expect(server.stderr()).toBe('')
   })
 
   test('has an id of its own', async () => {
@@ -85,21 +82,19 @@ test('a request cannot add lines to the log', async () => {
   }
   expect((await everyLine()).map(({ msg }) => msg)).toEqual(Array(7).fill('request'))
   expect(server.stdout()).not.toContain('forged')
-  expect(server.stderr()).toBe('')
 })
 
 test('a hundred missing paths log a hundred lines', async () => {
   const targets = Array.from({ length: 100 }, (_, index) => `/random/${index}`)
   await Promise.all(targets.map((target) => server.ask(target)))
   expect(await everyLine()).toHaveLength(100)
-  expect(server.stderr()).toBe('')
 })
 
 describe('an internal error', () => {
   // A new server has no cached pages. Without its table `documents`, it cannot render any page.
   beforeAll(async () => {
     await server.remove()
-    server = await startServer()
+    server = await openApp()
     const db = new DatabaseSync(`${server.dataDir}/documents.db`)
     db.exec('DROP TABLE documents')
     db.close()
@@ -141,11 +136,8 @@ describe('an internal error', () => {
 })
 
 test('a log of level warn has no requests', async () => {
-  const quiet = await startServer({ LOG_LEVEL: 'warn' })
-  try {
-    await vi.waitFor(() => quiet.ask('/'), 60_000)
-    expect(quiet.stdout()).toBe('')
-  } finally {
-    await quiet.remove()
-  }
+  const quiet = await openApp({ LOG_LEVEL: 'warn' })
+  onTestFinished(() => quiet.remove())
+  await quiet.ask('/')
+  expect(quiet.stdout()).toBe('')
 })
