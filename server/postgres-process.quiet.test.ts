@@ -95,11 +95,3 @@ async function inTime(node: ServerProcess, target: string, limit = WITHOUT_HANGI
   expect(performance.now() - started).toBeLessThan(limit)
   return answer
 }
-
-test('an unusable database ends the start with one sentence', async () => {
-  const node = await startNode({ DATABASE_URL: url.replace('/postgres', '/nowhere') })
-  expect(await node.ended).toBe(1)
-  expect(node.stderr()).toBe(
-    `The database 127.0.0.1:${database.port}/nowhere is not there (database "nowhere" does not exist): Create it, or change DATABASE_URL.\n`,
-  )
-})

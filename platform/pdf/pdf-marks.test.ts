@@ -161,10 +161,3 @@ test('a column is marked without the other one', async () => {
   expect({ found, bands: bands.length }).toEqual({ found: 'whole', bands: 3 })
   expect(right).toBeLessThan(px(230))
 })
-
-test('a page number out of range is refused', async () => {
-  const { reader, file } = openedPdf(await makePdfOf([LINE]))
-  for (const page of [0, 2, 1.5]) {
-    await expect(reader.mark(file, page, LINE)).rejects.toThrow(RangeError)
-  }
-})

@@ -47,16 +47,14 @@ export function isSent(c: Context): boolean {
   return (c.env as HttpBindings).outgoing.headersSent
 }
 
-type AnsweredRequest = {
+export type RecordRequest = (request: {
   requestId: string
   method: string
   route: string | null
   status: number
   uid?: string
   started: number
-}
-
-export type RecordRequest = (request: AnsweredRequest) => void
+}) => void
 
 export function recordRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): RecordRequest {
   const observe = metrics.histogram(

@@ -38,12 +38,6 @@ describe('a store in Firestore', () => {
     return store
   }
 
-  async function paths(after?: string): Promise<string[]> {
-    const found: string[] = []
-    for await (const { path } of open().all(after)) found.push(path)
-    return found
-  }
-
   test('two stores on one database see the writes of each other, and not those of another database', async () => {
     const [one, other, elsewhere] = [open(), open(), open(`${url}?database=other`)]
     await one.set('things/a', { n: 1 })
@@ -108,20 +102,11 @@ describe('a store in Firestore', () => {
     await oracle.close()
   })
 
-  test('a batch writes 600 documents, and all() returns each once, in one order', async () => {
+  test('a batch may write more than 500 documents', async () => {
     const store = open()
-    const written = Array.from({ length: 600 }, (_, n) => `many/${n}/parts/p`)
-    await store.batch(written.map((path) => ({ type: 'set', path, data: {} })))
-    await store.set('before/a', { n: 1 })
-    await store.delete('before/a')
-    await store.set('things/a', { n: 1 })
-    const found = await paths()
-    expect(found.toSorted()).toEqual([...written, 'things/a'].toSorted())
-    expect(await paths(found[42])).toEqual(found.slice(43))
-    expect(await paths('things/a')).toEqual([])
-    for await (const document of store.all('many/~')) {
-      expect(document).toEqual({ path: 'things/a', data: { n: 1 } })
-    }
+    const writes = Array.from({ length: 600 }, (_, n) => `many/${n}`)
+    await store.batch(writes.map((path) => ({ type: 'set', path, data: {} })))
+    expect(await store.list('many')).toHaveLength(600)
   })
 })
 
