@@ -17,7 +17,6 @@ const FEEDBACK = {
 }
 const ADMIN_CODE = 'the admin code'
 
-/** `nodes` are two processes that share an address, a database, files and secrets. */
 const database = await sharedPostgres()
 const url = await database.newDatabase()
 const store = openProductStore(url)
@@ -30,9 +29,10 @@ const settings = {
   LOCAL_ADMIN_CODE: ADMIN_CODE,
   TRUSTED_PROXIES: '127.0.0.1',
 }
+/** Two processes that share an address, a database, files and secrets. */
 const nodes = await Promise.all([startServer(settings), startServer(settings)])
 let asked = 0
-// `behind` is a load balancer that alternates between the processes.
+/** A load balancer that alternates between the processes. */
 const behind: Pick<ServerProcess, 'ask' | 'origin'> = {
   origin: settings.ORIGIN,
   ask: (target, options) =>

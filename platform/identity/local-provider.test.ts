@@ -75,11 +75,12 @@ async function begin() {
 }
 
 const alice = { email: 'alice@example.com', emailVerified: false }
+const signIn = async (id: string, who = alice) => (await provider.signIn(id, who)) ?? ''
 
 test('a person signs in under the public address, whatever host a client sends', async () => {
   const { id, cookies, transaction } = await begin()
   expect(await provider.isPending(id)).toBe(true)
-  const callback = await follow((await provider.signIn(id, alice)) ?? '', cookies)
+  const callback = await follow(await signIn(id), cookies)
   expect(callback).toMatch(/^https:\/\/quiz\.example\.com\/sign-in\/callback\?code=/)
   expect(await client.finish(new URL(callback), transaction)).toMatchObject({
     issuer: SETTINGS.issuer,
@@ -93,10 +94,7 @@ test('a verified address and the same unverified address are two accounts', asyn
   const subjects: string[] = []
   for (const emailVerified of [false, true, true]) {
     const { id, cookies, transaction } = await begin()
-    const callback = await follow(
-      (await provider.signIn(id, { ...alice, emailVerified })) ?? '',
-      cookies,
-    )
+    const callback = await follow(await signIn(id, { ...alice, emailVerified }), cookies)
     const claims = await client.finish(new URL(callback), transaction)
     expect(claims.emailVerified).toBe(emailVerified)
     subjects.push(claims.subject)
@@ -118,7 +116,7 @@ test('a key without its private part is refused before the first sign-in', () =>
 
 test('a wrong verifier gets no token', async () => {
   const { id, cookies, transaction } = await begin()
-  const callback = await follow((await provider.signIn(id, alice)) ?? '', cookies)
+  const callback = await follow(await signIn(id), cookies)
   const wrong = { ...transaction, codeVerifier: transaction.codeVerifier.toLowerCase() }
   await expect(client.finish(new URL(callback), wrong)).rejects.toThrow()
 })
@@ -126,14 +124,14 @@ test('a wrong verifier gets no token', async () => {
 test('another browser cannot continue a sign-in', async () => {
   const { id } = await begin()
   const other = await begin()
-  const next = (await provider.signIn(id, alice)) ?? ''
+  const next = await signIn(id)
   expect(await follow(next, new Map())).toBe('400')
   expect(await follow(next, other.cookies)).not.toContain('code=')
 })
 
 test('a sign-in expires, and the next one removes its notes', async () => {
   const { id, cookies } = await begin()
-  const next = (await provider.signIn(id, alice)) ?? ''
+  const next = await signIn(id)
   clock = 10 * 60 * 1000 + 1
   expect(await provider.isPending(id)).toBe(false)
   expect(await follow(next, cookies)).toBe('400')

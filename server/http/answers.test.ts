@@ -4,8 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { LOADED_ITEMS, riderItem } from '../../app/question/quiz-item.ts'
 import { openApp } from '../open-app.fixture.ts'
 
-// These tests only read, so they share the same process.
-
+// These tests only read, so they share the same app.
 const server = await openApp()
 const page = await server.ask('/')
 const assets = [...new Set(page.text.match(/\/assets\/[\w.-]+/g))]

@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { INDEXES } from '../../app/collections.server.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openApp } from '../open-app.fixture.ts'
 import type { Ask } from '../server-process.fixture.ts'
 
@@ -178,8 +176,6 @@ async function exchange(bytes: string): Promise<string> {
 }
 
 async function storedStates() {
-  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
-  const lists = [await store.list('states'), await store.list('states/OR/quizItems')]
-  await store.close()
-  return lists
+  const { documents } = server.services
+  return [await documents.list('states'), await documents.list('states/OR/quizItems')]
 }

@@ -1,11 +1,6 @@
-import { once } from 'node:events'
-import { request } from 'node:http'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { INDEXES } from '../../app/collections.server.ts'
 import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openApp } from '../open-app.fixture.ts'
 
 const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }
@@ -17,20 +12,12 @@ const FORM = '"email":null,"allowContact":false,"context":null,"website":""'
 let client = 0
 
 async function sends(body: string | Buffer, given: Record<string, string> = {}): Promise<number> {
-  const headers = { Origin: server.origin, 'X-Forwarded-For': `192.0.2.${++client}`, ...given }
-  const to = { host: '127.0.0.1', port: server.port, path: '/feedback', agent: false }
-  const outgoing = request({ ...to, method: 'POST', headers })
-  outgoing.end(body)
-  const [response] = await once(outgoing, 'response')
-  response.resume()
-  return response.statusCode
+  const headers = { 'X-Forwarded-For': `192.0.2.${++client}`, ...given }
+  return (await server.ask('/feedback', { method: 'POST', headers, body })).status
 }
 
 async function keptMessages(): Promise<unknown[]> {
-  const file = path.join(server.dataDir, 'documents.db')
-  const store = openSqliteStore({ file, indexes: INDEXES })
-  const kept = await store.list('feedback')
-  await store.close()
+  const kept = await server.services.documents.list('feedback')
   return kept.map(({ data }) => data.message)
 }
 
