@@ -16,6 +16,7 @@ import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { failWith, startS3 } from '../test/s3.fixture.ts'
+import { forOneTest } from './for-one-test.fixture.ts'
 import { newDataDir, startServer } from './server-process.fixture.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
@@ -158,8 +159,7 @@ test('the server starts while the storage is unreachable, and stores the picture
   await createOnly(store, 'CA')
   await store.close()
   const began = performance.now()
-  const early = await startServer({ ...settings, FILES_URL, DATA_DIR: dataDir })
-  onTestFinished(() => early.remove())
+  const early = await forOneTest(startServer({ ...settings, FILES_URL, DATA_DIR: dataDir }))
   expect(performance.now() - began).toBeLessThan(15_000)
   for (const target of ['/', '/content', '/readyz', '/questions/CA']) {
     expect((await early.ask(target)).status, target).toBe(200)

@@ -8,16 +8,11 @@ import { freePort } from '../test/free-port.fixture.ts'
 import { medianOf } from '../test/median.fixture.ts'
 import { startOpenIdProvider } from '../test/openid-provider.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
+import { forOneTest } from './for-one-test.fixture.ts'
 import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const NOBODY = 'http://127.0.0.1:1'
 const FAILED = 'Sign-in failed. No user returned.'
-
-async function start(settings: Record<string, string>, program?: string): Promise<ServerProcess> {
-  const server = await startServer(settings, undefined, program)
-  onTestFinished(() => server.remove())
-  return server
-}
 
 async function startProvider(appPort: number, port?: number) {
   const callback = `http://localhost:${appPort}/sign-in/callback`
@@ -58,7 +53,8 @@ test('the server starts without provider, AI service and files, serves riders, a
     GEMINI_API_KEY: 'a-key',
     GEMINI_BASE_URL: NOBODY,
   }
-  const server = await start(settings, 'server/short-waits.fixture.ts')
+  const program = 'server/short-waits.fixture.ts'
+  const server = await forOneTest(startServer(settings, undefined, program))
   expect(performance.now() - started).toBeLessThan(15_000)
   for (const target of ['/', '/content', '/questions/CA', '/readyz']) {
     expect((await server.ask(target)).status).toBe(200)
@@ -80,7 +76,8 @@ test('a silent provider delays sign-ins only', async () => {
   const port = await freePort()
   const provider = await startProvider(port)
   const trusted = { TRUSTED_PROXIES: '127.0.0.1' }
-  const server = await start({ ...provider.settings, ...trusted, PORT: String(port) })
+  const settings = { ...provider.settings, ...trusted, PORT: String(port) }
+  const server = await forOneTest(startServer(settings))
   await p95(server)
   const before = await medianOf(() => p95(server))
   provider.mood = 'silent'

@@ -5,17 +5,12 @@ import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { sharedFirestore } from '../test/firestore.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
-import { type ServerProcess, startServer } from './server-process.fixture.ts'
+import { forOneTest } from './for-one-test.fixture.ts'
+import { startServer } from './server-process.fixture.ts'
 
 // Google's own emulator would take too long to start here. The contract tests use it if installed.
 const firestore = await sharedFirestore()
 afterAll(() => firestore.stop())
-
-async function startNode(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(settings)
-  onTestFinished(() => server.remove())
-  return server
-}
 
 const QUIZ = toldQuiz(1)
 
@@ -29,7 +24,8 @@ test('the server serves from a new Firestore database', async () => {
   })
   onTestFinished(() => store.close())
   await createOnly(store, 'CA')
-  const node = await startNode({ DATABASE_URL: url, FIRESTORE_EMULATOR_HOST: firestore.host })
+  const settings = { DATABASE_URL: url, FIRESTORE_EMULATOR_HOST: firestore.host }
+  const node = await forOneTest(startServer(settings))
   expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
   expect((await node.ask('/')).text).toContain('/content/')
   expect((await node.ask('/content')).status).toBe(200)
@@ -50,12 +46,13 @@ test('the server serves from a new Firestore database', async () => {
 })
 
 test('a Firestore that denies access ends the start with one sentence', async () => {
-  const node = await startNode({
+  const settings = {
     DATABASE_URL: 'firestore://nobody-knows-it',
     // Hides the credentials that a developer's computer or a machine of Google may have.
     HOME: '/nowhere',
     METADATA_SERVER_DETECTION: 'none',
-  })
+  }
+  const node = await forOneTest(startServer(settings))
   expect(await node.ended).toBe(1)
   expect(node.stderr()).toMatch(
     /^The Firestore database nobody-knows-it\/\(default\) gets no valid credentials: .*\n$/,

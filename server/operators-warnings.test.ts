@@ -1,13 +1,16 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { forOneTest } from './for-one-test.fixture.ts'
+import {
+  linesOf,
+  type ServerProcess,
+  type Settings,
+  startServer,
+} from './server-process.fixture.ts'
 import { OIDC } from './settings/env.fixture.ts'
 import { isPlainHttp } from './settings/plain-http.ts'
 
-async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer({ STARTER_CONTENT: 'off', ...settings })
-  onTestFinished(() => server.remove())
-  return server
-}
+const start = (settings: Settings) =>
+  forOneTest(startServer({ STARTER_CONTENT: 'off', ...settings }))
 
 const warnings = (server: ServerProcess) =>
   linesOf(server.stdout()).flatMap(({ level, msg }) => (level === 40 ? [msg] : []))

@@ -5,7 +5,8 @@ import { freePort } from '../test/free-port.fixture.ts'
 import { startPostgres } from '../test/postgres.fixture.ts'
 import { openProductStore } from '../test/product-store.fixture.ts'
 import { startProxy } from '../test/tcp-proxy.fixture.ts'
-import { ask, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { forOneTest } from './for-one-test.fixture.ts'
+import { ask, type ServerProcess, type Settings, startServer } from './server-process.fixture.ts'
 
 const database = await startPostgres({ durable: true })
 afterAll(() => database.remove())
@@ -18,17 +19,11 @@ beforeEach(async () => {
 /** A time limit in milliseconds. The store cancels a call sooner, and a slow machine answers later. */
 const WITHOUT_HANGING = 10_000
 
-const SHORT_WAITS = 'server/short-waits.fixture.ts'
 const SESSION_SECRET = 'one secret that both of the machines know'
 
-async function startNode(
-  settings: Record<string, string> = {},
-  program?: string,
-): Promise<ServerProcess> {
+function startNode(settings: Settings): Promise<ServerProcess> {
   const node = { DATABASE_URL: url, SESSION_SECRET, ...settings }
-  const server = await startServer(node, undefined, program)
-  onTestFinished(() => server.remove())
-  return server
+  return forOneTest(startServer(node, undefined, 'server/short-waits.fixture.ts'))
 }
 
 function openStore(): DocumentStore {
@@ -39,7 +34,7 @@ function openStore(): DocumentStore {
 
 test('a server waits for its database, says when it is gone, and continues when it is back', async () => {
   await database.stop()
-  const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' }, SHORT_WAITS)
+  const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' })
   await node.logLine(({ msg }) => msg === 'waiting for the document store')
   await database.start()
   await node.logLine(({ msg }) => msg.startsWith('ready'))
@@ -64,7 +59,7 @@ test('while the database is silent, cached pages are served, nothing waits long,
   const metrics = await freePort()
   await putBanksOf(openStore(), 'CA', 'OR')
   const settings = { METRICS_PORT: String(metrics), STARTER_CONTENT: 'off' }
-  const node = await startNode({ DATABASE_URL: through, ...settings }, SHORT_WAITS)
+  const node = await startNode({ DATABASE_URL: through, ...settings })
   const told = async () => (await ask(metrics, '/metrics')).text
   expect(await told()).toMatch(/^document_store_up 1$/m)
   const PAGES = ['/', '/content', '/questions/CA']

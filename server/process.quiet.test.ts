@@ -12,13 +12,10 @@ import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openLog } from '../platform/log.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { newFolder } from '../test/temporary-folder.fixture.ts'
-import { type ServerProcess, startServer } from './server-process.fixture.ts'
+import { forOneTest } from './for-one-test.fixture.ts'
+import { type Settings, startServer } from './server-process.fixture.ts'
 
-async function start(settings?: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(settings)
-  onTestFinished(() => server.remove())
-  return server
-}
+const start = (settings?: Settings) => forOneTest(startServer(settings))
 
 /** A time in milliseconds below the 20 seconds that a stopping server waits for pending requests. */
 const WITHOUT_WAITING = 18_000
@@ -101,7 +98,7 @@ describe('a stop signal', () => {
 })
 
 describe('a failed start prints one sentence and ends with 1:', () => {
-  async function complaint(settings: Record<string, string>): Promise<string> {
+  async function complaint(settings: Settings): Promise<string> {
     const server = await start(settings)
     expect(await server.ended).toBe(1)
     expect(server.stdout()).toBe('')

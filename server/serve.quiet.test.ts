@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
-
-async function start(settings?: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(settings)
-  onTestFinished(() => server.remove())
-  return server
-}
+import { forOneTest } from './for-one-test.fixture.ts'
+import { linesOf, startServer } from './server-process.fixture.ts'
 
 /** The Node option that loads `faults.fixture.ts` into a server. A signal then causes each kind of error. */
 const FAULTS = `--import=${path.join(import.meta.dirname, 'faults.fixture.ts')}`
@@ -19,7 +14,7 @@ test.each([
 ] as const)(
   'an error that %s is logged once, and the process ends with 1',
   async (_, signal, message) => {
-    const server = await start({ NODE_OPTIONS: FAULTS, STARTER_CONTENT: 'off' })
+    const server = await forOneTest(startServer({ NODE_OPTIONS: FAULTS, STARTER_CONTENT: 'off' }))
     const before = performance.now()
     server.child.kill(signal)
     expect(await server.ended).toBe(1)
@@ -37,7 +32,7 @@ test('while the server waits for its store it is alive, not ready, and can be st
   await expect.poll(() => nobody.listening).toBe(true)
   const { port } = nobody.address() as { port: number }
   const DATABASE_URL = `postgres://quiz:not-a-secret@127.0.0.1:${port}/quiz`
-  const server = await start({ DATABASE_URL, LOG_LEVEL: 'info' })
+  const server = await forOneTest(startServer({ DATABASE_URL, LOG_LEVEL: 'info' }))
   await expect.poll(() => server.ask('/healthz').catch(() => null)).toMatchObject({ status: 200 })
   const answer = await server.ask('/readyz')
   expect(answer).toMatchObject({ status: 503, text: 'starting' })

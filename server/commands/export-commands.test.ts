@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
@@ -21,19 +21,14 @@ import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { digestDocuments } from '../../platform/export/checksum.ts'
 import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { beginCommand, runs } from '../command.fixture.ts'
-import { openApp, type RunningApp } from '../open-app.fixture.ts'
+import { forOneTest } from '../for-one-test.fixture.ts'
+import { openApp } from '../open-app.fixture.ts'
 import { embeddedData, placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 
 const scratch = newFolder(afterAll)
 let places = 0
 const newPlace = () => path.join(scratch, String(++places))
-
-async function start(settings: Record<string, string>): Promise<RunningApp> {
-  const server = await openApp(settings)
-  onTestFinished(() => server.remove())
-  return server
-}
 
 type Command = 'export' | 'import' | 'backup' | 'restore'
 
@@ -108,7 +103,7 @@ function keepOneBank(dataDir: string) {
 }
 
 test('a backup during writes holds every acknowledged result, and a server runs on its restore', async () => {
-  const server = await start({})
+  const server = await forOneTest(openApp({}))
   const { dataDir } = server
   keepOneBank(dataDir)
   const store = openStore(dataDir)
@@ -140,7 +135,7 @@ test('a backup during writes holds every acknowledged result, and a server runs 
     expect(readFileSync(file)).toEqual(readFileSync(path.join(dataDir, secret)))
     expect(statSync(file).mode & 0o077).toBe(0)
   }
-  const second = await start({ DATA_DIR: elsewhere, STARTER_CONTENT: 'off' })
+  const second = await forOneTest(openApp({ DATA_DIR: elsewhere, STARTER_CONTENT: 'off' }))
   const article = '/content/exam-day-checklist'
   expect((await second.ask(article)).status).toBe(200)
   expect((await second.ask('/')).text).toContain('California')
@@ -196,7 +191,7 @@ test('an import into an empty server shows without a restart', async () => {
   await putBanksOf(store, 'CA')
   await store.close()
   expect(await run('export', from, place)).toMatchObject({ code: 0 })
-  const empty = await start({ DATA_DIR: newPlace(), STARTER_CONTENT: 'off' })
+  const empty = await forOneTest(openApp({ DATA_DIR: newPlace(), STARTER_CONTENT: 'off' }))
   expect((await empty.ask('/')).text).not.toContain('California')
   expect(await run('import', empty.dataDir, place)).toMatchObject({ code: 0 })
   await expect.poll(async () => (await empty.ask('/')).text).toContain('California')

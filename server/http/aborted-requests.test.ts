@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forOneTest } from '../for-one-test.fixture.ts'
 import { startServer } from '../server-process.fixture.ts'
 import { abortRequests, openFilesOf } from './aborting-clients.fixture.ts'
 
 test('200 clients that disconnect during a response leave no open file or connection', async () => {
-  const server = await startServer()
-  onTestFinished(() => server.remove())
+  const server = await forOneTest(startServer())
   const { text } = await server.ask('/')
   const [hero = ''] = text.match(/\/files\/posts\/[^"' ]+\.jpg/) ?? []
   const [script = ''] = text.match(/\/assets\/[\w.-]+\.js/) ?? []

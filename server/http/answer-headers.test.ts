@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { forOneTest } from '../for-one-test.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 import type { Ask } from '../server-process.fixture.ts'
 
@@ -69,11 +70,8 @@ describe('every kind of response', () => {
   )
 
   test('requires https when the public address is https', async () => {
-    const secure = await openApp({
-      ORIGIN: 'https://quiz.example.com/',
-      LOCAL_PROVIDER: 'allow',
-    })
-    onTestFinished(() => secure.remove())
+    const settings = { ORIGIN: 'https://quiz.example.com/', LOCAL_PROVIDER: 'allow' }
+    const secure = await forOneTest(openApp(settings))
     for (const [, target, , options] of KINDS) {
       const from = 'https://quiz.example.com'
       const { headers } = await secure.ask(target(), { from, ...options })
@@ -85,8 +83,7 @@ describe('every kind of response', () => {
 })
 
 test('a server that lost its documents sends these headers, too, and no inner details', async () => {
-  const broken = await openApp({ STARTER_CONTENT: 'off' })
-  onTestFinished(() => broken.remove())
+  const broken = await forOneTest(openApp({ STARTER_CONTENT: 'off' }))
   const documents = new DatabaseSync(path.join(broken.dataDir, 'documents.db'))
   documents.exec('DROP TABLE documents')
   documents.close()

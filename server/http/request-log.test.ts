@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forOneTest } from '../for-one-test.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 import { linesOf } from '../server-process.fixture.ts'
 
@@ -136,8 +137,7 @@ describe('an internal error', () => {
 })
 
 test('a log of level warn has no requests', async () => {
-  const quiet = await openApp({ LOG_LEVEL: 'warn' })
-  onTestFinished(() => quiet.remove())
+  const quiet = await forOneTest(openApp({ LOG_LEVEL: 'warn' }))
   await quiet.ask('/')
   expect(quiet.stdout()).toBe('')
 })

@@ -1,16 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOOK_ALIKES } from '../../app/text/email-address.fixture.ts'
+import { forOneTest } from '../for-one-test.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 import { isSecurityContact } from './security-txt.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const TARGET = '/.well-known/security.txt'
 
-async function start(settings: Record<string, string>) {
-  const server = await openApp({ STARTER_CONTENT: 'off', ...settings })
-  onTestFinished(() => server.remove())
-  return server
-}
+const start = (settings: Record<string, string>) =>
+  forOneTest(openApp({ STARTER_CONTENT: 'off', ...settings }))
 
 test('security.txt names the contact, and with https its own address (RFC 9116)', async () => {
   const contact = 'mailto:security@example.com'

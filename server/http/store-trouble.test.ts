@@ -6,6 +6,7 @@ import { toldQuiz } from '../../app/sessions/sessions.fixture.ts'
 import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { forOneTest } from '../for-one-test.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 import type { Answer } from '../server-process.fixture.ts'
 import { inTrouble } from './store-trouble.ts'
@@ -13,8 +14,7 @@ import { inTrouble } from './store-trouble.ts'
 const QUIZ = toldQuiz(1)
 
 test('while the store is locked, riders read, and a save gets a request to try again', async () => {
-  const server = await openApp()
-  onTestFinished(() => server.remove())
+  const server = await forOneTest(openApp())
   const rider = visitorOf(server)
   const { uid } = await rider.signsIn('alice@example.com')
   const results = `/users/${uid}/results`
@@ -56,8 +56,7 @@ test('a full disk has a status of its own; pages and other responses of a route 
 
 test('on a full disk a change and a sign-in say that there is no space', async () => {
   const sentence = 'There is no space left, so nothing was saved.'
-  const server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
-  onTestFinished(() => server.remove())
+  const server = await forOneTest(openApp({ LOCAL_ADMIN_CODE: 'the admin code' }))
   const admin = visitorOf(server)
   await admin.signsIn('admin@example.com', 'the admin code')
   const [question] = (await currentBank(server.services, 'CA')).items

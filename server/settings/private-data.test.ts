@@ -8,6 +8,7 @@ import { openLog } from '../../platform/log.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { runs } from '../command.fixture.ts'
+import { forOneTest } from '../for-one-test.fixture.ts'
 import { startServer } from '../server-process.fixture.ts'
 import { keepPrivate } from './private-data.ts'
 
@@ -31,8 +32,7 @@ function openToOthers(folder: string): string[] {
 }
 
 async function serveAndSignIn(settings = {}) {
-  const server = await startServer({ DATA_DIR: dataDir, ...settings })
-  onTestFinished(() => server.remove())
+  const server = await forOneTest(startServer({ DATA_DIR: dataDir, ...settings }))
   await visitorOf(server).signsIn('alice@example.com')
   return server
 }
