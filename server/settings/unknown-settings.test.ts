@@ -39,52 +39,20 @@ describe('a variable that is nearly a setting', () => {
   })
 })
 
-test.each([
-  'TRUSTED_PROXY',
-  'OIDC_SCOPES',
-  'SMTP_HOST',
-  'SMTP_PASSWORD',
-  'METRICS_PATH',
-  'SESSION_DAYS',
-  'AI_MODEL',
-  'AI_MAX_CALLS',
-])('%s, which begins like a setting, is told', (name) =>
+const LIKE_OURS = `TRUSTED_PROXY OIDC_SCOPES SMTP_HOST SMTP_PASSWORD METRICS_PATH
+  SESSION_DAYS AI_MODEL AI_MAX_CALLS`.split(/\s+/)
+test.each(LIKE_OURS)('%s, which begins like a setting, is told', (name) =>
   expect(warningsOf(name)).toEqual([`${name} is no setting, so it has no effect`]),
 )
 
-test.each([
-  ...[
-    'PATH',
-    'HOME',
-    'HOSTNAME',
-    'PORTS',
-    'LANG',
-    'LOGNAME',
-    'MAIL',
-    'NODE_ENV',
-    'NODE_OPTIONS',
-    'TZ',
-  ],
-  ...[
-    'npm_config_cache',
-    'npm_lifecycle_event',
-    'INVOCATION_ID',
-    'JOURNAL_STREAM',
-    'SESSION_MANAGER',
-  ],
-  ...['XDG_SESSION_ID', 'DESKTOP_SESSION', 'POSTGRES_PASSWORD', 'PGHOST', 'PGDATABASE'],
-  ...['AWS_ACCESS_KEY_ID', 'AWS_REGION', 'GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_API_KEY'],
-  ...[
-    'GEMINI_MODEL',
-    'AI_AGENT',
-    'AI_GATEWAY_API_KEY',
-    'CI',
-    'DATABASE_PRIVATE_URL',
-    'RENDER_EXTERNAL_URL',
-    'HTTPS_PROXY',
-  ],
-  ...['METRICS_SERVICE_HOST', 'METRICS_SERVICE_PORT_HTTP', 'SMTP_PORT', 'SMTP_PORT_25_TCP_ADDR'],
-])('%s belongs to others, and causes no warning', (name) => {
+const OF_OTHERS =
+  `PATH HOME HOSTNAME PORTS LANG LOGNAME MAIL NODE_ENV NODE_OPTIONS TZ npm_config_cache
+  npm_lifecycle_event INVOCATION_ID JOURNAL_STREAM SESSION_MANAGER XDG_SESSION_ID
+  DESKTOP_SESSION POSTGRES_PASSWORD PGHOST PGDATABASE AWS_ACCESS_KEY_ID AWS_REGION
+  GOOGLE_APPLICATION_CREDENTIALS GOOGLE_API_KEY GEMINI_MODEL AI_AGENT AI_GATEWAY_API_KEY
+  CI DATABASE_PRIVATE_URL RENDER_EXTERNAL_URL HTTPS_PROXY METRICS_SERVICE_HOST
+  METRICS_SERVICE_PORT_HTTP SMTP_PORT SMTP_PORT_25_TCP_ADDR`.split(/\s+/)
+test.each(OF_OTHERS)('%s belongs to others, and causes no warning', (name) => {
   expect(warningsOf(name)).toEqual([])
 })
 
