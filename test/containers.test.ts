@@ -6,8 +6,8 @@ const DOCKERFILE = read('Dockerfile')
 const COMPOSE = read('compose.yaml')
 const REPLICAS = read('compose.replicas.yaml')
 const UNIT = read('deploy/systemd/motorcycle-exam-practice@.service')
-/** The names of the settings in `server/settings/env.ts`. */
-const KNOWN = namesIn(read('server/settings/env.ts'), /^ {2}([A-Z_]+): /gm)
+/** The names of the settings in `server/settings/settings-schema.ts`. */
+const KNOWN = namesIn(read('server/settings/settings-schema.ts'), /^ {2}([A-Z_]+): /gm)
 
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)

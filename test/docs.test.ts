@@ -76,8 +76,8 @@ test('docs/bank.md has the tables that npm run bank writes', () => {
 
 test('docs/settings.md explains each setting of the server', () => {
   const explained = readFileSync('docs/settings.md', 'utf8')
-  const [env = ''] = globSync('server/**/env.ts')
-  const known = [...readFileSync(env, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  const [schema = ''] = globSync('server/**/settings-schema.ts')
+  const known = [...readFileSync(schema, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name = '']) => name,
   )
   expect(known.length).toBeGreaterThan(20)

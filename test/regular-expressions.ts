@@ -8,7 +8,7 @@ export const REASONS: Record<string, string> = {
     'Lookahead, which recheck does not read. Anchored, and each part runs over the text once.',
   'platform/documents/firestore/client.ts: :(?=\\d+$)':
     'Lookahead. Splits a setting of the operator.',
-  'server/settings/env.ts: ^[^,]{32,}(,[^,]{32,})*$':
+  'server/settings/settings-schema.ts: ^[^,]{32,}(,[^,]{32,})*$':
     'Takes recheck half a minute to prove. A setting of the operator.',
   'server/settings/files-url.ts: ^(s3|gs):\\/\\/([a-z0-9][\\w.-]{1,221}[a-z0-9])\\/?(?:\\?(.*))?$':
     'Takes recheck more than a minute. A setting of the operator, and bounded.',
