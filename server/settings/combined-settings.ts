@@ -1,3 +1,5 @@
+import type { Settings } from './settings-schema.ts'
+
 /** Each of these settings has an effect only beside the setting after it. */
 const NEEDED = {
   METRICS_HOST: 'METRICS_PORT',
@@ -16,7 +18,7 @@ export function idleSettings(set: readonly string[]): string[] {
 }
 
 /** Returns a sentence for all settings that do not fit together, although each one alone is good. */
-export function contradictions(settings: Checked): string[] {
+export function contradictions(settings: Settings): string[] {
   const { PORT: port, METRICS_PORT: metricsPort, ORIGIN: origin } = settings
   const { SESSION_IDLE_HOURS: idle = 0, SESSION_MAX_HOURS: max } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = settings
@@ -30,18 +32,6 @@ export function contradictions(settings: Checked): string[] {
     idle > max &&
       `SESSION_IDLE_HOURS must not be above SESSION_MAX_HOURS; they are ${idle} and ${max}.`,
   ].filter((line) => line !== false)
-}
-
-type Checked = { PORT: number; SESSION_MAX_HOURS: number } & {
-  [Name in 'METRICS_PORT' | 'SESSION_IDLE_HOURS']?: number | undefined
-} & {
-  [Name in
-    | 'ORIGIN'
-    | 'OIDC_ISSUER'
-    | 'OIDC_CLIENT_ID'
-    | 'OIDC_CLIENT_SECRET'
-    | 'SMTP_URL'
-    | 'MAIL_FROM']?: string | undefined
 }
 
 function isHalfSet(...values: (string | undefined)[]): boolean {
