@@ -30,7 +30,7 @@ export function textKey(abbrev: string, manual: string, page: number | string): 
 }
 
 /** The path of the page that shows a manual's page to riders. */
-export function pageLink(abbrev: string, manual: string, page: number): string {
+function pageLink(abbrev: string, manual: string, page: number): string {
   return href('/manuals/:abbrev/:manual/:page', { abbrev, manual, page: String(page) })
 }
 
