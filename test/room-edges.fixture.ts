@@ -178,7 +178,7 @@ export const EDGES: Record<string, string[]> = {
     'states',
   ],
   learning: ['auth', 'bank', 'question', 'quiz', 'sessions', 'states'],
-  quiz: ['bank', 'question', 'states'],
+  quiz: ['bank', 'feedback', 'question', 'states'],
   bank: ['question', 'states'],
   question: [],
   shell: ['auth', 'feedback', 'offline'],

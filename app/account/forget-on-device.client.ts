@@ -2,7 +2,8 @@ import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
 import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
-import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
+import { RESULTS_KEY } from '../quiz/quiz-key.ts'
+import { forgetFinished } from '../quiz/session-store.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
 import { HAS_ANSWERS } from '../sessions/has-answers.ts'
@@ -22,7 +23,7 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   forgetTraces()
   deviceStorage.remove(examDateKey(rider))
   forgetLastResult()
-  forgetFinishedQuiz()
+  forgetFinished(RESULTS_KEY)
   forgetKeys(OF_QUIZZES)
   // With answers left, the link to Progress stays for another try.
   if (isDone) forgetHasAnswers()

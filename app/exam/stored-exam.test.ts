@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeItem } from '../quiz/quiz.fixture.ts'
+import { storeSession } from '../quiz/session-store.client.ts'
 import { beginExam } from './exam-session.ts'
 import { examTerms } from './exam-terms.ts'
-import { findLeftExam, storeExam } from './stored-exam.client.ts'
+import { EXAMS, findLeftExam } from './stored-exam.client.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 let device: Record<string, string>
@@ -28,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 function leaves(stateAbbrev: string, hour: number) {
   const begun = { id: 'e'.repeat(32), stateAbbrev, stateName: stateAbbrev }
   const questions = [1, 2].map((number) => ({ ...makeItem(number), id: `item-${number}` }))
-  storeExam(beginExam(begun, questions, examTerms(null)), hour * HOUR_MS)
+  storeSession(EXAMS, beginExam(begun, questions, examTerms(null)), hour * HOUR_MS)
 }
 
 const leftAt = async (hour: number) =>

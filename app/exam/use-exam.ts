@@ -2,20 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { loadBank } from '../bank/load-bank.client.ts'
 import { loadPictures } from '../bank/load-questions.client.ts'
 import { newId } from '../device/new-id.ts'
+import { readSession, storeSession } from '../quiz/session-store.client.ts'
+import { useOpenSession } from '../quiz/use-open-session.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { drawExam } from './draw-exam.ts'
+import { EXAM_KEY } from './exam-key.ts'
 import { EXAM_MESSAGES } from './exam-messages.ts'
 import { beginExam, type ExamAction, type ExamSession, examReducer } from './exam-session.ts'
 import type { ExamTerms } from './exam-terms.ts'
-import {
-  findFinishedExam,
-  findUnfinishedExam,
-  forgetFinishedExam,
-  lockExam,
-  storeExam,
-  takeContinue,
-} from './stored-exam.client.ts'
+import { EXAMS, takeContinue } from './stored-exam.client.ts'
 
 /** While the clock runs, the device stores the spent time whenever this many milliseconds have passed. */
 const STORED_EACH_MS = 5_000
@@ -29,49 +25,35 @@ export function useExam(
   terms: ExamTerms,
   onFinish: (session: ExamSession) => void,
 ) {
-  const [session, setSession] = useState<ExamSession | null>(null)
+  const key = EXAM_KEY + abbrev
+  const { session, current, show, open, close } = useOpenSession(
+    EXAMS,
+    key,
+    EXAM_MESSAGES.elsewhere,
+  )
   const [unfinished, setUnfinished] = useState<ExamSession | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   const [isKept, setIsKept] = useState(true)
-  // A ref, because two actions before the next render must both count, such as a tick and a pick.
-  const current = useRef<ExamSession | null>(null)
-  const release = useRef<(() => void) | null>(null)
   const storedMs = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each state
   useEffect(() => {
-    findFinishedExam(abbrev).then((finished) => {
-      if (finished) setSession((now) => now ?? finished)
-    })
     const continues = takeContinue()
-    findUnfinishedExam(abbrev).then((left) => {
+    readSession(EXAMS, key).then((left) => {
       setUnfinished(left)
       if (left && continues) resume()
     })
-    return () => release.current?.()
   }, [abbrev])
 
-  function show(next: ExamSession | null) {
-    current.current = next
-    setSession(next)
-  }
-
-  /** Locks the state's exam for this tab and runs `open`. Unlocks it if `open` returns no exam. */
-  async function begin(open: () => Promise<ExamSession | string>) {
+  async function begin(find: () => Promise<ExamSession | string>) {
     if (isStarting) return
     setIsStarting(true)
     setError(null)
     try {
-      release.current ??= await lockExam(abbrev)
-      const opened = release.current ? await open() : EXAM_MESSAGES.elsewhere
-      if (typeof opened !== 'string') {
-        storeChosenState(abbrev)
-        return show(opened)
-      }
-      setError(opened)
-      release.current?.()
-      release.current = null
+      const refusal = await open(key, find)
+      if (refusal === null) storeChosenState(abbrev)
+      setError(refusal)
     } finally {
       setIsStarting(false)
     }
@@ -84,14 +66,14 @@ export function useExam(
       const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
       const begun = { id: newId(), stateAbbrev: abbrev, stateName }
       const next = beginExam(begun, questions, fitting)
-      setIsKept(storeExam(next, Date.now()))
+      setIsKept(storeSession(EXAMS, next, Date.now()))
       loadPictures(questions)
       return next
     })
 
   const resume = () =>
     begin(async () => {
-      const stored = await findUnfinishedExam(abbrev)
+      const stored = await readSession(EXAMS, key)
       setUnfinished(stored)
       return stored ?? EXAM_MESSAGES.ended
     })
@@ -103,19 +85,15 @@ export function useExam(
     if (next.isOver) onFinish(next)
     const isSecond = action.type === 'spend' && next.elapsedMs - storedMs.current < STORED_EACH_MS
     if (next.isOver || !isSecond) {
-      setIsKept(storeExam(next, Date.now()))
+      setIsKept(storeSession(EXAMS, next, Date.now()))
       storedMs.current = next.elapsedMs
     }
     show(next)
-    if (!next.isOver) return
-    release.current?.()
-    release.current = null
   }
 
   function leave() {
-    forgetFinishedExam(abbrev)
+    close()
     setUnfinished(null)
-    show(null)
   }
 
   return { session, unfinished, error, isStarting, isKept, start, resume, act, leave }

@@ -4,7 +4,6 @@ import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
-import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
@@ -68,7 +67,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const queue = useSessions()
   const quiz = useQuiz((session) => queue.note(session, 'quiz'))
   useQuizInHistory(quiz)
-  const openFeedback = useFeedback()
   const { session } = quiz
   const finished = session && isFinished(session) ? session : null
   useOneRider(queue.uid, finished?.id ?? null, putAway)
@@ -84,22 +82,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     window.scrollTo(0, 0)
   }
 
-  function sendFeedback() {
-    const item = session && currentQuestion(session)
-    if (!item) return
-    openFeedback({
-      stateAbbrev: session.stateAbbrev,
-      stateName: session.stateName,
-      questionId: `q-${session.index + 1}`,
-      questionText: item.question,
-    })
-  }
-
   if (session && !finished) {
     const report = <ReportQuestion state={session.stateAbbrev} item={currentQuestion(session)} />
-    return (
-      <QuizPhase session={session} onAction={quiz.act} onFeedback={sendFeedback} report={report} />
-    )
+    return <QuizPhase session={session} onAction={quiz.act} report={report} />
   }
   const ownExams = <OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />
   return (

@@ -1,6 +1,7 @@
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
-import { answerTo } from '../quiz/quiz-session.ts'
+import { answerTo, type QuizSession } from '../quiz/quiz-session.ts'
+import type { UsState } from '../states/us-states.ts'
 
 /** A quiz whose draw and answers travel in the address of its page. The server stores nothing of it. */
 export type CarriedQuiz = {
@@ -19,6 +20,20 @@ export type CarriedQuiz = {
 export function answersOf({ questions, answers }: CarriedQuiz): UserAnswer[] | null {
   const given = [...answers].map((letter, place) => answerBy(letter, questions[place]))
   return given.every((answer) => answer !== null) ? given : null
+}
+
+/** The quiz as the page shows it without a script. It has no id, because nothing stores it. */
+export function carriedSession(state: UsState, carried: CarriedQuiz): QuizSession {
+  const { abbrev: stateAbbrev, stateName } = state
+  const answers = answersOf(carried) ?? []
+  return {
+    id: '',
+    stateAbbrev,
+    stateName,
+    questions: carried.questions,
+    answers,
+    index: answers.length,
+  }
 }
 
 function answerBy(letter: string, item: RiderItem | undefined): UserAnswer | null {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
-import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
@@ -19,11 +18,12 @@ import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
+import { type CarriedQuiz, carriedSession } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import { PracticeBelow } from './practice-below.tsx'
 import { practicePath, practiceTitle } from './practice-meta.ts'
+import { takeOver } from './take-over.client.ts'
 
 type Props = {
   state: UsState
@@ -33,32 +33,46 @@ type Props = {
 }
 
 /** A quiz that works without a script. The script takes the quiz over once it has loaded. */
-export function PracticePage({ state, quiz: carried, message, below }: Props) {
+export function PracticePage({ quiz, ...props }: Props) {
+  if (quiz) return <PracticeQuiz {...props} carried={quiz} />
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-2xl font-bold">{props.state.stateName}</h1>
+      <ErrorNotice message={props.message} />
+      <ButtonLink to={href('/')} look="plain" reloadDocument className="self-start">
+        Choose another state
+      </ButtonLink>
+    </section>
+  )
+}
+
+type PracticeQuizProps = Omit<Props, 'quiz'> & { carried: CarriedQuiz }
+
+function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
   const navigate = useNavigate()
-  const openFeedback = useFeedback()
   const queue = useSessions()
   const quiz = useQuiz((session) => queue.note(session, 'quiz'))
   // The results stay on the screen until the other page has loaded.
   const [left, setLeft] = useState<QuizSession | null>(null)
   const finished = quiz.session && isFinished(quiz.session) ? quiz.session : left
+  const shown = carriedSession(state, carried)
+  const { answers } = shown
+  const isOver = answers.length === carried.total
   const place = useRef<HTMLDivElement>(null)
-  const { abbrev: stateAbbrev, stateName } = state
-  const answers = (carried && answersOf(carried)) ?? []
-  const isOver = carried !== null && answers.length === carried.total
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once
   useEffect(() => {
-    if (!carried || isOver) return
+    if (isOver) return
     const picked = () => {
       const radio = place.current?.querySelector<HTMLInputElement>('input[name=pick]:checked')
       return radio?.value ?? null
     }
-    quiz.takeOver(state, { ...carried, answers }, picked).then((isTaken) => {
+    takeOver(quiz, shown, carried.total, picked).then((isTaken) => {
+      if (!isTaken) return
       // Without the script, the title names a question. The script goes on to others.
-      if (isTaken) document.title = practiceTitle(state)
+      document.title = practiceTitle(state)
       // Whoever comes Back to this entry does not give the answers of its address again.
-      if (isTaken && answers.length > 0)
-        history.replaceState(history.state, '', practicePath(state))
+      if (answers.length > 0) history.replaceState(history.state, '', practicePath(state))
     })
   }, [])
 
@@ -75,65 +89,34 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
     setLeft(finished)
   }
 
-  if (!carried) {
-    return (
-      <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-        <h1 className="text-2xl font-bold">{stateName}</h1>
-        <ErrorNotice message={message} />
-        <ButtonLink to={href('/')} look="plain" reloadDocument className="self-start">
-          Choose another state
-        </ButtonLink>
-      </section>
-    )
-  }
-  if (isOver && !quiz.session && !left) {
+  if (finished || isOver) {
     return (
       <>
-        <LastAnswer carried={carried} answers={answers} />
-        <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
+        {finished ? (
+          <ResultsPhase
+            session={finished}
+            queue={queue}
+            practicePath={practicePath(finished)}
+            onTryAgain={tryAgain}
+            ownExams={<OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />}
+            next={<StudyLinks state={state} hasChanged />}
+          />
+        ) : (
+          <>
+            <LastAnswer carried={carried} answers={answers} />
+            <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
+          </>
+        )}
         <LatestArticles articles={below.articles} />
         <FeedbackButton />
       </>
     )
   }
-  if (finished) {
-    const ownExams = <OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />
-    return (
-      <>
-        <ResultsPhase
-          session={finished}
-          queue={queue}
-          practicePath={practicePath(finished)}
-          onTryAgain={tryAgain}
-          ownExams={ownExams}
-          next={<StudyLinks state={state} hasChanged />}
-        />
-        <LatestArticles articles={below.articles} />
-        <FeedbackButton />
-      </>
-    )
-  }
-  const { draw, total, questions } = carried
-  const session = quiz.session ?? {
-    id: '',
-    stateAbbrev,
-    stateName,
-    questions: questions.slice(0, answers.length + 1),
-    answers,
-    index: answers.length,
-  }
+  const isStatic = quiz.session === null
+  const session = quiz.session ?? shown
+  const reported = { state: state.abbrev, item: currentQuestion(session) }
   const action = href('/practice/:state/quiz', { state: stateSlug(state) })
-  const form = { action, total, fields: { draw, answers: carried.answers } }
-
-  function sendFeedback() {
-    openFeedback({
-      stateAbbrev,
-      stateName,
-      questionId: `q-${session.index + 1}`,
-      questionText: currentQuestion(session)?.question ?? '',
-    })
-  }
-
+  const fields = { draw: carried.draw, answers: carried.answers }
   return (
     <div ref={place} className="contents">
       {message && (
@@ -141,16 +124,15 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
           {message}
         </p>
       )}
-      {!quiz.session && <LastAnswer carried={carried} answers={answers} />}
+      {isStatic && <LastAnswer carried={carried} answers={answers} />}
       <QuizPhase
         session={session}
         onAction={quiz.act}
-        onFeedback={sendFeedback}
-        form={quiz.session ? undefined : form}
+        form={isStatic ? { action, total: carried.total, fields } : undefined}
         report={
           <>
-            {!quiz.session && <ReportLink state={stateAbbrev} item={currentQuestion(session)} />}
-            <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
+            {isStatic && <ReportLink {...reported} />}
+            <ReportQuestion {...reported} />
           </>
         }
       />

@@ -6,9 +6,9 @@ import type { RiderItem } from '../question/quiz-item.ts'
  * True if a key press is meant for the element: the focus is in the element or on a container of
  * it, such as the body. False while a dialog is open.
  */
-export function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
+export function isMeantFor(element: HTMLElement, { target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return false
-  return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
+  return target instanceof Node && (element.contains(target) || target.contains(element))
 }
 
 /** Returns the option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
@@ -18,9 +18,9 @@ export function pickedBy(event: KeyboardEvent, item: Pick<RiderItem, 'options'>)
 }
 
 /** Finds the button in the element whose `data-key` was pressed. The button need not be visible. */
-export function buttonOf(element: HTMLElement | null, event: KeyboardEvent) {
+export function buttonOf(element: HTMLElement, event: KeyboardEvent) {
   if (!isPlain(event)) return undefined
-  const buttons = element?.querySelectorAll<HTMLElement>('[data-key]') ?? []
+  const buttons = element.querySelectorAll<HTMLElement>('[data-key]')
   return [...buttons].find(({ dataset }) => dataset.key === event.key.toUpperCase())
 }
 

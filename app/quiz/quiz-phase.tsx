@@ -1,79 +1,136 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { noteAnswerTime } from './answer-times.client.ts'
 import { Explanation } from './explanation.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { buttonOf, isEnter, isMeantFor, pickedBy } from './quiz-keys.ts'
+import { QuestionScreen } from './question-screen.tsx'
+import { isEnter, pickedBy } from './quiz-keys.ts'
 import {
   currentAnswer,
   currentQuestion,
   type QuizAction,
   type QuizSession,
 } from './quiz-session.ts'
-import { ReadAloudPlace } from './read-aloud-place.tsx'
-import { scrollToReveal } from './reveal-explanation.ts'
+import { reveal } from './reveal-explanation.ts'
 import { RightShare } from './right-share.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
-import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
 
 type Props = {
   session: QuizSession
   onAction: (action: QuizAction) => void
-  onFeedback: () => void
   /** The control that reports the question on screen. */
   report: ReactNode
   /** Set while the quiz works without a script. */
   form?: { action: string; fields: Record<string, string>; total: number } | undefined
 }
 
-export function QuizPhase({ session, onAction, onFeedback, report, form }: Props) {
-  const quiz = useRef<HTMLElement>(null)
-  const nextButton = useRef<HTMLButtonElement>(null)
-  const explanation = useRef<HTMLDivElement>(null)
+export function QuizPhase({ session, onAction, report, form }: Props) {
+  const { index, stateAbbrev, stateName } = session
+  const openFeedback = useFeedback()
   const item = currentQuestion(session)
   const answer = currentAnswer(session)
-  const number = session.index + 1
   const total = form?.total ?? session.questions.length
-  const answered = answer !== null
-  const wasStatic = useRef(form !== undefined)
+  const isStatic = form !== undefined
   // The question that the script took over keeps the room that it had below.
-  const [takenOver] = useState(form ? session.index : null)
-  const shownAt = useRef<number | null>(null)
-  const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index, form !== undefined)
+  const [takenOver] = useState(isStatic ? index : null)
+  const noteTime = useAnswerTime(session, isStatic)
+  const { explanation, nextButton } = useRevealed(answer !== null, isStatic)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
-  useLayoutEffect(() => {
-    if (wasStatic.current) return
-    quiz.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [session.index])
+  function onKey(event: KeyboardEvent, screen: HTMLElement) {
+    const picked = item && !answer ? pickedBy(event, item) : null
+    const goesOn = answer && isEnter(event) && !(event.target instanceof HTMLButtonElement)
+    // Keeps Enter from also pressing the button that gets the focus now.
+    if (picked || goesOn || (event.key === 'Enter' && event.repeat)) event.preventDefault()
+    const radios = screen.querySelectorAll<HTMLInputElement>('input[name=pick]')
+    ;[...radios].find(({ value }) => value === picked)?.click()
+    if (goesOn) onAction({ type: 'next' })
+  }
+
+  function pick(option: string) {
+    noteTime()
+    onAction({ type: 'pick', option })
+  }
+
+  function submit(event: FormEvent) {
+    if (form) return
+    event.preventDefault()
+    onAction({ type: 'next' })
+  }
+
+  function sendFeedback() {
+    const questionText = item?.question ?? ''
+    openFeedback({ stateAbbrev, stateName, questionId: `q-${index + 1}`, questionText })
+  }
+
+  if (!item) return null
+
+  return (
+    <QuestionScreen
+      {...{ item, answer, index, total, isStatic, onKey }}
+      answered={session.answers.length}
+      aside={<span>{stateName}</span>}
+    >
+      <form action={form?.action} onSubmit={submit} className="relative flex grow flex-col gap-4">
+        <QuestionCard key={index} item={item} answer={answer} onPick={pick} isStatic={isStatic} />
+        <div
+          role="status"
+          ref={explanation}
+          className={form ? ONCE_ANSWERED : answer ? '' : UNTIL_ANSWERED}
+        >
+          {(answer || form) && <Explanation answer={answer} item={item} />}
+          {answer && <RightShare state={stateAbbrev} item={item} />}
+        </div>
+        <div className="flex flex-wrap justify-center">
+          <Button look="link" className="needs-script" onClick={sendFeedback}>
+            Send Feedback
+          </Button>
+          {report}
+          <ShortcutsButton />
+        </div>
+        {(answer || takenOver === index) && (
+          <div
+            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
+          >
+            <Button ref={nextButton} type="submit" className="w-full">
+              {index + 1 === total ? 'Finish Quiz' : 'Next Question'}
+            </Button>
+          </div>
+        )}
+        {Object.entries(form?.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+    </QuestionScreen>
+  )
+}
+
+/** Returns a function that notes how long the question on screen took. */
+function useAnswerTime(session: QuizSession, isStatic: boolean): () => void {
+  const shownAt = useRef<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useEffect(() => {
     // How long a question was shown before the script came is unknown.
-    shownAt.current = form ? null : performance.now()
+    shownAt.current = isStatic ? null : performance.now()
   }, [session.index])
 
-  function pick(option: string) {
-    if (shownAt.current !== null) {
-      noteAnswerTime(session, performance.now() - shownAt.current)
-    }
-    onAction({ type: 'pick', option })
+  return () => {
+    if (shownAt.current !== null) noteAnswerTime(session, performance.now() - shownAt.current)
   }
+}
+
+/** Brings the explanation into view once the question is answered, and gives the next button the focus. */
+function useRevealed(isAnswered: boolean, isStatic: boolean) {
+  const explanation = useRef<HTMLDivElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const wasStatic = useRef(isStatic)
 
   useLayoutEffect(() => {
     const isTakeover = wasStatic.current
-    wasStatic.current = form !== undefined
+    wasStatic.current = isStatic
     // A script that arrives after the answer takes no focus, and keeps the place of a rider who scrolled.
-    if (!answered || (isTakeover && window.scrollY > 0)) return
+    if (!isAnswered || (isTakeover && window.scrollY > 0)) return
     if (!isTakeover) nextButton.current?.focus({ preventScroll: true })
     const show = () => {
       if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
@@ -82,97 +139,9 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
     // On a first visit the font may load after the answer, and then lines need more room.
     document.fonts.addEventListener('loadingdone', show)
     return () => document.fonts.removeEventListener('loadingdone', show)
-  }, [answered, form])
+  }, [isAnswered, isStatic])
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!item || !isMeantFor(quiz.current, event)) return
-    const picked = answered ? null : pickedBy(event, item)
-    const goesOn = answered && isEnter(event) && !(event.target instanceof HTMLButtonElement)
-    // Keeps Enter from also pressing the button that gets the focus now.
-    if (picked || goesOn || (event.key === 'Enter' && event.repeat)) event.preventDefault()
-    const radios = quiz.current?.querySelectorAll<HTMLInputElement>('input[name=pick]') ?? []
-    ;[...radios].find(({ value }) => value === picked)?.click()
-    if (goesOn) onAction({ type: 'next' })
-    buttonOf(quiz.current, event)?.click()
-  })
-
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-
-  function submit(event: FormEvent) {
-    if (form) return
-    event.preventDefault()
-    onAction({ type: 'next' })
-  }
-
-  if (!item) return null
-
-  return (
-    <section
-      ref={quiz}
-      {...ignoreEarlyPresses}
-      data-no-sign-in
-      tabIndex={-1}
-      aria-label={`Question ${number} of ${total}`}
-      className="mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
-    >
-      <div className="flex flex-col gap-3">
-        <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
-          <span className="tabular-nums">
-            Question {number} of {total}
-          </span>
-          <span>{session.stateName}</span>
-        </p>
-        <div className="flex items-center gap-3">
-          <progress
-            aria-label="Progress"
-            className="road w-full"
-            value={session.answers.length}
-            max={total}
-          />
-          <ReadAloudPlace item={item} answer={answer} />
-        </div>
-      </div>
-      <form action={form?.action} onSubmit={submit} className="relative flex grow flex-col gap-4">
-        <QuestionCard
-          key={session.index}
-          item={item}
-          answer={answer}
-          onPick={pick}
-          isStatic={form !== undefined}
-        />
-        <div
-          role="status"
-          ref={explanation}
-          className={form ? ONCE_ANSWERED : answer ? '' : UNTIL_ANSWERED}
-        >
-          {(answer || form) && <Explanation answer={answer} item={item} />}
-          {answer && <RightShare state={session.stateAbbrev} item={item} />}
-        </div>
-        <div className="flex flex-wrap justify-center">
-          <Button look="link" className="needs-script" onClick={onFeedback}>
-            Send Feedback
-          </Button>
-          {report}
-          <ShortcutsButton />
-        </div>
-        {(answered || takenOver === session.index) && (
-          <div
-            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : answered ? 'sticky bottom-0' : 'invisible'}`}
-          >
-            <Button ref={nextButton} type="submit" className="w-full">
-              {number === total ? 'Finish Quiz' : 'Next Question'}
-            </Button>
-          </div>
-        )}
-        {Object.entries(form?.fields ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </form>
-    </section>
-  )
+  return { explanation, nextButton }
 }
 
 /** The empty place of the explanation takes no room. */
@@ -186,12 +155,3 @@ const ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:st
  * not sticky, because it would cover the explanation, which only the script scrolls into view.
  */
 const AFTER_PICK = 'supports-[selector(:has(*))]:invisible answered:visible'
-
-const GAP_PX = 16
-
-function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
-  const { top, bottom } = explanation.getBoundingClientRect()
-  const progress = explanation.closest('section')?.getBoundingClientRect().top ?? 0
-  const end = nextButton.getBoundingClientRect().top - GAP_PX
-  window.scrollBy({ top: scrollToReveal({ progress, top, bottom, end }) })
-}

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockForTab } from '../device/tab-lock.client.ts'
 import { makeItems, makeSession } from './quiz.fixture.ts'
+import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
 import { type QuizSession, quizReducer } from './quiz-session.ts'
-import {
-  dropQuiz,
-  findUnfinishedQuiz,
-  lockQuiz,
-  readQuiz,
-  storeQuiz,
-} from './unfinished-quiz.client.ts'
-import { readUnfinishedQuiz } from './unfinished-quiz.ts'
+import { forgetFinished, readFinished, readSession, storeSession } from './session-store.client.ts'
+import { dropQuiz, findUnfinishedQuiz, QUIZZES } from './stored-quiz.client.ts'
+import { readQuiz } from './unfinished-quiz.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 20)
@@ -20,47 +17,44 @@ function underWay(): QuizSession {
     .reduce(quizReducer, makeSession(makeItems(3)))
 }
 
-function saved(change: (kept: { session: Record<string, unknown>; savedAt: unknown }) => void) {
-  const kept = { session: { ...structuredClone(underWay()) }, savedAt: NOW as unknown }
-  change(kept)
-  return JSON.stringify(kept)
+const stored = { ...underWay(), savedAt: NOW }
+const KEY = QUIZ_KEY + stored.id
+const finished = { ...stored, questions: makeItems(2), index: 2 }
+
+function changed(change: (quiz: Record<string, unknown>) => void) {
+  const quiz: Record<string, unknown> = structuredClone(stored)
+  change(quiz)
+  return JSON.stringify(quiz)
 }
 
 describe('a stored text is malformed', () => {
   test.each(['', 'null', '[]', '{}', '12', '"quiz"', '{"session":', 'undefined', '\u0000'])(
     'when it is %j',
     (text) => {
-      expect(readUnfinishedQuiz(text)).toBeNull()
+      expect(readQuiz(text)).toBeNull()
     },
   )
 
   test.each([
-    ['has no time', saved((kept) => Reflect.deleteProperty(kept, 'savedAt'))],
-    ['has its time as text', saved((kept) => Object.assign(kept, { savedAt: '1' }))],
-    ['has no session', saved((kept) => Reflect.deleteProperty(kept, 'session'))],
-    ['has no state', saved(({ session }) => Reflect.deleteProperty(session, 'stateName'))],
-    ['has a malformed id', saved(({ session }) => Object.assign(session, { id: '../1' }))],
-    ['has no questions', saved(({ session }) => Object.assign(session, { questions: [] }))],
+    ['has its time as text', changed((quiz) => Object.assign(quiz, { savedAt: '1' }))],
+    ['has no state', changed((quiz) => Reflect.deleteProperty(quiz, 'stateName'))],
+    ['has a malformed id', changed((quiz) => Object.assign(quiz, { id: '../1' }))],
+    ['has no questions', changed((quiz) => Object.assign(quiz, { questions: [] }))],
     [
       'has a malformed question',
-      saved(({ session }) => Object.assign(session, { questions: [{ question: 'Why?' }] })),
+      changed((quiz) => Object.assign(quiz, { questions: [{ question: 'Why?' }] })),
     ],
-    ['is before its answers', saved(({ session }) => Object.assign(session, { index: 0 }))],
-    ['is beyond its answers', saved(({ session }) => Object.assign(session, { index: 3 }))],
-    ['has a negative place', saved(({ session }) => Object.assign(session, { index: -1 }))],
-    ['is between places', saved(({ session }) => Object.assign(session, { index: 1.5 }))],
-    ['lacks an answer', saved(({ session }) => Object.assign(session, { answers: [], index: 2 }))],
+    ['is before its answers', changed((quiz) => Object.assign(quiz, { index: 0 }))],
+    ['is beyond its answers', changed((quiz) => Object.assign(quiz, { index: 3 }))],
+    ['has a negative place', changed((quiz) => Object.assign(quiz, { index: -1 }))],
+    ['is between places', changed((quiz) => Object.assign(quiz, { index: 1.5 }))],
+    ['lacks an answer', changed((quiz) => Object.assign(quiz, { answers: [], index: 2 }))],
     [
       'has a malformed answer',
-      saved(({ session }) => Object.assign(session, { answers: [{ isCorrect: 'yes' }], index: 1 })),
+      changed((quiz) => Object.assign(quiz, { answers: [{ isCorrect: 'yes' }], index: 1 })),
     ],
   ])('when it %s', (_what, text) => {
-    expect(readUnfinishedQuiz(text)).toBeNull()
-  })
-
-  test('when it is over', () => {
-    const session = { ...underWay(), questions: makeItems(2), index: 2 }
-    expect(readUnfinishedQuiz(JSON.stringify({ session, savedAt: NOW }))).toBeNull()
+    expect(readQuiz(text)).toBeNull()
   })
 
   test.each([
@@ -69,14 +63,12 @@ describe('a stored text is malformed', () => {
     ['names another right option', { correctAnswer: '2 low' }],
     ['is wrong but counts as right', { selectedAnswer: '2 low' }],
   ])('when an answer of it %s', (_what, change) => {
-    const text = saved(({ session }) =>
-      Object.assign((session.answers as object[])[1] ?? {}, change),
-    )
-    expect(readUnfinishedQuiz(text)).toBeNull()
+    const text = changed(({ answers }) => Object.assign((answers as object[])[1] ?? {}, change))
+    expect(readQuiz(text)).toBeNull()
   })
 
   test('but the unchanged text is not malformed', () => {
-    expect(readUnfinishedQuiz(saved(() => {}))).toEqual({ session: underWay(), savedAt: NOW })
+    expect(readQuiz(JSON.stringify(stored))).toEqual(stored)
   })
 })
 
@@ -91,6 +83,11 @@ describe('on the device', () => {
       setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
       removeItem: (key: string) => Reflect.deleteProperty(storage, key),
     }
+    const address = { hash: '', pathname: '/', search: '' }
+    const replaceState = (_: unknown, _title: string, url: string) =>
+      Object.assign(address, { hash: new URL(url, 'http://localhost').hash })
+    vi.stubGlobal('location', address)
+    vi.stubGlobal('history', { replaceState })
     const keys = { ownKeys: () => Reflect.ownKeys(storage) }
     const descriptor = { configurable: true, enumerable: true }
     vi.stubGlobal(
@@ -104,42 +101,57 @@ describe('on the device', () => {
   })
 
   test('a stored quiz is read unchanged', async () => {
-    storeQuiz(underWay(), NOW)
-    expect(await readQuiz(underWay().id)).toEqual(underWay())
-    expect(await findUnfinishedQuiz(NOW)).toEqual(underWay())
+    storeSession(QUIZZES, underWay(), NOW)
+    expect(await readSession(QUIZZES, KEY)).toEqual(stored)
+    expect(await findUnfinishedQuiz(NOW)).toEqual(stored)
   })
 
   test('a dropped quiz is gone, unless it is open in a tab', async () => {
-    storeQuiz(underWay(), NOW)
-    const release = await lockQuiz(underWay().id)
-    await dropQuiz(underWay().id)
-    expect(await readQuiz(underWay().id)).toEqual(underWay())
+    storeSession(QUIZZES, underWay(), NOW)
+    const release = await lockForTab(KEY)
+    await dropQuiz(stored)
+    expect(await readSession(QUIZZES, KEY)).toEqual(stored)
 
     release?.()
     const dropped = async () => {
-      await dropQuiz(underWay().id)
-      return readQuiz(underWay().id)
+      await dropQuiz(stored)
+      return readSession(QUIZZES, KEY)
     }
     await expect.poll(dropped).toBeNull()
   })
 
+  test('a finished quiz is shown again by a reload until the rider leaves it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    expect(await readFinished(QUIZZES, RESULTS_KEY)).toBeNull()
+    storeSession(QUIZZES, finished, NOW)
+    expect(location.hash).toBe('#results')
+    expect(await readFinished(QUIZZES, RESULTS_KEY)).toEqual(finished)
+
+    forgetFinished(RESULTS_KEY)
+    expect(location.hash).toBe('')
+    location.hash = '#results'
+    expect(await readFinished(QUIZZES, RESULTS_KEY)).toBeNull()
+    expect(location.hash).toBe('')
+  })
+
   test('a finished quiz is gone', async () => {
-    storeQuiz(underWay(), NOW)
-    storeQuiz({ ...underWay(), index: 3 }, NOW)
+    vi.spyOn(console, 'warn').mockReturnValue()
+    storeSession(QUIZZES, underWay(), NOW)
+    storeSession(QUIZZES, finished, NOW)
     expect(await findUnfinishedQuiz(NOW)).toBeNull()
     expect(storage).toEqual({})
   })
 
   test('the newest quiz is offered', async () => {
     const newer = { ...underWay(), id: 'f'.repeat(32) }
-    storeQuiz(newer, NOW + 1)
-    storeQuiz(underWay(), NOW)
-    expect(await findUnfinishedQuiz(NOW + 2)).toEqual(newer)
+    storeSession(QUIZZES, newer, NOW + 1)
+    storeSession(QUIZZES, underWay(), NOW)
+    expect(await findUnfinishedQuiz(NOW + 2)).toEqual({ ...newer, savedAt: NOW + 1 })
   })
 
   test('a quiz is offered for less than a day, then dropped', async () => {
-    storeQuiz(underWay(), NOW)
-    expect(await findUnfinishedQuiz(NOW + DAY - 1)).toEqual(underWay())
+    storeSession(QUIZZES, underWay(), NOW)
+    expect(await findUnfinishedQuiz(NOW + DAY - 1)).toEqual(stored)
     expect(await findUnfinishedQuiz(NOW + DAY)).toBeNull()
     expect(storage).toEqual({})
   })
@@ -151,13 +163,13 @@ describe('on the device', () => {
   })
 
   test('a quiz that is open in a tab is offered in another only after its release', async () => {
-    storeQuiz(underWay(), NOW)
-    const release = await lockQuiz(underWay().id)
-    expect(await lockQuiz(underWay().id)).toBeNull()
+    storeSession(QUIZZES, underWay(), NOW)
+    const release = await lockForTab(KEY)
+    expect(await lockForTab(KEY)).toBeNull()
     expect(await findUnfinishedQuiz(NOW)).toBeNull()
-    expect(await readQuiz(underWay().id)).toEqual(underWay())
+    expect(await readSession(QUIZZES, KEY)).toEqual(stored)
 
     release?.()
-    await expect.poll(() => findUnfinishedQuiz(NOW)).toEqual(underWay())
+    await expect.poll(() => findUnfinishedQuiz(NOW)).toEqual(stored)
   })
 })

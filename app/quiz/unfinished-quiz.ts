@@ -16,6 +16,8 @@ const quizSession = z
     index: z.int().check(z.nonnegative()),
     /** The number of leading answers that came with somebody else's link, not from this rider. */
     foreign: z.optional(z.int()),
+    /** The time when the device stored the quiz, in milliseconds since 1970. */
+    savedAt: z.optional(z.number()),
   })
   .check(
     z.refine(
@@ -37,23 +39,7 @@ function isAnswerTo(item: RiderItem | undefined, answer: UserAnswer): boolean {
   )
 }
 
-const isOver = ({ index, questions }: QuizSession) => index === questions.length
-
-/** A stored unfinished quiz; `savedAt` is in milliseconds since 1970. */
-const unfinishedQuiz = z.object({
-  session: quizSession.check(z.refine((session) => !isOver(session), 'It is over')),
-  savedAt: z.number(),
-})
-export type UnfinishedQuiz = z.infer<typeof unfinishedQuiz>
-
-const finishedQuiz = quizSession.check(z.refine(isOver, 'It is not over'))
-
-/** The unfinished quiz in a stored text. Null when the text is malformed or the quiz is over. */
-export function readUnfinishedQuiz(text: string): UnfinishedQuiz | null {
-  return unfinishedQuiz.safeParse(parseJson(text)).data ?? null
-}
-
-/** The finished quiz in a stored text. Null when the text is malformed or the quiz is not over. */
-export function readFinishedQuiz(text: string): QuizSession | null {
-  return finishedQuiz.safeParse(parseJson(text)).data ?? null
+/** The quiz in a stored text, or null when the text is malformed. */
+export function readQuiz(text: string): QuizSession | null {
+  return quizSession.safeParse(parseJson(text)).data ?? null
 }

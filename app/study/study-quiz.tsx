@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
-import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { practicePath } from '../practice/practice-meta.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
@@ -36,7 +35,6 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
     return { id: newId(), stateAbbrev, stateName, questions, answers: [], index: 0 }
   })
   const { note } = useSessions()
-  const openFeedback = useFeedback()
   const heading = useRef<HTMLHeadingElement>(null)
   const finished = isFinished(session)
 
@@ -52,18 +50,9 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
     setSession(next)
   }
 
-  function sendFeedback() {
-    openFeedback({
-      stateAbbrev,
-      stateName,
-      questionId: `q-${session.index + 1}`,
-      questionText: currentQuestion(session)?.question ?? '',
-    })
-  }
-
   if (!finished) {
     const report = <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
-    return <QuizPhase session={session} onAction={act} onFeedback={sendFeedback} report={report} />
+    return <QuizPhase session={session} onAction={act} report={report} />
   }
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">

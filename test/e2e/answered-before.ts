@@ -13,11 +13,11 @@ export async function answerStoredQuiz(page: Page, count: number, right: boolean
     const key = Object.keys(localStorage).find((name) => name.startsWith('quiz:')) ?? ''
     return [key, localStorage.getItem(key) ?? '']
   })
-  const { session, ...stored } = JSON.parse(text)
-  const answers = session.questions
+  const quiz = JSON.parse(text)
+  const answers = quiz.questions
     .slice(0, count)
     .map((item: QuizItem) => answerTo(item, pickOf(item, right)))
-  await store(page, key, { ...stored, session: { ...session, answers, index: count } })
+  await store(page, key, { ...quiz, answers, index: count })
 }
 
 /**

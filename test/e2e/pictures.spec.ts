@@ -83,8 +83,8 @@ function questionsKept(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((key) => key.startsWith('quiz:'))
     if (!key) return []
-    const { session } = JSON.parse(localStorage.getItem(key) ?? '')
-    return session.questions.map(({ question }: { question: string }) => question)
+    const { questions } = JSON.parse(localStorage.getItem(key) ?? '')
+    return questions.map(({ question }: { question: string }) => question)
   })
 }
 

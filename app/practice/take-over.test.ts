@@ -2,12 +2,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { makeItems } from '../quiz/quiz.fixture.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
+import { useQuiz } from '../quiz/use-quiz.ts'
 import { CHOSEN_STATE } from '../states/chosen-state.ts'
-import { makeItems } from './quiz.fixture.ts'
-import { answerTo } from './quiz-session.ts'
-import { useQuiz } from './use-quiz.ts'
+import { takeOver } from './take-over.client.ts'
 
-const OHIO = { abbrev: 'OH', stateName: 'Ohio' }
+const OHIO = { stateAbbrev: 'OH', stateName: 'Ohio' }
 const questions = makeItems(3)
 const [first] = questions
 
@@ -31,8 +32,10 @@ async function takesOver(picked: string | null) {
     return null
   }
   renderToString(createElement(Page))
-  const shown = { questions, answers: [answerTo(first, first.correctAnswer)], total: 3 }
-  await quiz?.takeOver(OHIO, shown, () => picked)
+  if (!quiz) throw new Error('No quiz')
+  const answers = [answerTo(first, first.correctAnswer)]
+  const shown = { ...OHIO, id: '', questions, answers, index: 1 }
+  expect(await takeOver(quiz, shown, 3, () => picked)).toBe(true)
   expect(onProgress).toHaveBeenCalledOnce()
 }
 

@@ -1,0 +1,67 @@
+import { newId } from '../device/new-id.ts'
+import { storeAsked } from '../quiz/asked-questions.client.ts'
+import { QUIZ_KEY } from '../quiz/quiz-key.ts'
+import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { type QuizSession, quizReducer } from '../quiz/quiz-session.ts'
+import { storeSession } from '../quiz/session-store.client.ts'
+import { findUnfinishedQuiz, QUIZZES } from '../quiz/stored-quiz.client.ts'
+import { drawQuestions, type useQuiz } from '../quiz/use-quiz.ts'
+
+type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer'>
+
+/**
+ * Continues, with the script, a quiz that the page shows without a script: with all its `total` questions,
+ * or only the first. `picked` returns the checked option of the current question. If the other questions
+ * can't be loaded, the page does not change. Returns true if the script shows the quiz now.
+ */
+export async function takeOver(
+  { open, noteAnswer }: Quiz,
+  shown: QuizSession,
+  total: number,
+  picked: () => string | null,
+): Promise<boolean> {
+  if (location.hash !== '') return false
+  const stored = picked() === null ? await findUnfinishedQuiz(Date.now()) : null
+  const same = stored && continued(stored, shown)
+  if (same) {
+    // The rider may have picked an option meanwhile.
+    const refusal = await open(QUIZZES.keyOf(same), async () => (picked() === null ? same : ''))
+    if (refusal === null) return true
+  }
+  const id = newId()
+  const refusal = await open(QUIZ_KEY + id, async () => {
+    const { stateAbbrev, questions: given, answers } = shown
+    const questions = given.length === total ? given : await drawQuestions(stateAbbrev, given[0])
+    if (typeof questions === 'string' || questions.length < total) return QUIZ_MESSAGES.loadFailed
+    const isForeign = answers.length > 0 && !cameByOwnPress()
+    const begun = { ...shown, id, questions, ...(isForeign && { foreign: answers.length }) }
+    const option = picked()
+    const next = option === null ? begun : quizReducer(begun, { type: 'pick', option })
+    storeAsked(next)
+    if (next.answers.length > 0) {
+      storeSession(QUIZZES, next, Date.now())
+      noteAnswer(next)
+    }
+    return next
+  })
+  return refusal === null
+}
+
+/** Returns the stored quiz at the place of the shown one. Null if it is another quiz. */
+function continued(stored: QuizSession, shown: QuizSession): QuizSession | null {
+  const isSame = shown.answers.every(({ question, selectedAnswer }, place) => {
+    const answer = stored.answers[place]
+    return answer?.question === question && answer.selectedAnswer === selectedAnswer
+  })
+  if (stored.stateAbbrev !== shown.stateAbbrev || !isSame) return null
+  // Without the script, the rider may have gone on to a later question than the stored one.
+  return { ...stored, index: Math.max(stored.index, shown.index) }
+}
+
+/** True if the rider came by a link or a button on this site, not by an address from elsewhere. */
+function cameByOwnPress(): boolean {
+  const [{ type } = {}] = performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[]
+  return type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+}

@@ -1,0 +1,115 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { buttonOf, isMeantFor } from './quiz-keys.ts'
+import { ReadAloudPlace } from './read-aloud-place.tsx'
+
+type Props = {
+  item: RiderItem
+  /** The answer that the voice reads, or null. */
+  answer: UserAnswer | null
+  index: number
+  total: number
+  answered: number
+  aside: ReactNode
+  note?: ReactNode
+  isStatic?: boolean
+  onKey: (event: KeyboardEvent, screen: HTMLElement) => void
+  children: ReactNode
+}
+
+/**
+ * A question of a quiz or of an exam, below its place and the progress. Each new question takes the focus
+ * and begins at the top. `onKey` gets the keys that are meant for the question. What the page showed
+ * without a script (`isStatic`) keeps its place when the script takes it over.
+ */
+export function QuestionScreen(props: Props) {
+  const { item, answer, index, total, answered, aside, note, isStatic = false, children } = props
+  const screen = useRef<HTMLElement>(null)
+  const wasStatic = useRef(isStatic)
+  const ignoreEarlyPresses = useIgnoreEarlyPresses(index, isStatic)
+  const place = `Question ${index + 1} of ${total}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
+  useLayoutEffect(() => {
+    const keepsPlace = wasStatic.current
+    wasStatic.current = isStatic
+    if (keepsPlace) return
+    screen.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [index, isStatic])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!screen.current || !isMeantFor(screen.current, event)) return
+    props.onKey(event, screen.current)
+    buttonOf(screen.current, event)?.click()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <section
+      ref={screen}
+      {...ignoreEarlyPresses}
+      data-no-sign-in
+      tabIndex={-1}
+      aria-label={place}
+      className="mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+    >
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
+          <span className="tabular-nums">{place}</span>
+          {aside}
+        </p>
+        <div className="flex items-center gap-3">
+          <progress aria-label="Progress" className="road w-full" value={answered} max={total} />
+          <ReadAloudPlace item={item} answer={answer} />
+        </div>
+        {note}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/**
+ * Returns props that make an element ignore presses until the browser paints `shown`. An earlier press was
+ * meant for the previous content, for example as the second press of a double tap. What the page showed
+ * before its script (`isStatic`) is painted already.
+ */
+function useIgnoreEarlyPresses(shown: unknown, isStatic: boolean) {
+  const paintedAt = useRef(0)
+  const early = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser paints each new `shown`
+  useLayoutEffect(() => {
+    if (isStatic) return
+    paintedAt.current = Number.POSITIVE_INFINITY
+    const frame = requestAnimationFrame(() => {
+      paintedAt.current = performance.now()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
+
+  return {
+    onPointerDownCapture: ({ timeStamp }: PointerEvent) => {
+      early.current = timeStamp < paintedAt.current
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // A click without a pointer comes from the keyboard or from assistive technology.
+      if (event.detail === 0 || !early.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
