@@ -1,6 +1,6 @@
 import { readBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { noItems } from '../quiz/quiz-messages.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -23,7 +23,7 @@ export async function readCheatSheet(
     const record = await readStateRecord(services, abbrev)
     const { items } = await readBank(services, abbrev, record?.version ?? 0)
     const sheet = cheatSheetOf(stateName, items, services.now())
-    if (!sheet) return without(404, QUIZ_MESSAGES.noItems)
+    if (!sheet) return without(404, noItems())
     return { status: 200, sheet, about: record?.about ?? null, message: null }
   } catch (error) {
     services.log.error({ err: error }, 'loading a cheat sheet failed')

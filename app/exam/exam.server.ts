@@ -1,7 +1,7 @@
 import { readBank } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { noItems } from '../quiz/quiz-messages.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -22,7 +22,7 @@ export async function readExamPage(services: Services, { abbrev }: UsState): Pro
     const questions = inForce(items, services.now()).length
     const about = record?.about ?? null
     if (questions > 0) return { status: 200, about, questions, message: null }
-    return { status: 404, about, questions, message: QUIZ_MESSAGES.noItems }
+    return { status: 404, about, questions, message: noItems() }
   } catch (error) {
     services.log.error({ err: error }, 'loading the page of an exam failed')
     return { status: 503, about: null, questions: 0, message: messages.pageFailed() }

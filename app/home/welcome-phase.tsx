@@ -4,7 +4,7 @@ import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { StateWall } from '../practice/state-wall.tsx'
-import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { loadFailed } from '../quiz/quiz-messages.tsx'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import { AboutTestSection } from '../states/about-test-section.tsx'
 import type { AvailableState } from '../states/state-record.ts'
@@ -66,7 +66,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       <p className="text-lg leading-snug text-quiet">{messages.summary()}</p>
       <ErrorNotice message={quiz.error} />
       <p role="status" className="font-semibold empty:hidden">
-        {quiz.error === QUIZ_MESSAGES.loadFailed && !online && offline()}
+        {quiz.error === loadFailed() && !online && offline()}
         {quiz.notice}
       </p>
       <WhereLine ref={status} {...{ chosen, location, hasOwnExams }} />

@@ -3,7 +3,7 @@ import type { Services } from '../context.server.ts'
 import type { ArticleCard } from '../posts/post.ts'
 import { loadArticles } from '../posts/posts.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { loadFailed, noItems } from '../quiz/quiz-messages.tsx'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
@@ -70,14 +70,14 @@ async function drawOf(
 ): Promise<CarriedQuiz | Opened> {
   try {
     const items = await latestQuizItems(services, abbrev)
-    if (items.length === 0) return { status: 404, quiz: null, message: QUIZ_MESSAGES.noItems }
+    if (items.length === 0) return { status: 404, quiz: null, message: noItems() }
     const questions = fixedDraw(items, abbrev, number)
     const draw = `${number}.${markOf(questions)}`
     const nextDraw = (number % DRAWS) + 1
     return { draw, nextDraw, total: questions.length, questions, answers: '' }
   } catch (error) {
     services.log.error({ err: error }, 'loading the questions of a practice page failed')
-    return { status: 503, quiz: null, message: QUIZ_MESSAGES.loadFailed }
+    return { status: 503, quiz: null, message: loadFailed() }
   }
 }
 

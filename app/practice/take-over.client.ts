@@ -1,7 +1,7 @@
 import { newId } from '../device/new-id.ts'
 import { storeAsked } from '../quiz/asked-questions.client.ts'
 import { QUIZ_KEY } from '../quiz/quiz-key.ts'
-import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { loadFailed } from '../quiz/quiz-messages.tsx'
 import { type QuizSession, quizReducer } from '../quiz/quiz-session.ts'
 import { storeSession } from '../quiz/session-store.client.ts'
 import { findUnfinishedQuiz, QUIZZES } from '../quiz/stored-quiz.client.ts'
@@ -32,7 +32,7 @@ export async function takeOver(
   const refusal = await open(QUIZ_KEY + id, async () => {
     const { stateAbbrev, questions: given, answers } = shown
     const questions = given.length === total ? given : await drawQuestions(stateAbbrev, given[0])
-    if (typeof questions === 'string' || questions.length < total) return QUIZ_MESSAGES.loadFailed
+    if (typeof questions === 'string' || questions.length < total) return loadFailed()
     const isForeign = answers.length > 0 && !cameByOwnPress()
     const begun = { ...shown, id, questions, ...(isForeign && { foreign: answers.length }) }
     const option = picked()

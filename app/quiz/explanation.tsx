@@ -1,4 +1,5 @@
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import * as messages from './quiz-messages.tsx'
 import { quoted } from './quoted.ts'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }
@@ -17,26 +18,22 @@ export function Explanation({ answer, item }: Props) {
     <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card p-4">
       {possible.map((option) => (
         <div key={option} className={onlyIfPicked(option)}>
-          <p className="sr-only">
-            {option === correctAnswer
-              ? 'Correct.'
-              : `Not correct. The correct answer is: ${correctAnswer}.`}
-          </p>
+          <p className="sr-only">{messages.result(option === correctAnswer, correctAnswer)}</p>
         </div>
       ))}
-      <h2 className="font-extrabold">Explanation</h2>
+      <h2 className="font-extrabold">{messages.explanation()}</h2>
       <p className="mt-1 text-lg leading-snug">{explanation}</p>
       {possible
         .filter((option) => whyWrong[option])
         .map((option) => (
           <p key={option} className={`mt-1 text-lg leading-snug ${onlyIfPicked(option)}`}>
-            <span className="font-semibold">Your answer:</span> {whyWrong[option]}
+            {messages.whyWrong(whyWrong[option] ?? '', strong)}
           </p>
         ))}
       {others.length > 0 && (
         <details className="mt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
-            Why not the others?
+            {messages.whyNotOthers()}
           </summary>
           <dl className="flex flex-col gap-2">
             {others.map((option) => (
@@ -57,14 +54,18 @@ export function Explanation({ answer, item }: Props) {
             rel="noopener"
             className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
           >
-            Manual, page {source.page} (in a new tab)
+            {messages.manualPage(source.page)}
           </a>
         </div>
       )}
-      {citation && !source && <p className="mt-2 text-sm text-quiet">Source: {citation}</p>}
+      {citation && !source && (
+        <p className="mt-2 text-sm text-quiet">{messages.source(citation)}</p>
+      )}
     </div>
   )
 }
+
+const strong = (text: string) => <span className="font-semibold">{text}</span>
 
 /**
  * Hides a reason until its option is picked. The browser lays out each reason in advance, because

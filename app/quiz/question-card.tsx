@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { OptionRow, OptionTag, QuestionFields } from './question-fields.tsx'
+import * as messages from './quiz-messages.tsx'
 
 type Props = {
   item: RiderItem
@@ -65,10 +66,10 @@ const IF_THIS = 'hidden picked:inline'
 // The badge has a fixed size and the verdict overlaps the border, so an answer moves no text.
 
 function Verdict({ isRight, isPicked }: { isRight: boolean; isPicked: boolean }) {
+  const picked = (text: string) => <span className={isRight ? IF_THIS : ''}>{text}</span>
   return (
     <OptionTag className={isRight ? ONCE_ANY : ONCE_THIS}>
-      {isRight ? 'Correct' : 'Wrong'}
-      {isPicked && <span className={isRight ? IF_THIS : ''}> • Your answer</span>}
+      {messages.verdict(isRight, isPicked ? picked : null)}
     </OptionTag>
   )
 }

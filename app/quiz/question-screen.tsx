@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { buttonOf, isMeantFor } from './quiz-keys.ts'
+import * as messages from './quiz-messages.tsx'
 import { ReadAloudPlace } from './read-aloud-place.tsx'
 
 type Props = {
@@ -35,7 +36,7 @@ export function QuestionScreen(props: Props) {
   const screen = useRef<HTMLElement>(null)
   const wasStatic = useRef(isStatic)
   const ignoreEarlyPresses = useIgnoreEarlyPresses(index, isStatic)
-  const place = `Question ${index + 1} of ${total}`
+  const place = messages.place(index + 1, total)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useLayoutEffect(() => {
@@ -72,7 +73,12 @@ export function QuestionScreen(props: Props) {
           {aside}
         </p>
         <div className="flex items-center gap-3">
-          <progress aria-label="Progress" className="road w-full" value={answered} max={total} />
+          <progress
+            aria-label={messages.progress()}
+            className="road w-full"
+            value={answered}
+            max={total}
+          />
           <ReadAloudPlace item={item} answer={answer} />
         </div>
         {note}

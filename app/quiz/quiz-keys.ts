@@ -2,6 +2,9 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 
+/** The key that turns the voice on and off. */
+export const READ_ALOUD_KEY = 'R'
+
 /**
  * True if a key press is meant for the element: the focus is in the element or on a container of
  * it, such as the body. False while a dialog is open.

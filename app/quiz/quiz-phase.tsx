@@ -6,6 +6,7 @@ import { Explanation } from './explanation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import { isEnter, pickedBy } from './quiz-keys.ts'
+import * as messages from './quiz-messages.tsx'
 import {
   currentAnswer,
   currentQuestion,
@@ -83,7 +84,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
         </div>
         <div className="flex flex-wrap justify-center">
           <Button look="link" className="needs-script" onClick={sendFeedback}>
-            Send Feedback
+            {messages.sendFeedback()}
           </Button>
           {report}
           <ShortcutsButton />
@@ -93,7 +94,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
             className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
           >
             <Button ref={nextButton} type="submit" className="w-full">
-              {index + 1 === total ? 'Finish Quiz' : 'Next Question'}
+              {index + 1 === total ? messages.finishQuiz() : messages.nextQuestion()}
             </Button>
           </div>
         )}

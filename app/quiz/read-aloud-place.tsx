@@ -1,14 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { LANGUAGE } from '../text/language.ts'
 import type { ReadAloudProps } from './read-aloud.tsx'
 
-/** Keeps a place for the button, whose code loads only in browsers that have an English voice. */
+const [SPOKEN = ''] = LANGUAGE.split('-')
+
+/** Keeps a place for the button, whose code loads only in browsers that have a voice for the language. */
 export function ReadAloudPlace(props: ReadAloudProps) {
   const [ReadAloud, setReadAloud] = useState<ComponentType<ReadAloudProps> | null>(null)
 
   useEffect(() => {
     const { speechSynthesis } = window as Partial<Window>
     function load() {
-      if (!speechSynthesis?.getVoices().some(({ lang }) => lang.startsWith('en'))) return
+      if (!speechSynthesis?.getVoices().some(({ lang }) => lang.startsWith(SPOKEN))) return
       import('./read-aloud.tsx')
         .then((module) => setReadAloud(() => module.ReadAloud))
         .catch(console.warn)

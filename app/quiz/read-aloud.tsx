@@ -2,6 +2,9 @@ import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { LANGUAGE } from '../text/language.ts'
+import { READ_ALOUD_KEY } from './quiz-keys.ts'
+import * as messages from './read-aloud-messages.ts'
 import { spokenText } from './spoken-text.ts'
 
 export type ReadAloudProps = { item: RiderItem; answer: UserAnswer | null }
@@ -26,10 +29,10 @@ export function ReadAloud({ item, answer }: ReadAloudProps) {
   return (
     <button
       type="button"
-      aria-label="Read aloud"
-      title="Read aloud"
+      aria-label={messages.readAloud()}
+      title={messages.readAloud()}
       aria-pressed={isOn}
-      data-key="R"
+      data-key={READ_ALOUD_KEY}
       onClick={toggle}
       className="flex size-11 items-center justify-center rounded-xl border-edge bg-card hover:border-ink aria-pressed:bg-ink aria-pressed:text-page"
     >
@@ -42,7 +45,7 @@ export function ReadAloud({ item, answer }: ReadAloudProps) {
 function speak(text: string): () => void {
   // Chrome cuts off long utterances with some voices, so each line is an utterance.
   for (const line of text.split('\n')) {
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(line), { lang: 'en-US' }))
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(line), { lang: LANGUAGE }))
   }
   const stop = () => speechSynthesis.cancel()
   document.addEventListener('visibilitychange', stop)

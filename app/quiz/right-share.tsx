@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RiderItem } from '../question/quiz-item.ts'
+import * as messages from './quiz-messages.tsx'
 import { rightShareOf } from './right-shares.client.ts'
 
 /**
@@ -9,5 +10,5 @@ import { rightShareOf } from './right-shares.client.ts'
 export function RightShare({ state, item }: { state: string; item: RiderItem }) {
   const [share] = useState(() => rightShareOf(state, item))
   if (share === undefined) return null
-  return <p className="mt-2 px-4 text-sm text-quiet">{share}% of riders got this right.</p>
+  return <p className="mt-2 px-4 text-sm text-quiet">{messages.rightShare(share)}</p>
 }

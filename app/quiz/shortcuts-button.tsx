@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import * as messages from './quiz-messages.tsx'
 import type { ShortcutsModalProps } from './shortcuts-modal.tsx'
 
 /** A button that opens the list of keyboard shortcuts. The code of the list loads on the first press. */
@@ -15,7 +16,7 @@ export function ShortcutsButton() {
   return (
     <>
       <Button look="link" className="needs-keyboard needs-script" data-key="?" onClick={open}>
-        Keyboard shortcuts
+        {messages.shortcuts()}
       </Button>
       {ShortcutsModal && <ShortcutsModal onClose={() => setModal(null)} />}
     </>

@@ -1,20 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
+import { READ_ALOUD_KEY } from './quiz-keys.ts'
+import { shortcuts } from './quiz-messages.tsx'
+import * as messages from './shortcuts-messages.ts'
 
 export type ShortcutsModalProps = { onClose: () => void }
 
 const SHORTCUTS = 'shortcuts'
-const READ_ALOUD_KEY = 'R'
-
-const ACTIONS = {
-  '1–4 A–D': 'Pick an answer',
-  Arrows: 'Move between the answers',
-  Enter: 'Go on',
-  [READ_ALOUD_KEY]: 'Read aloud, or stop',
-  Escape: 'Close a dialog',
-  '?': 'Show these shortcuts',
-}
 
 export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
   const modal = useRef<HTMLDialogElement>(null)
@@ -23,9 +16,9 @@ export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
   useEffect(() => modal.current?.showModal(), [])
 
   return (
-    <Modal ref={modal} id={SHORTCUTS} title="Keyboard shortcuts" onClose={onClose}>
+    <Modal ref={modal} id={SHORTCUTS} title={shortcuts()} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {Object.entries(ACTIONS)
+        {Object.entries(messages.actions(READ_ALOUD_KEY))
           .filter(([keys]) => keys !== READ_ALOUD_KEY || canRead)
           .map(([keys, action]) => (
             <div key={keys} className="contents">
@@ -44,7 +37,7 @@ export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
           ))}
       </dl>
       <Button look="plain" {...closes(modal, SHORTCUTS)}>
-        Close
+        {messages.close()}
       </Button>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { LETTERS } from '../question/option-letters.ts'
 import { picturesOf } from '../question/pictures.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import * as messages from './read-aloud-messages.ts'
 
 /**
  * Returns the lines that the voice reads. Before the answer: the question, its picture and its options.
@@ -8,12 +9,12 @@ import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
  */
 export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
   const lines = answer ? spokenVerdict(item, answer) : spokenQuestion(item)
-  return lines.map((line) => line.replace(/\s+/g, ' ').replace(/_{2,}/g, 'blank')).join('\n')
+  return lines.map((line) => line.replace(/\s+/g, ' ').replace(/_{2,}/g, messages.gap())).join('\n')
 }
 
 function spokenQuestion(item: RiderItem): string[] {
-  const pictures = picturesOf(item).map(({ text }) => `Picture: ${text}`)
-  const choices = item.options.map((option, index) => `${LETTERS[index]}: ${option}`)
+  const pictures = picturesOf(item).map(({ text }) => messages.picture(text))
+  const choices = item.options.map((option, index) => messages.option(LETTERS[index], option))
   return [item.question, ...pictures, ...choices]
 }
 
@@ -22,8 +23,8 @@ function spokenVerdict(item: RiderItem, { selectedAnswer, isCorrect }: UserAnswe
   const letter = LETTERS[options.indexOf(correctAnswer)]
   const why = whyWrong[selectedAnswer]
   return [
-    isCorrect ? 'Correct.' : `Not correct. The correct answer is ${letter}: ${correctAnswer}`,
-    ...(why ? [`Your answer: ${why}`] : []),
+    isCorrect ? messages.correct() : messages.notCorrect(letter, correctAnswer),
+    ...(why ? [messages.yourAnswer(why)] : []),
     explanation,
   ]
 }

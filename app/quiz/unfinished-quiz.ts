@@ -25,7 +25,6 @@ const quizSession = z
         index <= questions.length &&
         (answers.length === index || answers.length === index + 1) &&
         answers.every((answer, place) => isAnswerTo(questions[place], answer)),
-      'The questions, answers and index do not match',
     ),
   )
 export type QuizSession = z.infer<typeof quizSession>

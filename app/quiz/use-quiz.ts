@@ -7,7 +7,7 @@ import type { AvailableState } from '../states/state-record.ts'
 import { readAsked, storeAsked } from './asked-questions.client.ts'
 import { drawQuiz } from './draw-quiz.ts'
 import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
-import { QUIZ_MESSAGES, RESUME_MESSAGES } from './quiz-messages.ts'
+import * as messages from './quiz-messages.tsx'
 import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
 import { readSession, storeSession } from './session-store.client.ts'
 import { dropQuiz, findUnfinishedQuiz, QUIZZES } from './stored-quiz.client.ts'
@@ -22,7 +22,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
   const { session, current, show, open, close } = useOpenSession(
     QUIZZES,
     RESULTS_KEY,
-    RESUME_MESSAGES.elsewhere,
+    messages.elsewhere(),
   )
   const [unfinished, setUnfinished] = useState<QuizSession | null>()
   const [error, setError] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
   }
 
   async function start(state: AvailableState | null) {
-    if (!state) return setError(QUIZ_MESSAGES.noState)
+    if (!state) return setError(messages.noState())
     const { abbrev: stateAbbrev, stateName } = state
     setError(null)
     setNotice(null)
@@ -65,7 +65,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
     if (!unfinished) return
     const key = QUIZZES.keyOf(unfinished)
     const stored = () => readSession(QUIZZES, key)
-    const refusal = await open(key, async () => (await stored()) ?? RESUME_MESSAGES.ended)
+    const refusal = await open(key, async () => (await stored()) ?? messages.ended())
     setNotice(refusal)
     if (refusal !== null) await offerUnfinished()
   }
@@ -98,7 +98,7 @@ export async function drawQuestions(
   first?: RiderItem,
 ): Promise<RiderItem[] | string> {
   const outcome = await loadQuestions(abbrev)
-  if ('failure' in outcome) return QUIZ_MESSAGES.loadFailed
-  if (outcome.reply.length === 0) return QUIZ_MESSAGES.noItems
+  if ('failure' in outcome) return messages.loadFailed()
+  if (outcome.reply.length === 0) return messages.noItems()
   return drawQuiz(outcome.reply, Math.random, readAsked(abbrev), first)
 }

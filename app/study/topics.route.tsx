@@ -5,7 +5,7 @@ import { topicProgress } from '../learning/topic-progress.ts'
 import { useLearned } from '../learning/use-learned.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
 import { stateMeta } from '../practice/practice-meta.ts'
-import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { noItems } from '../quiz/quiz-messages.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -48,7 +48,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.heading(state.stateName)}</h1>
       <p className="text-lg text-quiet">{messages.unseenFirst()}</p>
-      <ErrorNotice message={topics.length === 0 ? QUIZ_MESSAGES.noItems : null} />
+      <ErrorNotice message={topics.length === 0 ? noItems() : null} />
       <ul className="flex flex-col gap-3">
         {topics.map(({ slug, name, total }) => {
           const { seen = 0, known = 0, due = 0 } = progress.get(name) ?? {}
