@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { practicePath } from '../practice/practice-meta.ts'
+import { practicePath } from '../practice/practice-path.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { StatePlate } from '../states/state-plate.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
-import { practicePath } from '../practice/practice-meta.ts'
+import { practicePath } from '../practice/practice-path.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'

@@ -5,8 +5,8 @@ import { ResultsSummary } from '../results/results-summary.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PRACTICE_MESSAGES } from './practice-messages.ts'
-import { practicePath } from './practice-meta.ts'
+import * as messages from './practice-messages.ts'
+import { practicePath } from './practice-path.ts'
 
 type Props = { state: UsState; answers: UserAnswer[]; next: number }
 
@@ -23,13 +23,13 @@ export function CarriedResults({ state, answers, next }: Props) {
         practicePath={practicePath(state)}
       />
       <p className="text-center text-quiet">
-        {PRACTICE_MESSAGES.notSaved}
-        <span className="without-script"> {PRACTICE_MESSAGES.needsScript}</span>
+        {messages.notSaved()}
+        <span className="without-script"> {messages.needsScript()}</span>
       </p>
       <AnswerReview answers={answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <ButtonLink to={href('/practice/:state/:draw', again)} reloadDocument className="w-full">
-          Try Again
+          {messages.tryAgain()}
         </ButtonLink>
       </div>
     </section>

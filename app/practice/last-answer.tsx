@@ -1,6 +1,7 @@
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
 import type { CarriedQuiz } from './carried-quiz.ts'
+import * as messages from './practice-messages.ts'
 
 type Props = { carried: CarriedQuiz; answers: UserAnswer[] }
 
@@ -12,8 +13,7 @@ export function LastAnswer({ carried, answers }: Props) {
   return (
     <section className="mx-auto hidden w-full max-w-2xl px-4 pt-4 not-supports-[selector(:has(*))]:block">
       <p className="font-semibold">
-        Question {answers.length}: {answer.isCorrect ? 'Correct' : 'Wrong'}. The correct answer is:{' '}
-        {answer.correctAnswer}
+        {messages.lastAnswer(answers.length, answer.isCorrect, answer.correctAnswer)}
       </p>
       <Explanation item={item} answer={answer} />
     </section>

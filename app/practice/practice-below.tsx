@@ -6,6 +6,7 @@ import AboutTestList from '../states/about-test-list.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import { starterNote } from '../states/states-messages.ts'
 import type { UsState } from '../states/us-states.ts'
+import * as messages from './practice-messages.ts'
 
 type Props = {
   state: UsState
@@ -22,7 +23,7 @@ export function PracticeBelow({ state, about, isStarter, articles }: Props) {
       {about && (
         <section aria-labelledby="about-test" className="flex flex-col gap-3">
           <h2 id="about-test" className="text-xl font-extrabold">
-            About your test in {stateName}
+            {messages.aboutTest(stateName)}
           </h2>
           <AboutTestList about={about} />
         </section>
@@ -31,13 +32,13 @@ export function PracticeBelow({ state, about, isStarter, articles }: Props) {
         href={href('/practice/:state/cheat-sheet', { state: stateSlug(state) })}
         className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
       >
-        {stateName} cheat sheet, to read and to print
+        {messages.cheatSheet(stateName)}
       </a>
       {isStarter && <p className="text-sm text-quiet">{starterNote(stateName)}</p>}
       {articles && articles.length > 0 && (
         <nav aria-labelledby="practice-articles" className="flex flex-col gap-1 print:hidden">
           <h2 id="practice-articles" className="text-xl font-extrabold">
-            Read before your test
+            {messages.articles()}
           </h2>
           <ul>
             {articles.map(({ slug, title }) => (

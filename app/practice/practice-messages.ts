@@ -1,6 +1,26 @@
-export const PRACTICE_MESSAGES = {
-  changed: 'The questions have changed since you began. Here is a new quiz.',
-  malformed: 'This address does not fit any quiz. Here is a new one.',
-  notSaved: 'This result is not saved.',
-  needsScript: 'To sign in and to save results, the page needs JavaScript.',
-} as const
+/** Messages of a state's practice page. */
+export const title = (stateName: string) => `${stateName} motorcycle permit practice test`
+export const titleWithoutState = () => 'Motorcycle permit practice test'
+/** The title while a quiz is taken without a script. */
+export const quizTitle = (place: string, stateName: string) => `${place} • ${title(stateName)}`
+export const question = (number: number, total: number) => `Question ${number} of ${total}`
+export const result = () => 'Result'
+
+export const changed = () => 'The questions have changed since you began. Here is a new quiz.'
+export const malformed = () => 'This address does not fit any quiz. Here is a new one.'
+export const notSaved = () => 'This result is not saved.'
+export const needsScript = () => 'To sign in and to save results, the page needs JavaScript.'
+export const tryAgain = () => 'Try Again'
+export const lastAnswer = (number: number, isCorrect: boolean, correctAnswer: string) =>
+  `Question ${number}: ${isCorrect ? 'Correct' : 'Wrong'}. The correct answer is: ${correctAnswer}`
+
+export const otherState = () => 'Choose another state'
+export const noSuchState = () => 'No such state'
+export const chooseHere = () => 'This address names no state. Choose yours here.'
+
+/** Below the first question. */
+export const aboutTest = (stateName: string) => `About your test in ${stateName}`
+export const cheatSheet = (stateName: string) => `${stateName} cheat sheet, to read and to print`
+export const articles = () => 'Read before your test'
+/** The tags of articles about the test itself. */
+export const testTags = () => ['Knowledge test', 'Exam day']

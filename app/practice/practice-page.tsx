@@ -22,7 +22,8 @@ import { type CarriedQuiz, carriedSession } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import { PracticeBelow } from './practice-below.tsx'
-import { practicePath, practiceTitle } from './practice-meta.ts'
+import * as messages from './practice-messages.ts'
+import { practicePath } from './practice-path.ts'
 import { takeOver } from './take-over.client.ts'
 
 type Props = {
@@ -40,7 +41,7 @@ export function PracticePage({ quiz, ...props }: Props) {
       <h1 className="text-2xl font-bold">{props.state.stateName}</h1>
       <ErrorNotice message={props.message} />
       <ButtonLink to={href('/')} look="plain" reloadDocument className="self-start">
-        Choose another state
+        {messages.otherState()}
       </ButtonLink>
     </section>
   )
@@ -70,7 +71,7 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
     takeOver(quiz, shown, carried.total, picked).then((isTaken) => {
       if (!isTaken) return
       // Without the script, the title names a question. The script goes on to others.
-      document.title = practiceTitle(state)
+      document.title = messages.title(state.stateName)
       // Whoever comes Back to this entry does not give the answers of its address again.
       if (answers.length > 0) history.replaceState(history.state, '', practicePath(state))
     })

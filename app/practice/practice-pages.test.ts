@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
-import { PRACTICE_MESSAGES } from './practice-messages.ts'
+import * as messages from './practice-messages.ts'
 
 const QUIZ = '/practice/california/quiz'
 const FIRST = /Question (<!-- -->)?1(<!-- -->)? of (<!-- -->)?12</
@@ -18,7 +18,7 @@ test('the address of a quiz in progress shows its next question', async () => {
   const answer = await server.ask(`${QUIZ}?draw=${draw}&answers=AB`)
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.text).toMatch(/Question (<!-- -->)?3(<!-- -->)? of (<!-- -->)?12</)
-  expect(answer.text).not.toContain(PRACTICE_MESSAGES.malformed)
+  expect(answer.text).not.toContain(messages.malformed())
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 ])('an address that is %s says so and begins again', async (_what, search) => {
   const answer = await server.ask(`${QUIZ}?${search()}`)
   expect(answer).toMatchObject({ status: 400 })
-  expect(answer.text).toContain(PRACTICE_MESSAGES.malformed)
+  expect(answer.text).toContain(messages.malformed())
   expect(answer.text).toMatch(FIRST)
 })
 

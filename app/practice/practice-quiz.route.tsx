@@ -7,7 +7,7 @@ import type { Route } from './+types/practice-quiz.route.ts'
 import type { CarriedQuiz } from './carried-quiz.ts'
 import { NoSuchState } from './no-such-state.tsx'
 import { continueQuiz, readBelow } from './practice.server.ts'
-import { practiceTitle } from './practice-meta.ts'
+import * as messages from './practice-messages.ts'
 import { PracticePage } from './practice-page.tsx'
 
 export const handle: RouteHandle = { waits: true }
@@ -29,14 +29,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const noindex = { name: 'robots', content: 'noindex' }
-  if (!loaderData || !('quiz' in loaderData)) return [{ title: 'No such state' }, noindex]
+  if (!loaderData || !('quiz' in loaderData)) return [{ title: messages.noSuchState() }, noindex]
   const { state, quiz } = loaderData
-  const title = practiceTitle(state)
-  return [{ title: quiz ? `${placeIn(quiz)} • ${title}` : title }, noindex]
+  const { stateName } = state
+  const title = quiz ? messages.quizTitle(placeIn(quiz), stateName) : messages.title(stateName)
+  return [{ title }, noindex]
 }
 
 function placeIn({ answers, total }: CarriedQuiz): string {
-  return answers.length < total ? `Question ${answers.length + 1} of ${total}` : 'Result'
+  return answers.length < total ? messages.question(answers.length + 1, total) : messages.result()
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -7,8 +7,10 @@ import type { Route } from './+types/practice.route.ts'
 import { DRAWS } from './draws.server.ts'
 import { NoSuchState } from './no-such-state.tsx'
 import { openQuiz, readBelow } from './practice.server.ts'
-import { practiceMeta, practicePath } from './practice-meta.ts'
+import { titleWithoutState } from './practice-messages.ts'
+import { practiceMeta } from './practice-meta.ts'
 import { PracticePage } from './practice-page.tsx'
+import { practicePath } from './practice-path.ts'
 
 export const handle: RouteHandle = {
   cachedBy: ['posts', 'questions'],
@@ -41,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     const first = loaderData.quiz?.questions[0]
     if (first) return practiceMeta(loaderData.state, loaderData.origin, first)
   }
-  return [{ title: 'Motorcycle permit practice test' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titleWithoutState() }, { name: 'robots', content: 'noindex' }]
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -8,13 +8,11 @@ import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
 import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
-import { PRACTICE_MESSAGES } from './practice-messages.ts'
+import * as messages from './practice-messages.ts'
 
 const ARTICLES = 6
 /** The page looks for fitting articles among this many of the newest. */
 const LOOKED_AT = 24
-/** Articles with these tags are about the test itself. */
-const TEST_TAGS = ['Knowledge test', 'Exam day']
 
 type Opened = { status: number; quiz: CarriedQuiz | null; message: string | null }
 
@@ -33,13 +31,13 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   const draw = await drawOf(services, state, isDraw ? Number(number) : 1)
   if ('quiz' in draw) return draw
   const first = { ...draw, questions: draw.questions.slice(0, 1) }
-  if (!isDraw) return opened(400, first, PRACTICE_MESSAGES.malformed)
-  if (given.get('draw') !== draw.draw) return opened(200, first, PRACTICE_MESSAGES.changed)
+  if (!isDraw) return opened(400, first, messages.malformed())
+  if (given.get('draw') !== draw.draw) return opened(200, first, messages.changed())
   const quiz = { ...draw, answers: given.get('answers') ?? '' }
   const pick = given.get('pick')
   const place = draw.questions[quiz.answers.length]?.options.indexOf(pick ?? '') ?? -1
   if (pick !== null) quiz.answers += LETTERS[place] ?? '?'
-  return answersOf(quiz) ? opened(200, quiz) : opened(400, first, PRACTICE_MESSAGES.malformed)
+  return answersOf(quiz) ? opened(200, quiz) : opened(400, first, messages.malformed())
 }
 
 export async function readBelow(services: Services, state: UsState, { quiz }: Opened) {
@@ -59,7 +57,7 @@ export async function readBelow(services: Services, state: UsState, { quiz }: Op
 /** Returns the articles for a state's page: those about the state or the test, then the newest ones. */
 export function fittingArticles(newest: ArticleCard[], { stateName }: UsState): ArticleCard[] {
   const fits = ({ tags }: ArticleCard) =>
-    tags.some((tag) => [stateName, ...TEST_TAGS].includes(tag))
+    tags.some((tag) => [stateName, ...messages.testTags()].includes(tag))
   return newest.toSorted((a, b) => Number(fits(b)) - Number(fits(a))).slice(0, ARTICLES)
 }
 

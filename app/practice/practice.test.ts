@@ -10,7 +10,7 @@ import { US_STATES } from '../states/us-states.ts'
 import { answersOf } from './carried-quiz.ts'
 import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
 import { continueQuiz, fittingArticles, openQuiz } from './practice.server.ts'
-import { PRACTICE_MESSAGES } from './practice-messages.ts'
+import * as messages from './practice-messages.ts'
 import { practiceMeta } from './practice-meta.ts'
 
 const OHIO = { stateName: 'Ohio', abbrev: 'OH' }
@@ -124,7 +124,7 @@ describe('a quiz without a script', () => {
     const opened = await goOn(services, given)
     expect(opened).toMatchObject({
       status: 400,
-      message: PRACTICE_MESSAGES.malformed,
+      message: messages.malformed(),
       quiz: FIRST_QUESTION,
     })
     expect(logged).toEqual([])
@@ -157,7 +157,7 @@ describe('a quiz without a script', () => {
     const opened = await goOn(changed, { draw, answers: 'AB' })
     expect(opened).toMatchObject({
       status: 200,
-      message: PRACTICE_MESSAGES.changed,
+      message: messages.changed(),
       quiz: FIRST_QUESTION,
     })
   })

@@ -1,5 +1,6 @@
 import type { AvailableState } from '../states/state-record.ts'
-import { practicePath } from './practice-meta.ts'
+import { practicePath } from './practice-path.ts'
+import { fromItsManual } from './state-wall-messages.ts'
 
 export function StateWall({ states }: { states: readonly AvailableState[] }) {
   return (
@@ -16,7 +17,7 @@ export function StateWall({ states }: { states: readonly AvailableState[] }) {
               {abbrev}
             </span>
             {questions === 'manual' && (
-              <span className="text-[0.6875rem] font-semibold">✓ From its manual</span>
+              <span className="text-[0.6875rem] font-semibold">{fromItsManual()}</span>
             )}
           </a>
         </li>

@@ -5,7 +5,7 @@ import type { Services } from '../context.server.ts'
 import { examPath } from '../exam/exam-path.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
-import { practicePath } from '../practice/practice-meta.ts'
+import { practicePath } from '../practice/practice-path.ts'
 import { topicsPath } from '../study/topics-path.ts'
 
 /** The largest number of addresses in a sitemap (sitemaps.org). */

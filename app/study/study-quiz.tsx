@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
-import { practicePath } from '../practice/practice-meta.ts'
+import { practicePath } from '../practice/practice-path.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import {
   currentQuestion,
