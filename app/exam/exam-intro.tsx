@@ -48,7 +48,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
       {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
       <ErrorNotice message={error} />
       <p role="status" className="font-semibold empty:hidden">
-        {error === messages.EXAM_MESSAGES.loadFailed && !online && offline()}
+        {error === messages.loadFailed() && !online && offline()}
       </p>
       <div className="needs-script flex flex-col gap-3">
         {unfinished && (

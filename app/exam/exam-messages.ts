@@ -1,10 +1,8 @@
 import type { AboutTest } from '../states/about-test.ts'
 
-export const EXAM_MESSAGES = {
-  loadFailed: 'The questions of the exam could not be loaded. Please try again.',
-  elsewhere: 'This exam is open in another tab.',
-  ended: 'This exam has ended in another tab.',
-} as const
+export const loadFailed = () => 'The questions of the exam could not be loaded. Please try again.'
+export const elsewhere = () => 'This exam is open in another tab.'
+export const ended = () => 'This exam has ended in another tab.'
 
 /** Messages of the page before an exam begins. */
 export const title = (stateName: string) => `${stateName} motorcycle permit practice exam`

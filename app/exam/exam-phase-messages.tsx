@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** Messages while an exam runs. */
+export const examOf = (stateName: string) => `${stateName} exam`
+export const notKept = () =>
+  'This browser keeps nothing: you cannot continue after closing this page.'
 export const timeLeft = () => 'Time left'
 export const minutesLeft = (minutes: number) =>
   minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`
 export const yourAnswer = () => 'Your answer'
+export const back = () => 'Back'
+export const flag = () => 'Look again'
+export const next = () => 'Next'
 
 /** The list of all questions. */
 export const allQuestions = () => 'All questions'

@@ -7,6 +7,7 @@ import { ReportQuestion } from '../reports/report-question.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExamClock } from './exam-clock.tsx'
 import { ExamOverview } from './exam-overview.tsx'
+import * as messages from './exam-phase-messages.tsx'
 import { ExamQuestionCard } from './exam-question.tsx'
 import { type ExamAction, type ExamSession, leftMs, openPlaces } from './exam-session.ts'
 import { FinishModal } from './finish-modal.tsx'
@@ -60,10 +61,16 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
         {...{ item, index, total, onKey }}
         answer={null}
         answered={total - open.length}
-        aside={timeLeft === null ? <span>{stateName} exam</span> : <ExamClock leftMs={timeLeft} />}
+        aside={
+          timeLeft === null ? (
+            <span>{messages.examOf(stateName)}</span>
+          ) : (
+            <ExamClock leftMs={timeLeft} />
+          )
+        }
         note={
           <p role="status" className="text-sm text-quiet empty:hidden">
-            {!isKept && 'This browser keeps nothing: you cannot continue after closing this page.'}
+            {!isKept && messages.notKept()}
           </p>
         }
       >
@@ -111,7 +118,7 @@ function ExamButtons({ ref, session, onAction, onFinish }: ExamButtonsProps) {
         className="min-w-11 max-sm:px-2"
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
-        <span className="sr-only sm:not-sr-only">Back</span>
+        <span className="sr-only sm:not-sr-only">{messages.back()}</span>
       </Button>
       <Button
         look="plain"
@@ -120,15 +127,15 @@ function ExamButtons({ ref, session, onAction, onFinish }: ExamButtonsProps) {
         className={`max-sm:px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
       >
         <Flag aria-hidden="true" className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
-        <span className={isLast ? 'max-sm:sr-only' : ''}>Look again</span>
+        <span className={isLast ? 'max-sm:sr-only' : ''}>{messages.flag()}</span>
       </Button>
       {isLast ? (
         <Button ref={ref} className="grow max-sm:px-2 max-sm:text-base" onClick={onFinish}>
-          Finish exam
+          {messages.finish()}
         </Button>
       ) : (
         <Button ref={ref} className="grow px-3" onClick={goTo(index + 1)}>
-          Next
+          {messages.next()}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { drawExam } from './draw-exam.ts'
 import { EXAM_KEY } from './exam-key.ts'
-import { EXAM_MESSAGES } from './exam-messages.ts'
+import * as messages from './exam-messages.ts'
 import { beginExam, type ExamAction, type ExamSession, examReducer } from './exam-session.ts'
 import type { ExamTerms } from './exam-terms.ts'
 import { EXAMS, takeContinue } from './stored-exam.client.ts'
@@ -26,11 +26,7 @@ export function useExam(
   onFinish: (session: ExamSession) => void,
 ) {
   const key = EXAM_KEY + abbrev
-  const { session, current, show, open, close } = useOpenSession(
-    EXAMS,
-    key,
-    EXAM_MESSAGES.elsewhere,
-  )
+  const { session, current, show, open, close } = useOpenSession(EXAMS, key, messages.elsewhere())
   const [unfinished, setUnfinished] = useState<ExamSession | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
@@ -62,7 +58,7 @@ export function useExam(
   const start = () =>
     begin(async () => {
       const outcome = await loadBank(abbrev)
-      if ('failure' in outcome || outcome.reply.items.length === 0) return EXAM_MESSAGES.loadFailed
+      if ('failure' in outcome || outcome.reply.items.length === 0) return messages.loadFailed()
       const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
       const begun = { id: newId(), stateAbbrev: abbrev, stateName }
       const next = beginExam(begun, questions, fitting)
@@ -75,7 +71,7 @@ export function useExam(
     begin(async () => {
       const stored = await readSession(EXAMS, key)
       setUnfinished(stored)
-      return stored ?? EXAM_MESSAGES.ended
+      return stored ?? messages.ended()
     })
 
   function act(action: ExamAction) {
