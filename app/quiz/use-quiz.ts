@@ -57,6 +57,9 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
       storeAsked(next)
       storeSession(QUIZZES, next, Date.now())
       return next
+    }).catch((cause) => {
+      console.warn(cause)
+      return messages.loadFailed()
     })
     setError(refusal)
   }
