@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
@@ -27,10 +27,7 @@ import {
 } from './manuals.fixture.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 /** Oregon with `count` questions of its manual, with or without its starter questions. */

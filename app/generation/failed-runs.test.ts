@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   cuts,
   fails,
@@ -16,10 +16,7 @@ import { stateRecords } from '../states/states.server.ts'
 import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 const REFUSED_LOCATION = {

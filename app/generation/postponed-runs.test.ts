@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
@@ -20,10 +20,7 @@ import { startRun, uploadManual } from './upload-to-questions.server.ts'
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 const answered = says(JSON.stringify(provedItems()))

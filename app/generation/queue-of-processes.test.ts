@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices, withSettings } from '../../test/services.fixture.ts'
@@ -15,10 +15,7 @@ import { uploadManual } from './upload-to-questions.server.ts'
 const DAY_MS = 24 * 60 * 60_000
 const TODAY = '2026-11-20'
 const answered = says(JSON.stringify(provedItems(3)))
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 /** Processes with the same database and files, each with its own connections, locks and clock. */

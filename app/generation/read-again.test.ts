@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import { fails, hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { answersEach, fromThePage } from '../../test/second-reader.fixture.ts'
@@ -17,10 +17,7 @@ const MINUTE = 60_000
 const UNREAD = [{ code: 'unread' }]
 const ADMIN = { uid: 'u1', uidHash: 'h1' }
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 beforeEach(() => service.reads())
 

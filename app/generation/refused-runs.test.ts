@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import {
   fails,
@@ -29,10 +29,7 @@ import { startRun, uploadManual } from './upload-to-questions.server.ts'
 const MINUTE_MS = 60_000
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 const answered = says(JSON.stringify(provedItems(3)))

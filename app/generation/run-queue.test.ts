@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
@@ -13,10 +13,7 @@ import { takeOverRuns } from './take-over-runs.server.ts'
 import { dismissEnded, listQueue, readQueueNotice } from './upload-queue.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 const answered = says(JSON.stringify(provedItems(3)))

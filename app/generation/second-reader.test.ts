@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TokenUse } from '../../platform/ai/ai-model.ts'
 import { openTestGemini } from '../../platform/ai/gemini.fixture.ts'
 import { fails, hangs, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
@@ -14,10 +14,7 @@ import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { QUESTIONS_PER_CALL, readBlind } from './second-reader.server.ts'
 
-let ai: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  ai = await startAiService()
-})
+const ai = await startAiService()
 afterAll(() => ai.close())
 beforeEach(() => ai.reads())
 

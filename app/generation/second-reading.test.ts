@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fails, type Reader, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { answersEach, fromThePage, promptOf } from '../../test/second-reader.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
@@ -9,10 +9,7 @@ import { pendingReadings, reviewItems } from '../question-bank/review-items.serv
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 beforeEach(() => service.reads())
 

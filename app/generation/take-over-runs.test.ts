@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { openFolder } from '../../platform/files/file-storage.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
@@ -30,10 +30,7 @@ const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const WRITTEN = provedItems()
 const answered = says(JSON.stringify(WRITTEN))
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 let folder: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fails, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
 import { promptOf } from '../../test/second-reader.fixture.ts'
@@ -19,10 +19,7 @@ import {
 } from './manuals.fixture.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
-let service: Awaited<ReturnType<typeof startAiService>>
-beforeAll(async () => {
-  service = await startAiService()
-})
+const service = await startAiService()
 afterAll(() => service.close())
 
 const NOTHING = says('[]')
