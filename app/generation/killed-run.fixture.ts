@@ -1,7 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
-import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { openBackground } from '../../platform/background.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
@@ -12,9 +11,9 @@ import '../../test/even-priority.fixture.ts'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
-import { bodyOf, manualBytes, OREGON } from './manuals.fixture.ts'
+import { openModel, putManual } from './manuals.fixture.ts'
 import { readAgain } from './read-again.server.ts'
-import { startRun, uploadManual } from './upload-to-questions.server.ts'
+import { startRun } from './upload-to-questions.server.ts'
 
 /**
  * The process that `killed-run.quiet.test.ts`, `killed-reading.test.ts` and `take-over-runs.test.ts` start.
@@ -86,7 +85,7 @@ const services = {
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
   memory: openProcessMemory(),
   background,
-  aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
+  aiModel: openModel(url),
   pdfReader: kill === 'drawing' ? { ...pdfReader, render: async () => die() } : pdfReader,
   log,
   settings: {
@@ -101,8 +100,7 @@ const services = {
 if (work === 'reading') {
   await readAgain(services)
 } else {
-  const body = bodyOf(await manualBytes())
-  await uploadManual(services, OREGON, { body, length: null })
+  await putManual(services)
   await startRun(services, 'OR', 'the admin')
 }
 await background.ended()

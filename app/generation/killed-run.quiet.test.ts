@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +11,8 @@ import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { PLACES_PER_RUN } from '../question-bank/quick-quiz.ts'
 import { latestRun } from './generation-runs.server.ts'
 import { provedItems } from './manuals.fixture.ts'
+import { spawnProcess } from './processes.fixture.ts'
 
-const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const START = Date.parse('2026-11-21T12:00:00.000Z')
 /** Long after a run counts as interrupted, however slow the process with the first run is. */
 const LATER = START + 3_600_000
@@ -32,9 +31,7 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
   service.answers(says(JSON.stringify(WRITTEN)))
 
   const run = async (folder: string, kill: 'copies' | 'never', time: number) => {
-    const child = spawn(process.execPath, [FIXTURE, folder, service.url, kill, `${time}`], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    const child = spawnProcess(folder, service.url, { kill, time })
     expect(await once(child, 'close')).toEqual([0, null])
   }
   const look = async (folder: string, time: number) => {

@@ -8,6 +8,8 @@ import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import { stateRecords } from '../states/states.server.ts'
 import { generationRuns } from './generation-runs.server.ts'
 import { uploadManual } from './upload-to-questions.server.ts'
 
@@ -85,8 +87,31 @@ export function manualBytes(): Promise<Uint8Array> {
   return manual
 }
 
+/** Uploads the test manual, by default as Oregon's. With `runBy`, a run starts from it. */
+export async function putManual(services: Services, state = OREGON, run: { runBy?: string } = {}) {
+  return uploadManual(services, state, { body: bodyOf(await manualBytes()), length: null, ...run })
+}
+
+/** Gives Oregon questions that the second reader must read at `due`, with the ids `r1-1` and so on. */
+export async function putUnread(services: Services, items: WrittenItem[], due: number) {
+  const manual = (await stateRecords(services).get('OR'))?.manual?.id ?? ''
+  const createdAt = services.now().toISOString()
+  for (const [n, item] of items.entries()) {
+    const waiting = { item, reasons: [{ code: 'unread' as const }], manual, createdAt }
+    await reviewItems(services, 'OR').create(`r1-${n + 1}`, waiting)
+  }
+  const dueAt = new Date(due).toISOString()
+  await pendingReadings(services).set('OR', { dueAt, attempts: 0 })
+}
+
 export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from([Buffer.from(bytes)])) as ReadableStream<Uint8Array>
+}
+
+/** The AI model of an AI service, with short pauses between attempts. */
+export function openModel(baseUrl: string, limits: { idleLimitMs?: number } = {}) {
+  const pauses = { firstPauseMs: 5, pollPauseMs: 5 }
+  return openGemini({ apiKey: 'the-key', baseUrl, ...pauses, ...limits })
 }
 
 /** Services with an AI service at `url`, with the given flags, and with Oregon's manual. */
@@ -96,16 +121,10 @@ export async function openManualServices(
 ) {
   const opened = openTestServices()
   await opened.documents.set('system/remoteConfig', { ...flags })
-  const aiModel = openGemini({
-    apiKey: 'the-key',
-    baseUrl: url,
-    idleLimitMs: 3_000,
-    firstPauseMs: 5,
-    pollPauseMs: 5,
-  })
   const pdfReader = quickReader(opened.services.pdfReader)
+  const aiModel = openModel(url, { idleLimitMs: 3_000 })
   const services: Services = { ...opened.services, aiModel, pdfReader }
-  await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })
+  await putManual(services)
   return { ...opened, services }
 }
 

@@ -7,15 +7,15 @@ import { listVersions } from '../question-bank/version-history.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
 import {
-  bodyOf,
   endOfRun,
   flawedItems,
-  manualBytes,
+  OREGON,
   openManualServices,
   provedItems,
+  putManual,
 } from './manuals.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
-import { startRun, uploadManual } from './upload-to-questions.server.ts'
+import { startRun } from './upload-to-questions.server.ts'
 
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000
@@ -119,12 +119,8 @@ test('a postponed run respects the flag, a later run, and a new manual', async (
   service.answers(answered)
   await startRun(services, 'OR', 'the admin')
   await endOfRun(services)
-  const upload = { body: bodyOf(await manualBytes()), length: null, runBy: 'the admin' }
-  expect(await uploadManual(services, { stateName: 'Oregon', abbrev: 'OR' }, upload)).toMatchObject(
-    {
-      run: { number: 2 },
-    },
-  )
+  const uploaded = await putManual(services, OREGON, { runBy: 'the admin' })
+  expect(uploaded).toMatchObject({ run: { number: 2 } })
   expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'postponed' })
   expect(await pendingRuns(services).list()).toHaveLength(1)
   await documents.merge('system/remoteConfig', { enable_gemini_call: false })
@@ -139,10 +135,7 @@ test('of 26 states at once, all are served, over nine days', async () => {
   const { services, clock, errors } = await openWith(perDay)
   service.answers(says(JSON.stringify(provedItems(3))))
   const states = US_STATES.slice(0, 26)
-  const bytes = await manualBytes()
-  for (const state of states) {
-    await uploadManual(services, state, { body: bodyOf(bytes), length: null, runBy: 'the admin' })
-  }
+  for (const state of states) await putManual(services, state, { runBy: 'the admin' })
   await services.background.ended()
   const served = async () => {
     const runs = states.map(({ abbrev }) => generationRuns(services, abbrev).get('1'))

@@ -1,16 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { useStore } from '../../test/stores.fixture.ts'
 import { aiCalls, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { US_STATES, type UsState } from '../states/us-states.ts'
+import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
-import { bodyOf, manualBytes, provedItems, quickReader } from './manuals.fixture.ts'
+import { OREGON, openModel, provedItems, putManual, quickReader } from './manuals.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
-import { uploadManual } from './upload-to-questions.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const TODAY = '2026-11-20'
@@ -28,7 +26,7 @@ async function openProcesses(database: Database, count: number, calls: number) {
       ...withSettings(opened.services, settings),
       documents: database.open(),
       files,
-      aiModel: openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 5 }),
+      aiModel: openModel(service.url),
       pdfReader: quickReader(opened.services.pdfReader),
     }
     return { ...opened, services }
@@ -39,11 +37,6 @@ async function openProcesses(database: Database, count: number, calls: number) {
 }
 type Database = Awaited<ReturnType<ReturnType<typeof useStore>>>
 type Processes = Awaited<ReturnType<typeof openProcesses>>['processes']
-
-async function uploadTo(services: Services, state: UsState): Promise<void> {
-  const body = bodyOf(await manualBytes())
-  await uploadManual(services, state, { body, length: null, runBy: 'the admin' })
-}
 
 /** All processes look at the queue at the same moment, again and again. */
 async function look(processes: Processes, times: number): Promise<void> {
@@ -66,7 +59,7 @@ describe('processes at one PostgreSQL database', () => {
     const { processes, services } = await openProcesses(await newDatabase(), 3, 5)
     const uploads = states.map((state, n) => {
       const { services } = processes[n % 3] as Processes[0]
-      return uploadTo(services, state)
+      return putManual(services, state, { runBy: 'the admin' })
     })
     await Promise.all(uploads)
     await look(processes, states.length)
@@ -93,8 +86,7 @@ describe('processes at one PostgreSQL database', () => {
     const { processes, services } = await openProcesses(await newDatabase(), 3, 40)
     const [first, ...others] = processes as [Processes[0], ...Processes]
     service.answers(hangs)
-    const oregon = { stateName: 'Oregon', abbrev: 'OR' }
-    await uploadTo(first.services, oregon)
+    await putManual(first.services, OREGON, { runBy: 'the admin' })
     await expect.poll(() => service.asked.length).toBe(1)
     first.stopping.abort()
     await first.services.background.ended()

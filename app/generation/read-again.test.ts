@@ -10,7 +10,13 @@ import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { openManualServices, provedItem, provedItems, type WrittenItem } from './manuals.fixture.ts'
+import {
+  openManualServices,
+  provedItem,
+  provedItems,
+  putUnread,
+  type WrittenItem,
+} from './manuals.fixture.ts'
 import { readAgain } from './read-again.server.ts'
 
 const MINUTE = 60_000
@@ -25,14 +31,9 @@ beforeEach(() => service.reads())
 async function openUnread(items: WrittenItem[] = provedItems(3)) {
   const opened = await openManualServices(service.url)
   const { clock, services } = opened
-  const manual = (await stateRecords(services).get('OR'))?.manual?.id ?? ''
   const review = reviewItems(services, 'OR')
-  const createdAt = services.now().toISOString()
-  for (const [n, item] of items.entries()) {
-    await review.create(`r1-${n + 1}`, { item, reasons: [{ code: 'unread' }], manual, createdAt })
-  }
-  const dueAt = new Date(clock.time + 2 * MINUTE).toISOString()
-  await pendingReadings(services).set('OR', { dueAt, attempts: 0 })
+  const due = clock.time + 2 * MINUTE
+  await putUnread(services, items, due)
   const look = async (by: Services = services) => {
     await readAgain(by)
     await by.background.ended()
@@ -47,7 +48,7 @@ async function openUnread(items: WrittenItem[] = provedItems(3)) {
     (await review.list()).map(({ id, reasons, rejectedAt }) => [id, rejectedAt ? [] : reasons])
   const pending = () => pendingReadings(services).get('OR')
   const reads = { look, readDue, published, waiting, pending }
-  return { ...opened, services, review, ...reads, later: dueAt }
+  return { ...opened, services, review, ...reads, later: new Date(due).toISOString() }
 }
 
 test('unread questions are read again after minutes, and confirmed ones reach riders', async () => {

@@ -14,17 +14,11 @@ import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { latestRun, pendingRuns } from './generation-runs.server.ts'
-import {
-  bodyOf,
-  endOfRun,
-  manualBytes,
-  openManualServices,
-  provedItems,
-} from './manuals.fixture.ts'
+import { endOfRun, openManualServices, provedItems, putManual } from './manuals.fixture.ts'
 import { waitAfterRefusal } from './refused-run.ts'
 import { cancelRun } from './run-queue.server.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
-import { startRun, uploadManual } from './upload-to-questions.server.ts'
+import { startRun } from './upload-to-questions.server.ts'
 
 const MINUTE_MS = 60_000
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
@@ -44,10 +38,9 @@ async function openQueue(...replies: Reply[]) {
     await services.background.ended()
   }
   const uploads = async () => {
-    const body = await manualBytes()
     for (const state of STATES) {
       opened.clock.time += 1_000
-      await uploadManual(services, state, { body: bodyOf(body), length: null, runBy: 'the admin' })
+      await putManual(services, state, { runBy: 'the admin' })
       await services.background.ended()
     }
   }

@@ -7,11 +7,11 @@ import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { HEARTBEAT_MS, RUNS_AT_ONCE, SILENCE_MS } from './generation-run.ts'
 import { generationRuns, latestRun, pendingRuns } from './generation-runs.server.ts'
-import { bodyOf, manualBytes, openManualServices, provedItems } from './manuals.fixture.ts'
+import { openManualServices, provedItems, putManual } from './manuals.fixture.ts'
 import { cancelRun } from './run-queue.server.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 import { dismissEnded, listQueue, readQueueNotice } from './upload-queue.server.ts'
-import { startRun, uploadManual } from './upload-to-questions.server.ts'
+import { startRun } from './upload-to-questions.server.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
@@ -23,10 +23,9 @@ const STATES = US_STATES.slice(0, 5)
 async function openWithUploads(states = STATES) {
   const opened = await openManualServices(service.url)
   const services = withSettings(opened.services, { readerModel: 'off' })
-  const body = await manualBytes()
   for (const state of states) {
     opened.clock.time += 1_000
-    await uploadManual(services, state, { body: bodyOf(body), length: null, runBy: 'the admin' })
+    await putManual(services, state, { runBy: 'the admin' })
   }
   const statuses = async () => {
     const runs = await Promise.all(states.map(({ abbrev }) => latestRun(services, abbrev)))

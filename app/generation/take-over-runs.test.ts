@@ -1,32 +1,20 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openGemini } from '../../platform/ai/gemini-model.ts'
-import { openFolder } from '../../platform/files/file-storage.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
-import { openTestServices } from '../../test/services.fixture.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { quizItems } from '../question/stored-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { HEARTBEAT_MS, MAX_ATTEMPTS, SILENCE_MS } from './generation-run.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
-import {
-  bodyOf,
-  endOfRun,
-  flawedItems,
-  manualBytes,
-  OREGON,
-  provedItems,
-  quickReader,
-} from './manuals.fixture.ts'
+import { endOfRun, flawedItems, OREGON, provedItems, putManual } from './manuals.fixture.ts'
+import { openProcess, type Process, spawnProcess } from './processes.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
-import { startRun, uploadManual } from './upload-to-questions.server.ts'
+import { startRun } from './upload-to-questions.server.ts'
 
-const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const WRITTEN = provedItems()
 const answered = says(JSON.stringify(WRITTEN))
 
@@ -37,37 +25,19 @@ let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'taken-over-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { documents } = openProcess()
+  const { documents } = open()
   await documents.set('system/remoteConfig', { enable_gemini_call: true })
 })
 
-/**
- * Opens the services of one more process. The processes share documents and files, but each has its own
- * clock.
- */
-function openProcess() {
-  const opened = openTestServices(path.join(folder, 'documents.db'))
-  const { log } = opened.services
-  const pdfReader = quickReader(opened.services.pdfReader)
-  const aiModel = openGemini({
-    apiKey: 'the-key',
-    baseUrl: service.url,
-    firstPauseMs: 5,
-    pollPauseMs: 5,
-  })
-  const files = openFolder(path.join(folder, 'files'), log)
-  return { ...opened, services: { ...opened.services, aiModel, files, pdfReader } }
-}
-type Process = ReturnType<typeof openProcess>
+const open = () => openProcess(folder, service.url)
 
 const runOf = ({ services }: Process, number: number) =>
   generationRuns(services, 'OR').get(String(number))
 
 /** A process with a run that waits for the AI service. */
 async function runningProcess(): Promise<Process> {
-  const running = openProcess()
-  const body = bodyOf(await manualBytes())
-  await uploadManual(running.services, OREGON, { body, length: null, runBy: 'the admin' })
+  const running = open()
+  await putManual(running.services, OREGON, { runBy: 'the admin' })
   await expect.poll(() => service.asked.length).toBe(1)
   return running
 }
@@ -83,16 +53,14 @@ async function expectPublishedOnce({ services }: Process) {
 test('after a kill of a process, one other process finishes its run', async () => {
   service.answers(hangs)
   const time = Date.now()
-  const child = spawn(process.execPath, [FIXTURE, folder, service.url, 'never', `${time}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const child = spawnProcess(folder, service.url, { time })
   const closed = once(child, 'close')
   await expect.poll(() => service.asked.length).toBe(1)
   child.kill('SIGKILL')
   await closed
   service.answers(answered)
 
-  const others = [openProcess(), openProcess()] as const
+  const others = [open(), open()] as const
   const looksAt = async (time: number, before: Map<string, string>[]) => {
     for (const { clock } of others) clock.time = time
     return Promise.all(
@@ -119,16 +87,10 @@ test('after a kill of a process, one other process finishes its run', async () =
 test('a kill while pages are drawn does not pay for the questions twice', async () => {
   const { items: flawed } = flawedItems()
   service.answers(says('not readable'), says(JSON.stringify(flawed)), says('[]'))
-  const child = spawn(
-    process.execPath,
-    [FIXTURE, folder, service.url, 'drawing', `${Date.now()}`],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
+  const child = spawnProcess(folder, service.url, { kill: 'drawing', time: Date.now() })
   expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
   expect(service.asked).toHaveLength(3)
-  const other = openProcess()
+  const other = open()
   other.clock.time = Date.now()
   const looked = await takeOverRuns(other.services, new Map())
   other.clock.time += 60_000 + SILENCE_MS
@@ -153,7 +115,7 @@ test('a process that wakes publishes nothing over the run that replaced its own'
     answered(response, request)
   })
   const sleeper = await runningProcess()
-  const other = openProcess()
+  const other = open()
   const looked = await takeOverRuns(other.services, new Map())
   other.clock.time += SILENCE_MS + 1
   await takeOverRuns(other.services, looked)
@@ -167,7 +129,7 @@ test('a process that wakes publishes nothing over the run that replaced its own'
 test('nobody takes over a run with a heartbeat, even if a clock is fast', async () => {
   service.answers(hangs)
   const running = await runningProcess()
-  const other = openProcess()
+  const other = open()
   other.clock.time += 3_600_000
   const looked = await takeOverRuns(other.services, new Map())
   running.clock.time += HEARTBEAT_MS
@@ -185,13 +147,13 @@ test('an interrupted run is repeated at once, three times at most', async () => 
   for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
     last.stopping.abort()
     expect(await endOfRun(last.services)).toMatchObject({ status: 'interrupted' })
-    last = openProcess()
+    last = open()
     await takeOverRuns(last.services, new Map())
     await expect.poll(() => service.asked.length).toBe(attempt)
   }
   last.stopping.abort()
   await last.services.background.ended()
-  const next = openProcess()
+  const next = open()
   await takeOverRuns(next.services, new Map())
   expect(await endOfRun(next.services)).toMatchObject({
     number: MAX_ATTEMPTS,
@@ -207,7 +169,7 @@ test('a take-over respects a later run of the admin, and the flag', async () => 
   const first = await runningProcess()
   first.stopping.abort()
   await first.services.background.ended()
-  const other = openProcess()
+  const other = open()
   await other.documents.merge('system/remoteConfig', { enable_gemini_call: false })
   await takeOverRuns(other.services, new Map())
   expect(await endOfRun(other.services)).toMatchObject({ number: 2, status: 'skipped' })

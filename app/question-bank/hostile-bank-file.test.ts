@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../context.server.ts'
+import { putManual } from '../generation/manuals.fixture.ts'
 import { newItems } from './bank.fixture.ts'
 import {
   changed,
@@ -8,7 +9,6 @@ import {
   itemsOf,
   product,
   publishes,
-  uploads,
 } from './import-bank.fixture.ts'
 
 let services: Services
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('what a hostile file claims', () => {
   test('proves nothing: neither an origin, nor facts, nor an invented quote', async () => {
-    await uploads(services)
+    await putManual(services)
     const [item] = newItems(1, 'forged')
     const link = '/manuals/OR/aaaaaaaaaaaa/2'
     const source = { page: 2, quote: 'The moon is made of green cheese.', link }
@@ -59,7 +59,7 @@ describe('what a hostile file claims', () => {
   })
 
   test('is judged in bounded time: 1,000 questions with invented quotes', async () => {
-    await uploads(services)
+    await putManual(services)
     const source = { page: 2, quote: `${'The moon is made of cheese. '.repeat(20)}` }
     const items = newItems(1_000, 'many').map((item) => ({ ...item, source }))
     const begun = performance.now()

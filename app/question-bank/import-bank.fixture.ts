@@ -1,8 +1,7 @@
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { bodyOf, manualBytes, OREGON, quickReader } from '../generation/manuals.fixture.ts'
-import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { quickReader } from '../generation/manuals.fixture.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { newItems, putBank } from './bank.fixture.ts'
 import { readBankFile, toBankFile } from './bank-file.ts'
@@ -18,9 +17,6 @@ export async function product(): Promise<Services> {
   await putBank(fresh, 'OR', STARTER)
   return fresh
 }
-
-export const uploads = async (to: Services) =>
-  uploadManual(to, OREGON, { body: bodyOf(await manualBytes()), length: null })
 
 export const itemsOf = async (of: Services) => [...(await currentBank(of, 'OR')).items]
 

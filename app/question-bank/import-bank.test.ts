@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { provedItems } from '../generation/manuals.fixture.ts'
+import { provedItems, putManual } from '../generation/manuals.fixture.ts'
 import { quizItems, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { changes, newItems, putWaiting, written } from './bank.fixture.ts'
 import {
@@ -14,7 +14,6 @@ import {
   publishes,
   STARTER,
   through,
-  uploads,
 } from './import-bank.fixture.ts'
 import { importBank } from './import-bank.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
@@ -32,7 +31,7 @@ const idsOf = (differences: { id: string }[]) => differences.map(({ id }) => id)
 
 describe('a bank that goes to another product', () => {
   test('is the same there, with what the manual proves, once that product has the manual', async () => {
-    await uploads(services)
+    await putManual(services)
     for (const [n, item] of provedItems(3).entries()) {
       const change = { intent: 'write', id: `w${n}`, item, notes: { topic: 'law' } } as const
       expect(await changes(services, change)).toEqual({ done: true })
@@ -51,7 +50,7 @@ describe('a bank that goes to another product', () => {
     ])
 
     const other = await product()
-    await uploads(other)
+    await putManual(other)
     expect(await publishes(other, items, true)).toMatchObject({ done: true, left: 0 })
     expect(await asRiders(other)).toEqual(await asRiders(services))
     const origins = (all: StoredItem[]) => all.map(({ origin, topic }) => [origin, topic])
@@ -59,7 +58,7 @@ describe('a bank that goes to another product', () => {
   })
 
   test('has what no manual there proves only on the admin’s word, without its quotation', async () => {
-    await uploads(services)
+    await putManual(services)
     const [item] = provedItems(1)
     if (item) {
       const cited = { ...item, explanation: 'The manual says so.' }

@@ -2,14 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import {
-  bodyOf,
-  manualBytes,
-  OREGON,
-  provedItem,
-  quickReader,
-} from '../generation/manuals.fixture.ts'
-import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { provedItem, putManual, quickReader } from '../generation/manuals.fixture.ts'
 import { changes, newItems, putBank, written } from './bank.fixture.ts'
 import { CHANGE_MESSAGES, questionChange } from './question-changes.ts'
 import { listVersions } from './version-history.server.ts'
@@ -40,7 +33,7 @@ test('a question on the admin’s word is the first of the next version, with al
 
 describe('a question that cites the manual', () => {
   beforeEach(async () => {
-    await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })
+    await putManual(services)
   })
 
   test('is proved by the rules of an approval, and keeps no citation beside the quote', async () => {
