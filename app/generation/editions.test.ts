@@ -5,14 +5,13 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { bankVersions, currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { pageKey } from '../manuals/manual-file.ts'
-import { newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
 import {
   type EditionShown,
   readEdition,
   startComparison,
 } from '../question-bank/compare-edition.server.ts'
 import { editions } from '../question-bank/editions.server.ts'
-import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { readStateRecord, stateRecords } from '../states/states.server.ts'
 import { newEditionBytes } from './editions.fixture.ts'
@@ -29,6 +28,9 @@ import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
+
+/** What became of the questions of the earlier edition, see `newEditionBytes`. */
+const COUNTS = { stands: 9, moved: 12, changed: 2, gone: 2 }
 
 /** Oregon with `count` questions of its manual, with or without its starter questions. */
 async function openBank({ count = 25, hasStarter = true } = {}) {
@@ -62,7 +64,7 @@ async function apply(services: Services) {
   const record = await readStateRecord(services, 'OR')
   const { version } = await currentBank(services, 'OR')
   const change = { intent: 'apply-edition', manual: record?.manual?.id ?? '', version } as const
-  return changeQuestions(services, 'OR', change, { uid: 'the admin', uidHash: 'the-hash' })
+  return changes(services, change)
 }
 
 function countsOf(edition: EditionShown | null): Record<string, number> {
@@ -83,7 +85,7 @@ test('a new edition is compared first, and nothing else happens', async () => {
   expect(await currentBank(services, 'OR')).toEqual(before)
   expect(await reviewItems(services, 'OR').list()).toEqual([])
   const edition = await shownEdition(services)
-  expect(countsOf(edition)).toEqual({ stands: 9, moved: 12, changed: 2, gone: 2 })
+  expect(countsOf(edition)).toEqual(COUNTS)
   expect(edition).toMatchObject({ leavesTooFew: false })
   expect(errors()).toEqual([])
 })
@@ -139,8 +141,7 @@ describe('the edition is applied', () => {
     const before = await currentBank(services, 'OR')
     const list = await shownEdition(services)
     await apply(services)
-    const admin = { uid: 'the admin', uidHash: 'the-hash' }
-    await changeQuestions(services, 'OR', { intent: 'undo', version: 2 }, admin)
+    await changes(services, { intent: 'undo', version: 2 })
     expect((await currentBank(services, 'OR')).items).toEqual(before.items)
     expect(await reviewItems(services, 'OR').list()).toEqual([])
     expect(await shownEdition(services)).toEqual(list)
@@ -180,12 +181,7 @@ test('a run before the edition is applied joins, and the list goes on', async ()
   service.answers(says(JSON.stringify(items)), says('[]'))
   await startRun(services, 'OR', 'the-hash')
   expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'done' })
-  expect(countsOf(await shownEdition(services))).toEqual({
-    stands: 9,
-    moved: 12,
-    changed: 2,
-    gone: 2,
-  })
+  expect(countsOf(await shownEdition(services))).toEqual(COUNTS)
   expect(await apply(services)).toEqual({ done: true })
 })
 
@@ -208,12 +204,7 @@ test('a comparison that a stop interrupted starts again with the next look at th
   const services = { ...opened.services, background }
   expect(await shownEdition(services)).toEqual({ status: 'comparing' })
   await background.ended()
-  expect(countsOf(await shownEdition(services))).toEqual({
-    stands: 9,
-    moved: 12,
-    changed: 2,
-    gone: 2,
-  })
+  expect(countsOf(await shownEdition(services))).toEqual(COUNTS)
 })
 
 test('a comparison that fails says so until the manual is uploaded again', async () => {

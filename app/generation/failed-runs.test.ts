@@ -150,13 +150,3 @@ describe('no run', () => {
     expect(service.asked).toEqual([])
   })
 })
-
-test('the server’s stop interrupts a run, which can be repeated', async () => {
-  const { services, stopping } = await openManualServices(service.url)
-  service.answers(hangs)
-  await startRun(services, 'OR', 'the admin')
-  await expect.poll(() => service.asked.length).toBe(1)
-  stopping.abort()
-  expect(await endOfRun(services)).toMatchObject({ status: 'interrupted' })
-  expect(await latestQuizItems(services, 'OR')).toEqual([])
-})

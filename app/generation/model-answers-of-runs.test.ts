@@ -6,7 +6,7 @@ import { currentBank } from '../bank/bank.server.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import { topics } from '../question/topics.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
-import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
+import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 const service = await startAiService()
@@ -65,25 +65,12 @@ test('the topic of the model and the number of the run are stored with each ques
   ])
 })
 
-describe('a near miss of the form is read', () => {
-  const nearly = provedItems().map(({ page, options, correctAnswer, ...item }) => ({
-    ...item,
-    page: `p. ${page}`,
-    options: Object.fromEntries(options.map((option, n) => ['ABCD'[n], option])),
-    correctAnswer: 'ABCD'[options.indexOf(correctAnswer)],
-  }))
-
-  test.each<[string, string]>([
-    ['an object around the list', JSON.stringify({ questions: provedItems() })],
-    ['prose around it', `Here are your questions [as asked]:\n${ANSWER}\nGood luck!`],
-    ['a trailing comma', `${ANSWER.slice(0, -1)},\n]`],
-    ['other ways to write the fields', JSON.stringify(nearly)],
-  ])('%s', async (_what, text) => {
-    const { ended, items } = await run(says(text))
-    expect(ended).toMatchObject({ status: 'done', passed: 25, notes: [] })
-    expect(items).toHaveLength(25)
-    expect(service.asked).toHaveLength(1)
-  })
+test('a list in prose is read', async () => {
+  const text = `Here are your questions [as asked]:\n${ANSWER}\nGood luck!`
+  const { ended, items } = await run(says(text))
+  expect(ended).toMatchObject({ status: 'done', passed: 25, notes: [] })
+  expect(items).toHaveLength(25)
+  expect(service.asked).toHaveLength(1)
 })
 
 describe('what was written before the answer broke off counts', () => {
@@ -142,11 +129,8 @@ describe('an answer that cannot be read is requested once more', () => {
     expect(await readAiUsage(services)).toMatchObject({ calls: 2, tokens: 124_000 })
   })
 
-  test.each<[string, Reply]>([
-    ['prose', says('I would be glad to help.')],
-    ['nothing', says('')],
-  ])('and never a third time: %s', async (_what, reply) => {
-    const { ended } = await run(reply)
+  test('and never a third time', async () => {
+    const { ended } = await run(says('I would be glad to help.'))
     expect(ended).toMatchObject({ status: 'failed', version: null })
     expect(ended?.message).toContain('not in the requested format')
     expect(service.asked).toHaveLength(2)
@@ -171,12 +155,4 @@ describe('a run tells its tokens', () => {
     const output = Math.ceil(ANSWER.length / 4)
     expect(ended).toMatchObject({ used: { input: 62_000, output } })
   })
-})
-
-test('an answer of 1,000 items with faults loses and publishes nothing else', async () => {
-  const { items: written } = flawedItems()
-  const many = [...provedItems(25), ...Array.from({ length: 39 }, () => written).flat()]
-  const { ended, items } = await run(says(JSON.stringify(many)))
-  expect(ended).toMatchObject({ passed: 25, waiting: 0 })
-  expect(items).toHaveLength(25)
 })

@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openProcessMemory } from '../../platform/process-memory.ts'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
-import { listVersions } from '../question-bank/version-history.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
 import {
@@ -60,20 +58,6 @@ test('a run that meets the limit of the day goes on by itself the next day', asy
   expect(service.asked).toHaveLength(1)
   expect(await pendingRuns(services).list()).toEqual([])
   expect(errors()).toEqual([])
-})
-
-test('of several processes, one resumes the run', async () => {
-  const { services, clock } = await openWith(1)
-  await takeCall(services, { purpose: 'draft', tokens: 1 })
-  service.answers(answered)
-  await startRun(services, 'OR', 'the admin')
-  await endOfRun(services)
-  clock.time = Date.parse(MIDNIGHT)
-  const others = [1, 2, 3].map(() => ({ ...services, memory: openProcessMemory() }))
-  await Promise.all(others.map((other) => takeOverRuns(other, new Map())))
-  expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'done' })
-  expect(service.asked).toHaveLength(1)
-  expect(await listVersions(services, 'OR')).toHaveLength(1)
 })
 
 test('a second question that meets the limit is asked the next day, without the first', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { useStore } from '../../test/stores.fixture.ts'
-import { aiCalls, takeCall } from '../ai-budget/ai-usage.server.ts'
+import { aiCalls } from '../ai-budget/ai-usage.server.ts'
 import { bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
@@ -95,16 +95,5 @@ describe('processes at one PostgreSQL database', () => {
     expect(service.asked).toHaveLength(1)
     const runs = await generationRuns(services, 'OR').list({ orderBy: 'number desc' })
     expect(runs.map(({ status }) => status)).toEqual(['done', 'interrupted'])
-  })
-
-  test('that take AI calls at the same moment get as many together as the day has', async () => {
-    const { processes, services } = await openProcesses(await newDatabase(), 2, 10)
-    const wanted = Array.from({ length: 24 }, (_, n) => {
-      const { services } = processes[n % 2] as Processes[0]
-      return takeCall(services, { purpose: 'draft', tokens: 1 })
-    })
-    const taken = await Promise.all(wanted)
-    expect(taken.filter((refusal) => refusal === null)).toHaveLength(10)
-    expect(await aiCalls(services, TODAY).list()).toHaveLength(10)
   })
 })
