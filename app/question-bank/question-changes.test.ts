@@ -120,15 +120,6 @@ describe('a question that waits for review', () => {
     expect(documentsOf(server)).toBe(before)
   })
 
-  test('is published once, even if it is approved several times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => approve()))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
-    expect((await asked()).filter(({ question }) => question === provedItem(1).question)).toEqual([
-      shown(provedItem(1)),
-    ])
-    expect(await approve()).toEqual(NOT_THERE)
-  })
-
   test('is rejected, once, and brought back', async () => {
     expect(await change({ intent: 'bring-back', id: 'r1-1' })).toEqual(NOT_THERE)
     expect(await change({ intent: 'reject', id: 'r1-1' })).toEqual(OK)
@@ -182,14 +173,6 @@ describe('a published question', () => {
     expect(await change(WITHDRAW)).toEqual(NOT_THERE)
     expect(await approve()).toEqual(OK)
     expect((await published())[0]).toEqual(shown(provedItem(1)))
-  })
-
-  test('is withdrawn or edited, not both at once', async () => {
-    const item = { ...provedItem(1), explanation: 'Better said.' }
-    await Promise.all([change({ ...EDIT, item }), change(WITHDRAW), change({ ...EDIT, item })])
-    const riders = (await asked()).filter(({ question }) => question === item.question).length
-    const left = (await waiting()).filter((id) => id === 'r1-1').length
-    expect(riders + left).toBe(1)
   })
 })
 

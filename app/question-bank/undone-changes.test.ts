@@ -61,61 +61,30 @@ test('each change is a version that says why, who, when and what changed', async
   const { by, createdAt } = { by: 'the-hash', createdAt: services.now().toISOString() }
   const nothing = { added: 0, removed: 0, revised: 0, drawn: 0 }
   const back = { ...nothing, pulled: 0 }
+  const ofAdmin = { restores: null, itemCount: 52, inForce: 52, rollBack: back, by, createdAt }
+  const added = { ...nothing, added: 1, drawn: 1 }
+  const removed = { ...nothing, removed: 1, drawn: 1 }
+  const fewer = { itemCount: 51, inForce: 51 }
   expect(versions).toEqual([
+    { ...ofAdmin, number: 4, why: 'roll back', restores: 2, changes: added },
     {
-      number: 4,
-      why: 'roll back',
-      restores: 2,
-      itemCount: 52,
-      inForce: 52,
-      changes: { ...nothing, added: 1, drawn: 1 },
-      rollBack: back,
-      by,
-      createdAt,
-    },
-    {
+      ...ofAdmin,
+      ...fewer,
       number: 3,
       why: 'withdraw',
-      restores: null,
-      itemCount: 51,
-      inForce: 51,
-      changes: { ...nothing, removed: 1, drawn: 1 },
-      rollBack: { ...back, removed: 1, drawn: 1 },
-      by,
-      createdAt,
+      changes: removed,
+      rollBack: { ...back, ...removed },
     },
+    { ...ofAdmin, number: 2, why: 'edit', changes: { ...nothing, revised: 1 } },
+    { ...ofAdmin, number: 1, why: 'approve', changes: added, rollBack: { ...back, revised: 1 } },
     {
-      number: 2,
-      why: 'edit',
-      restores: null,
-      itemCount: 52,
-      inForce: 52,
-      changes: { ...nothing, revised: 1 },
-      rollBack: back,
-      by,
-      createdAt,
-    },
-    {
-      number: 1,
-      why: 'approve',
-      restores: null,
-      itemCount: 52,
-      inForce: 52,
-      changes: { ...nothing, added: 1, drawn: 1 },
-      rollBack: { ...back, revised: 1 },
-      by,
-      createdAt,
-    },
-    {
+      ...ofAdmin,
+      ...fewer,
       number: 0,
       why: 'starter',
-      restores: null,
-      itemCount: 51,
-      inForce: 51,
       changes: null,
-      rollBack: { ...back, removed: 1, revised: 1, drawn: 1 },
+      rollBack: { ...back, ...removed, revised: 1 },
       by: null,
-      createdAt,
     },
   ])
 })
