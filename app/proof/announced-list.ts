@@ -1,10 +1,10 @@
-import { tokensOf } from './words.ts'
+import { tokensOf, wordSet } from './words.ts'
 
 const POINTERS = new Set(['these', 'those', 'following', 'below'])
 /** What may follow an announcement. 'Never follow these cars closely' goes on in another way. */
-const ENDS = new Set(
+const ENDS = wordSet(
   `. : ! • … , ( - when while if as before after because in on at during for to of with by and or that which
-  you riders drivers are is can may must should`.split(/\s+/),
+  you riders drivers are is can may must should`,
 )
 const MAX_WORDS_BETWEEN = 3
 

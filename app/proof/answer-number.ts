@@ -1,7 +1,7 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { isOfOtherNumber } from './number-role.ts'
-import type { Proof } from './proof-of.ts'
 import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn } from './quantities.ts'
+import type { Proof } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
 import { unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
@@ -41,18 +41,11 @@ export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | 
  * asks for.
  */
 export function answeredQuantities({ question, correctAnswer }: Asked): Quantity[] {
-  return quantitiesIn(correctAnswer).map((quantity) =>
-    isBare(quantity) ? withAskedUnit(quantity, question) : quantity,
-  )
-}
-
-function isBare({ dimension, things }: Quantity): boolean {
-  return dimension === null && things.size === 0
-}
-
-function withAskedUnit(quantity: Quantity, question: string): Quantity {
-  const { dimension, factor, things } = askedCount(question)
-  return { ...quantity, dimension, things, value: quantity.number * factor }
+  return quantitiesIn(correctAnswer).map((quantity) => {
+    if (quantity.dimension || quantity.things.size > 0) return quantity
+    const { dimension, factor, things } = askedCount(question)
+    return { ...quantity, dimension, things, value: quantity.number * factor }
+  })
 }
 
 /**
@@ -97,17 +90,15 @@ function isFitting(wanted: Quantity, other: Quantity, sentence: string): boolean
     // The sentence may omit these units: '.08' may have a percent sign or not, and 'at 18' means
     // years.
     const isLoose = ['percent', 'months', 'ordinal', 'degrees'].includes(wanted.dimension)
-    return isLoose || other.things.size === 0 || sentence.includes(lastWordOf(wanted.text))
+    return (
+      isLoose || other.things.size === 0 || sentence.includes(wanted.text.split(' ').at(-1) ?? '')
+    )
   }
   if (other.dimension && wanted.things.size > 0) {
     const words = new Set(tokensOf(sentence).filter(isWord).map(stemOf))
     return !wanted.things.isDisjointFrom(words)
   }
   return true
-}
-
-function lastWordOf(text: string): string {
-  return text.split(' ').at(-1) ?? ''
 }
 
 function countsTheSame(one: Quantity, other: Quantity): boolean {

@@ -1,11 +1,9 @@
 import { type Quantity, quantitiesOf } from './quantities.ts'
-import { tokensOf } from './words.ts'
+import { tokensOf, wordSet } from './words.ts'
 
-const BEFORE = new Set(
-  'exceed exceeds exceeded exceeding over above under below beyond past'.split(' '),
-)
+const BEFORE = wordSet('exceed exceeds exceeded exceeding over above under below beyond past')
 /** Words that may stand between such a word and its amount: 'exceed the limit of 55 mph'. */
-const BETWEEN = new Set('a an the of about age speed limit maximum posted legal'.split(' '))
+const BETWEEN = wordSet('a an the of about age speed limit maximum posted legal')
 const AFTER = new Set(['or more', 'or over', 'or above', 'or higher', 'or greater'])
 
 /**

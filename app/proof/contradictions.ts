@@ -1,8 +1,8 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { hasLimit } from './limits.ts'
 import { opposedStem } from './opposites.ts'
-import { isNegator, NEGATORS, sidesOf } from './sides.ts'
-import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
+import { isNegator, sidesOf } from './sides.ts'
+import { isContentWord, splitTokens, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 
 type Asked = Pick<DraftItem, 'question' | 'correctAnswer'>
 
@@ -32,14 +32,10 @@ function opposedWord(item: Asked, sentence: string): string | null {
 
 /** Returns what each part of a sentence says before its first 'not'. */
 function beforeNegators(sentence: string): string {
-  const parts: string[][] = [[]]
   const tokens = tokensOf(sentence)
-  for (const [place, token] of tokens.entries()) {
-    const isJoin = token === ',' && ['and', 'then'].includes(tokens[place + 1] ?? '')
-    if (PART_ENDS.has(token) || isJoin) parts.push([])
-    else parts.at(-1)?.push(token)
-  }
-  return parts
+  const isJoin = (token: string, place: number) =>
+    token === ',' && ['and', 'then'].includes(tokens[place + 1] ?? '')
+  return splitTokens(tokens, (token, place) => PART_ENDS.has(token) || isJoin(token, place))
     .map((part) => {
       const end = part.findIndex((_, place) => isNegator(part, place))
       return part.slice(0, end < 0 ? undefined : end).join(' ')
@@ -55,7 +51,7 @@ const PART_ENDS = new Set(['.', ';', ':', '!', '?', '•', 'but', 'because', 'si
  */
 function lessened({ question, correctAnswer }: Asked, sentence: string): string | null {
   const tokens = tokensOf(correctAnswer)
-  const { affirmed, denied } = sidesOf(sentence, NEGATORS)
+  const { affirmed, denied } = sidesOf(sentence)
   const isSaid = [question, sentence].some((text) => tokensOf(text).some((one) => LESS.has(one)))
   const isLess = (token: string, place: number) => LESS.has(token) && tokens[place + 1] !== 'than'
   const at = isSaid ? -1 : tokens.findIndex(isLess)
@@ -71,7 +67,7 @@ function permission({ question, correctAnswer }: Asked, sentence: string): strin
   if (hasNegator(correctAnswer) || hasLimit(sentence) || CONDITION.test(sentence)) return null
   if (/\bagainst the law\b/i.test(question)) return null
   const said = PERMITTING.exec(correctAnswer)?.[0]
-  const { affirmed, verbs } = sidesOf(sentence, NEGATORS)
+  const { affirmed, verbs } = sidesOf(sentence)
   const asked = stemsOf(question)
   const isDenied = [...verbs].some((stem) => asked.has(stem) && !affirmed.has(stem))
   return said && (isDenied || FORBIDDEN.test(sentence)) ? said.toLowerCase() : null
@@ -89,8 +85,8 @@ function refusal({ question, correctAnswer }: Asked, sentence: string): string |
 /** Finds the word of 'When the rider does not lean' that 'unless the rider leans' has without 'not'. */
 function exception({ correctAnswer }: Asked, sentence: string): string | null {
   const [, clause = ''] = sentence.split(/\b(?:unless|only (?:if|when))\b/i)
-  const said = sidesOf(clause, NEGATORS)
-  const own = sidesOf(correctAnswer, NEGATORS)
+  const said = sidesOf(clause)
+  const own = sidesOf(correctAnswer)
   const isSame = own.affirmed.union(own.denied).isSubsetOf(said.affirmed.union(said.denied))
   const isOther = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   return (isSame && [...own.denied].find(isOther)) || null
@@ -104,8 +100,8 @@ function isWordIn(word: string, text: string): boolean {
   return tokensOf(text).includes(word)
 }
 
-const LESS = new Set(
-  'less fewer hardly barely rarely seldom skip ignore neglect disregard omit forget'.split(' '),
+const LESS = wordSet(
+  'less fewer hardly barely rarely seldom skip ignore neglect disregard omit forget',
 )
 const REFUSAL = /^(?:never\b|no(?=,|\.?$))/i
 const CONDITION = /\b(?:if|when|while|during)\b/i

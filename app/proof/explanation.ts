@@ -2,31 +2,20 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { namedPages, otherPage } from './named-pages.ts'
 import { isDeniedIn } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
-import type { Proof } from './proof-of.ts'
 import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
+import type { Proof } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
 import { sentencesIn } from './sentences.ts'
-import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
+import { isContentWord, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 
 /** Words that make the next number name a place, not an amount: 'section 4', 'Chapter 2'. */
-const PLACES = new Set(
-  'section chapter part step rule unit appendix edition route highway figure table title'.split(
-    ' ',
-  ),
+const PLACES = wordSet(
+  'section chapter part step rule unit appendix edition route highway figure table title',
 )
 const OPTIONS = new Set(['option', 'answer', 'choice', 'options', 'answers', 'choices'])
 const LETTERS = new Set(['a', 'b', 'c', 'd'])
 const RIGHT = new Set(['correct', 'right', 'best'])
-const NOT_RIGHT = new Set([
-  'not',
-  'rather',
-  'instead',
-  'unlike',
-  'than',
-  'never',
-  'incorrect',
-  'wrong',
-])
+const NOT_RIGHT = wordSet('not rather instead unlike than never incorrect wrong')
 
 /**
  * Finds faults in an explanation: another page, an option's letter or number, or a new amount. Also

@@ -9,20 +9,12 @@ import { formOf, standsIn } from './option-form.ts'
 import { isSame, quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
 import { CONDITIONS, NEGATORS, sidesOf } from './sides.ts'
-import { isWord, stemOf, stemsOf, tokensOf } from './words.ts'
+import { isWord, splitTokens, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 
 type Asked = Pick<DraftItem, 'question' | 'correctAnswer'>
 
 /** Words that mean 'not' in an answer: 'Stay off the brakes' agrees with 'Do not apply the brakes'. */
-const NEGATING_IN_ANSWERS = new Set([
-  ...NEGATORS,
-  'off',
-  'away',
-  'alone',
-  'release',
-  'wait',
-  'less',
-])
+const NEGATING_IN_ANSWERS = NEGATORS.union(wordSet('off away alone release wait less'))
 /**
  * The fewest words of an answer that can count as denied. A single word, such as 'The passenger',
  * may answer a question about what is forbidden.
@@ -72,7 +64,7 @@ export function asksForTheContrary(question: string, sentence = ''): boolean {
 }
 
 /** Words that a sentence affirms, too: 'The most dangerous places are intersections'. */
-const JUDGMENTS = new Set('dangerous unsafe worst least mistake wrong'.split(' '))
+const JUDGMENTS = wordSet('dangerous unsafe worst least mistake wrong')
 
 /**
  * True if a clause of a text has a 'not' before the complete answer. For example, 'Do not keep two
@@ -90,7 +82,7 @@ export function isDeniedIn({ question, correctAnswer }: Asked, text: string): bo
   const isLimit = boundedAmounts(clause).some(({ value }) => isAnswer(value))
   if (isLimit && boundedAmounts(correctAnswer).length === 0) return false
   const said = clause.toLowerCase().replace(correctAnswer.toLowerCase(), ` ${STAND_IN} `)
-  const { affirmed, denied } = sidesOf(said, NEGATORS)
+  const { affirmed, denied } = sidesOf(said)
   const own = said.includes(STAND_IN) ? new Set([STAND_IN]) : stemsOf(correctAnswer)
   return own.size > 0 && own.isSubsetOf(denied) && own.isDisjointFrom(affirmed)
 }
@@ -108,21 +100,21 @@ function wordOf(
   sentence: string,
 ): string | null {
   if (difference === 'same' || difference === null) return null
-  const { affirmed, denied } = sidesOf(sentence, NEGATORS)
-  const own = sidesOf(correctAnswer, NEGATORS)
+  const { affirmed, denied } = sidesOf(sentence)
+  const own = sidesOf(correctAnswer)
   const isSaidToo = own.denied.size === 0 && own.affirmed.isSubsetOf(affirmed)
   return isSaidToo && denied.has(difference.word) ? null : difference.word
 }
 
 function deniesSomething(question: string): boolean {
-  const { denied } = sidesOf(question, NEGATORS)
+  const { denied } = sidesOf(question)
   return denied.size > 0 || mayDeny(question) || asksForTheContrary(question)
 }
 
 function contradictedWord({ question, correctAnswer }: Asked, sentence: string): string | null {
-  const said = sidesOf(sentence, NEGATORS)
-  const answer = sidesOf(correctAnswer, NEGATORS)
-  const asked = sidesOf(question, NEGATORS)
+  const said = sidesOf(sentence)
+  const answer = sidesOf(correctAnswer)
+  const asked = sidesOf(question)
   const isDenied = (stem: string) => said.denied.has(stem) && !said.affirmed.has(stem)
   const isAffirmed = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   if (/\bexcept\b/i.test(question)) return null
@@ -170,8 +162,8 @@ const REASON = /\b(?:because|since|otherwise)\b|, as |, or (?=you|the|your|it)\b
  */
 function deniedVerb({ question, correctAnswer }: Asked, sentence: string): string | null {
   if (!SUBJECT.test(question) || deniesSomething(question)) return null
-  const { affirmed, verbs } = sidesOf(sentence, NEGATORS)
-  const asked = sidesOf(question, NEGATORS).affirmed
+  const { affirmed, verbs } = sidesOf(sentence)
+  const asked = sidesOf(question).affirmed
   const own = stemsOf(correctAnswer)
   return [...verbs].find((stem) => asked.has(stem) && !affirmed.has(stem) && !own.has(stem)) ?? null
 }
@@ -192,12 +184,8 @@ const WHEN = /^\W*(?:when|where|how|which|who)\b/i
 
 /** True if a clause has both the word and a 'not', in any order: 'A road test is not needed'. */
 function isBesideNot(stem: string, sentence: string): boolean {
-  const parts: string[][] = [[]]
-  for (const token of tokensOf(sentence)) {
-    if (token === ',' || CLAUSE_ENDS.has(token)) parts.push([])
-    else parts.at(-1)?.push(token)
-  }
-  return parts.some(
+  const isEnd = (token: string) => token === ',' || CLAUSE_ENDS.has(token)
+  return splitTokens(tokensOf(sentence), isEnd).some(
     (part) => part.some((token) => NEGATORS.has(token)) && part.map(stemOf).includes(stem),
   )
 }
@@ -218,16 +206,14 @@ function mayDeny(question: string): boolean {
 }
 
 const SUBORDINATORS = new Set(['if', 'when', 'because', 'unless', 'that', 'who', 'while', 'whose'])
-const CONTRARY = new Set(
+const CONTRARY = wordSet(
   `not never except cannot avoid avoided shouldn't mustn't can't isn't don't incorrect false wrong illegal unlawful
-  unsafe prohibited forbidden least worst untrue dangerous myth mistake`
-    .split(/\s+/)
-    .filter(Boolean),
+  unsafe prohibited forbidden least worst untrue dangerous myth mistake`,
 )
 
 /** Words that make 'least' ask for the contrary: 'the least safe', but not 'the least tread'. */
-const LEAST_OF = new Set(
-  'likely safe stable effective important desirable helpful useful visible dangerous'.split(' '),
+const LEAST_OF = wordSet(
+  'likely safe stable effective important desirable helpful useful visible dangerous',
 )
 
 function isContrary(token: string, place: number, tokens: string[]): boolean {

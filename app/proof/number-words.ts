@@ -122,27 +122,21 @@ function readFraction(tokens: readonly string[], at: number): SaidNumber | null 
     return { value: Number(first) / Number(under), next: at + 3 }
   }
   if (first === 'half') return { value: 1 / 2, next: at + 1 }
-  const above = isArticle(first)
-    ? { value: 1, next: at + 1 }
-    : isDigits(first)
-      ? { value: Number(first), next: at + 1 }
-      : SMALL.has(first)
-        ? { value: SMALL.get(first) ?? 0, next: at + 1 }
-        : null
-  if (!above) return null
-  const place = tokens[above.next] === '-' ? above.next + 1 : above.next
+  const above = isArticle(first) ? 1 : isDigits(first) ? Number(first) : SMALL.get(first)
+  if (above === undefined) return null
+  const place = sign === '-' ? at + 2 : at + 1
   const [word = '', after, last] = tokens.slice(place, place + 3)
   if (word === 'thirty' && after === '-' && last?.startsWith('second')) {
     const isPart = tokens[place + 3] === 'of'
-    return isPart ? { value: above.value / 32, next: place + 3 } : null
+    return isPart ? { value: above / 32, next: place + 3 } : null
   }
   const denominator = DENOMINATORS.get(word)
   if (!denominator) return null
   const isPlain = word.startsWith('half') || word.startsWith('quarter') || word === 'halves'
-  const isSure = isPlain || word.endsWith('s') || (above.value === 1 && !isArticle(first))
+  const isSure = isPlain || word.endsWith('s') || (above === 1 && !isArticle(first))
   // 'A third of the lane' has a fraction, and 'a third lane' has an ordinal.
   if (!isSure && after !== 'of' && isWord(after)) return null
-  return { value: above.value / denominator, next: place + 1 }
+  return { value: above / denominator, next: place + 1 }
 }
 
 function isDigits(token: string | undefined): boolean {

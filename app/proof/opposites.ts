@@ -1,4 +1,4 @@
-import { isContentWord, stemOf, tokensOf } from './words.ts'
+import { isContentWord, stemOf, tokensOf, wordSet } from './words.ts'
 
 /** Groups of words with their opposites. Each word of the one side is an opposite of all of the other. */
 const GROUPS = `
@@ -123,10 +123,8 @@ const PHRASES: [RegExp, string][] = [
 ]
 
 /** Words about a place or time that say nothing without the next word: 'before the curve'. */
-const RELATIONS = new Set(
-  'before after until above below over under inside outside beyond within with without against toward towards away'.split(
-    ' ',
-  ),
+const RELATIONS = wordSet(
+  'before after until above below over under inside outside beyond within with without against toward towards away',
 )
 
 const WORDS_OF_RELATION = 2

@@ -3,7 +3,7 @@ import { asksForTheContrary } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Reason } from './reasons.ts'
-import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
+import { isContentWord, splitTokens, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 
 type Item = Pick<DraftItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<DraftItem, 'quote'>
@@ -135,10 +135,8 @@ function isWarnedOf(option: string, question: string, sentence: string): boolean
   return harms.length > 0 && !harms.some((token) => asked.has(stemOf(token)))
 }
 
-const HARMS = new Set(
-  'worse worsen worsens dangerous danger unsafe hazard hazardous risky lock locks skid skids crash'.split(
-    ' ',
-  ),
+const HARMS = wordSet(
+  'worse worsen worsens dangerous danger unsafe hazard hazardous risky lock locks skid skids crash',
 )
 
 const EXCEPT = /\bexcept\b/i
@@ -158,11 +156,7 @@ function isBesideOther({ options, correctAnswer }: Item, said: readonly string[]
 }
 
 function clausesOf(sentence: string): string[] {
-  const clauses: string[][] = [[]]
-  for (const token of tokensOf(sentence)) {
-    if (CLAUSE_ENDS.has(token)) clauses.push([])
-    else clauses.at(-1)?.push(token)
-  }
+  const clauses = splitTokens(tokensOf(sentence), (token) => CLAUSE_ENDS.has(token))
   // A clause with at most two content words belongs to a list: 'gloves, boots and a jacket'.
   const joined: string[][] = []
   for (const clause of clauses) {

@@ -9,8 +9,5 @@ export function otherState(
   own: string,
   isOfManual: (name: string) => boolean,
 ): string | null {
-  for (const name of namedStates(text)) {
-    if (name !== own && !isOfManual(name)) return name
-  }
-  return null
+  return namedStates(text).find((name) => name !== own && !isOfManual(name)) ?? null
 }

@@ -127,8 +127,7 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
   const begin = isMoney ? at + 1 : at
   const said = (isMoney ? null : oneOf(tokens, at)) ?? readNumber(tokens, begin)
   if (!said) return null
-  const isUnitWord = said.ordinal && isSecondsUnit(tokens, at)
-  if (isUnitWord) return null
+  if (said.ordinal && isSecondsUnit(tokens, at)) return null
   let next = said.next + bracketAt(tokens, at, said)
   let unit: Unit | null = null
   if (isMoney) unit = { dimension: 'money', factor: 1, next }

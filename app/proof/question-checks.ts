@@ -2,12 +2,13 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { optionsNeedTheirPlaces } from '../question/option-order.ts'
 import { numberReason } from './answer-number.ts'
 import { explanationReasons } from './explanation.ts'
+import { foldText } from './folded-text.ts'
 import type { ManualText } from './manual-text.ts'
 import { negationReason } from './negation.ts'
 import { givesAway, haveSameOptions, rivalReason } from './options.ts'
 import { otherState } from './other-state.ts'
-import { manualNames, type Proof, proofOf } from './proof-of.ts'
-import { isScrap } from './quote-form.ts'
+import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
+import { matchQuote, type Proof } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
 import { type AskedFact, type Fact, factOf, repeats } from './repeats.ts'
 import {
@@ -89,6 +90,12 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
   }
 }
 
+/** Finds an item's quote in the manual, or returns the reason why the quote proves nothing. */
+function proofOf({ page, quote }: DraftItem, manual: ManualText | null): Proof | Reason {
+  if (page === null || quote.length < MIN_QUOTE_CHARACTERS) return { code: 'no-quote' }
+  return manual ? matchQuote(manual, { page, quote }) : { code: 'unproved' }
+}
+
 function ownReasons(
   item: DraftItem,
   { stateName, manual, hasPicture = false }: Evidence,
@@ -107,7 +114,7 @@ function ownReasons(
   const pointsAtPicture = [question, ...options].some(needsPicture) || pointsAtSign(question)
   check('picture', pointsAtPicture && !hasPicture)
   check('gives-away', givesAway(item))
-  const isOfManual = (name: string) => manualNames(manual, name)
+  const isOfManual = (name: string) => manual?.folded.text.includes(foldText(name).text) ?? false
   const state = otherState(textsOf(item).join('\n'), stateName, isOfManual)
   if (state) reasons.push({ code: 'other-state', detail: state })
   return reasons

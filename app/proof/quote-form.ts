@@ -1,5 +1,5 @@
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
-import { isWord, stemOf, tokensOf } from './words.ts'
+import { isWord, stemOf, tokensOf, wordSet } from './words.ts'
 
 export const MIN_QUOTE_CHARACTERS = 15
 const MIN_WORDS = 4
@@ -11,11 +11,9 @@ const MIN_WORDS_OF_LINE = 6
 /** The smallest share of capitalized long words that makes a quote without an end mark a heading. */
 const TITLE_SHARE = 0.75
 
-const AUXILIARIES = new Set(
+const AUXILIARIES = wordSet(
   `is are was were be am isn't aren't has have had do does did don't doesn't can cannot can't could may might must
-  mustn't shall should shouldn't will won't would`
-    .split(/\s+/)
-    .filter(Boolean),
+  mustn't shall should shouldn't will won't would`,
 )
 const VERBS = new Set(
   `accelerate accept adjust affect aim allow alert apply appear approach ask assume avoid become begin believe
@@ -39,10 +37,8 @@ const VERBS = new Set(
     .map(stemOf),
 )
 /** Words after which a word of `VERBS` is rarely a verb: 'the stop', 'to know'. */
-const NOUN_MARKERS = new Set(
-  'to the a an your of for in on by with from at its their this that these and or how every each no before after without while when'.split(
-    ' ',
-  ),
+const NOUN_MARKERS = wordSet(
+  'to the a an your of for in on by with from at its their this that these and or how every each no before after without while when',
 )
 const IMPERATIVE_AFTER = new Set(['and', 'or', 'that', 'to', 'before', 'after', 'when'])
 

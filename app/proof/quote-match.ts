@@ -8,13 +8,15 @@ import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentenc
 import type { Block } from './text-blocks.ts'
 import { quoteInUnnamedLetters } from './unnamed-quote.ts'
 
-type Match = {
+/** The place in the manual that proves an item. */
+export type Proof = {
   page: number
   /** The quote as the manual writes it, on one line. ` … ` stands for skipped list items. */
   quote: string
   /** The quote, extended to the ends of its sentences and with the lines that introduce its list. */
   sentence: string
-  found: 'as cited' | 'by printed number' | 'elsewhere'
+  /** How the cited page led to this page. */
+  found?: 'as cited' | 'by printed number' | 'elsewhere'
 }
 
 const MAX_SENTENCE = 1_000
@@ -27,7 +29,7 @@ const MAX_PAGES_NAMED = 5
  * `cut` means that the quote omits words of its sentence that reverse or limit it. Its detail is a
  * quote that omits none. `cut-apart` means that the manual has no such quote in one piece.
  */
-export function matchQuote(manual: ManualText, cited: Cited): Match | Reason {
+export function matchQuote(manual: ManualText, cited: Cited): Proof | Reason {
   const { places, onPage, matches } = matchesOf(manual, cited)
   if (!onPage) return reasonOf(manual, places, cited)
   const whole = matches.find(({ isCut }) => !isCut)
@@ -74,7 +76,7 @@ function readPlace(
   { text, blocks }: ManualText,
   { start, end, lead }: Place,
   quote: string,
-): Pick<Match, 'quote' | 'sentence'> & { isCut: boolean; wholes: string[] } {
+): Pick<Proof, 'quote' | 'sentence'> & { isCut: boolean; wholes: string[] } {
   const first = lead ?? { start, end }
   const firstBlock = blockAt(blocks, first.start)
   const sentenceStart = sentencesAround(text, firstBlock, first).start
@@ -136,7 +138,7 @@ function blockAt(blocks: readonly Block[], place: number): Block {
   return blocks[Math.max(0, next - 1)] ?? { start: 0, end: 0, lead: null }
 }
 
-type CitedPage = Pick<Match, 'page' | 'found'>
+type CitedPage = Pick<Proof, 'page' | 'found'>
 
 function pageOf(
   manual: ManualText,
@@ -153,11 +155,7 @@ function pageOf(
   return page === undefined || others.length > 0 ? null : { page, found: 'elsewhere' }
 }
 
-function reasonOf(
-  manual: ManualText,
-  places: readonly Place[],
-  { page, quote }: { page: number | null; quote: string },
-): Reason {
+function reasonOf(manual: ManualText, places: readonly Place[], { page, quote }: Cited): Reason {
   const pages = pagesOf(manual, places)
   if (pages.length === 0) {
     const words = page === null ? null : quoteInUnnamedLetters(manual, { page, quote })

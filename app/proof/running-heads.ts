@@ -8,18 +8,8 @@ const PAGES_OF_SENTENCE = 3
  */
 const NEXT_OF_KIND = 2
 
-type RunningHeads = {
-  /** Returns the lines of a page without running heads, footers and page numbers. Pages count from 1. */
-  without(page: number, lines: readonly string[]): readonly string[]
-  /**
-   * The difference between a printed page number and the page of the file. Null if too few pages
-   * agree on it.
-   */
-  printedOffset: number | null
-}
-
 /** Finds the running heads in all pages. The caller must leave out blank lines. */
-export function learnRunningHeads(pages: readonly (readonly string[])[]): RunningHeads {
+export function learnRunningHeads(pages: readonly (readonly string[])[]) {
   const pagesByKey = new Map<string, number[]>()
   const votes = new Map<number, number>()
   for (const [index, lines] of pages.entries()) {
@@ -46,9 +36,13 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
     return [literal, ...numbered].some((key) => isRepeated(pagesByKey.get(key), page))
   }
   return {
+    /** See `ManualText`. */
     printedOffset: isAgreed ? winner[0] : null,
-    // Stops at the first line that is not a running head, so a repeated line inside the text stays.
-    without(page, lines) {
+    /**
+     * Returns the lines of a page without running heads, footers and page numbers. Pages count from 1.
+     * Stops at the first line that is not a running head, so a repeated line inside the text stays.
+     */
+    without(page: number, lines: readonly string[]): readonly string[] {
       const isText = (line: string) => !isRunning(page, line)
       const first = lines.slice(0, EDGE_LINES).findIndex(isText)
       const start = first < 0 ? Math.min(EDGE_LINES, lines.length) : first

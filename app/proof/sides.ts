@@ -1,24 +1,17 @@
 import { announcesList } from './announced-list.ts'
 import { CLAUSE_ENDS, isInDeniedResult } from './clauses.ts'
-import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
+import { isContentWord, isWord, stemOf, tokensOf, wordSet } from './words.ts'
 
 /** Words that deny the next `NEAR` - 1 words. The denial ends with the clause. */
-export const NEGATORS = new Set(
+export const NEGATORS = wordSet(
   `not never no cannot nor neither without avoid avoids avoiding don't doesn't isn't aren't won't can't mustn't
   shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids banned illegal unlawful unsafe
-  stop instead nothing none hardly rarely seldom fail fails failing myth myths untrue wrong mistake false`
-    .split(/\s+/)
-    .filter(Boolean),
+  stop instead nothing none hardly rarely seldom fail fails failing myth myths untrue wrong mistake false`,
 )
 const NEAR = 8
 
-type Sides = { affirmed: Set<string>; denied: Set<string> }
-
 /** Returns the stems that a text affirms and denies. `verbs` has the first stem after each 'not'. */
-export function sidesOf(
-  text: string,
-  negators: ReadonlySet<string>,
-): Sides & { verbs: Set<string> } {
+export function sidesOf(text: string) {
   const sides = { affirmed: new Set<string>(), denied: new Set<string>(), verbs: new Set<string>() }
   let [reach, isVerb, isCondition, isWithout, isList] = [0, false, false, false, false]
   let isResult = false
@@ -33,7 +26,7 @@ export function sidesOf(
     // In 'A helmet without a label does not meet it', the reach of 'without' ends at the verb.
     if (isWithout && AUXILIARIES.has(token)) reach = 0
     isList ||= reach > 0 && announcesList(tokens, place)
-    if (isNegator(tokens, place, negators)) {
+    if (isNegator(tokens, place)) {
       isResult = isInDeniedResult(tokens, place)
       ;[reach, isVerb] = reach > 0 && token !== 'no' ? [0, false] : [NEAR, true]
       isWithout = token === 'without'
@@ -53,13 +46,9 @@ export function sidesOf(
 }
 
 /** True if the word at a place denies the next ones, unlike the 'stop' of 'stop at the line'. */
-export function isNegator(
-  tokens: readonly string[],
-  place: number,
-  negators: ReadonlySet<string> = NEGATORS,
-): boolean {
-  const isOwn = negators.has(tokens[place] ?? '') && !isDoubled(tokens, place)
-  return isOwn || isRatherThan(tokens, place)
+export function isNegator(tokens: readonly string[], place: number): boolean {
+  const isOwn = NEGATORS.has(tokens[place] ?? '') && !isDoubled(tokens, place)
+  return isOwn || (tokens[place] === 'than' && tokens[place - 1] === 'rather')
 }
 
 /** True at the 'when' of 'Not when it rains'. */
@@ -70,10 +59,6 @@ function isNotClause(tokens: readonly string[], place: number): boolean {
 const AUXILIARIES = new Set(['do', 'does', 'is', 'are', 'may', 'must', 'should', 'can', 'will'])
 /** Signs before a point of a list. The 'not' of 'Avoid these mistakes.' denies each point. */
 const LIST_STARTS = new Set(['.', ':', '•'])
-
-function isRatherThan(tokens: readonly string[], place: number): boolean {
-  return tokens[place] === 'than' && tokens[place - 1] === 'rather'
-}
 
 /**
  * True for a negator that denies nothing, as in 'not only', 'no more than', 'nothing but' and 'no
@@ -92,12 +77,4 @@ function isDoubled(tokens: readonly string[], place: number): boolean {
 /** Words that deny the next words only in phrases such as 'It is wrong to …' or 'It is false that …'. */
 const CALLED_WRONG = new Set(['wrong', 'mistake', 'false'])
 
-export const CONDITIONS = new Set([
-  'if',
-  'when',
-  'while',
-  'because',
-  'since',
-  'although',
-  'whenever',
-])
+export const CONDITIONS = wordSet('if when while because since although whenever')

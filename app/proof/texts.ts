@@ -1,6 +1,6 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { compatibilityForm } from '../text/compatibility-form.ts'
-import { isWord, tokensOf } from './words.ts'
+import { isWord, tokensOf, wordSet } from './words.ts'
 
 type Texts = Pick<DraftItem, 'question' | 'options' | 'correctAnswer' | 'explanation'>
 
@@ -90,15 +90,11 @@ export function withoutLetter(option: string): string {
   return option.replace(LETTER, '').trim()
 }
 
-const PICTURES = new Set(
-  'picture image diagram figure illustration photo photograph drawing graphic sketch chart'.split(
-    ' ',
-  ),
+const PICTURES = wordSet(
+  'picture image diagram figure illustration photo photograph drawing graphic sketch chart',
 )
-const SIGNS = new Set(
-  'sign signs signal symbol marking markings arrow light vehicle vehicles motorcycle car intersection scene example one'.split(
-    ' ',
-  ),
+const SIGNS = wordSet(
+  'sign signs signal symbol marking markings arrow light vehicle vehicles motorcycle car intersection scene example one',
 )
 const PICTURED = new Set(['pictured', 'depicted', 'illustrated'])
 const POINTING = new Set(['in', 'on', 'from', 'at', 'see', 'this', 'study', 'to', 'of'])
@@ -176,8 +172,6 @@ function isEnd(next: string): boolean {
   return !isWord(next) ? !/^[\d.]*\d/.test(next) : VERBS_AFTER.has(next)
 }
 
-const VERBS_AFTER = new Set(
-  'mean means tell tells indicate indicates warn warns is are was shows show has do does must should'.split(
-    ' ',
-  ),
+const VERBS_AFTER = wordSet(
+  'mean means tell tells indicate indicates warn warns is are was shows show has do does must should',
 )

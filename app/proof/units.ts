@@ -1,3 +1,5 @@
+import { wordSet } from './words.ts'
+
 /**
  * The kind of amount that a unit measures. Days and months are two dimensions, because months vary
  * in length.
@@ -63,10 +65,8 @@ const LETTERS = new Map([
 ])
 
 /** Words that may stand between a number and its unit: '2 or more seconds', 'half an hour'. */
-const BETWEEN = new Set(
-  '- a an of full whole more or additional extra consecutive calendar business straight less fewer at least solid'.split(
-    ' ',
-  ),
+const BETWEEN = wordSet(
+  '- a an of full whole more or additional extra consecutive calendar business straight less fewer at least solid',
 )
 const MAX_BETWEEN = 3
 

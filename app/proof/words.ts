@@ -27,11 +27,24 @@ export function tokensOf(text: string): string[] {
   })
 }
 
+/** Cuts tokens into parts at each place where `isEnd` is true. The ends are in no part. */
+export function splitTokens(
+  tokens: readonly string[],
+  isEnd: (token: string, place: number) => boolean,
+): string[][] {
+  const parts: string[][] = [[]]
+  for (const [place, token] of tokens.entries()) {
+    if (isEnd(token, place)) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts
+}
+
 export function isWord(token: string | undefined): token is string {
   return token !== undefined && /^\p{L}/u.test(token)
 }
 
-const STOP_WORDS = new Set(
+const STOP_WORDS = wordSet(
   `a an the this that these those it its he she they them their his her you your yours we our us i me my
   and or but nor so if then than as at by for from in into of off on onto out over to toward towards up upon
   with within without about above after again against all also am any anyone are be because been before being
@@ -41,16 +54,17 @@ const STOP_WORDS = new Set(
   some such there therefore thing things through too under unless until very was were what when whenever where
   which while who whom whose why will would yes yet don't doesn't isn't aren't can't won't mustn't shouldn't
   according following says say said tell tells best correct correctly right true statement answer manual handbook
-  called mean means meant happen happens use used using get give gives given take takes way ways except avoid`
-    .split(/\s+/)
-    .filter(Boolean),
+  called mean means meant happen happens use used using get give gives given take takes way ways except avoid`,
 )
 
+/** Returns the words of a text as a set. */
+export function wordSet(words: string): Set<string> {
+  return new Set(words.trim().split(/\s+/))
+}
+
 /** Words on nearly every page of a motorcycle manual. Two texts that share them need not be related. */
-const HOUSEHOLD_WORDS = new Set(
-  'motorcycle motorcycles motorcyclist motorcyclists rider riders ride rides riding rode road roads roadway vehicle vehicles driver drivers driving drive traffic'.split(
-    ' ',
-  ),
+const HOUSEHOLD_WORDS = wordSet(
+  'motorcycle motorcycles motorcyclist motorcyclists rider riders ride rides riding rode road roads roadway vehicle vehicles driver drivers driving drive traffic',
 )
 
 const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's']
