@@ -21,11 +21,11 @@ import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
 import type { GenerationRun } from './generation-run.ts'
-import { endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
+import { changeRun, endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
 import { pendingReading } from './read-again.server.ts'
-import { type ReadBatch, readPassed } from './read-passed.server.ts'
 import { waitAfterRefusal } from './refused-run.ts'
 import { isAtWork, next } from './run-status.ts'
+import { type ReadBatch, readPassed } from './second-reader.server.ts'
 import { writeQuestions } from './write-questions.server.ts'
 
 /**
@@ -57,9 +57,8 @@ export async function carryOutRun(
       }
       const level = stopping.aborted || failureOf(error) ? 'warn' : 'error'
       services.log[level](about, 'run ended without questions')
-      const { merge } = generationRuns(services, abbrev).write
       const writes = stopping.aborted
-        ? [merge(String(run.number), { status: next(stored, 'stop') })]
+        ? [changeRun(services, abbrev, run.number, { status: next(stored, 'stop') })]
         : writesAfter(services, abbrev, stored, error)
       await lock.commit(writes)
     })
@@ -73,17 +72,17 @@ function writesAfter(
   run: GenerationRun,
   error: unknown,
 ): Write[] {
-  const { merge } = generationRuns(services, abbrev).write
+  const waits = (fields: Partial<GenerationRun>) => [
+    changeRun(services, abbrev, run.number, fields),
+  ]
   if (error instanceof DayLimitReached) {
     const resumeAt = nextDay(services.now()).toISOString()
     const { message } = error
-    const status = next(run, 'postpone')
-    const waits = { status, message, resumeAt, refusedSince: null }
-    return [merge(String(run.number), waits)]
+    return waits({ status: next(run, 'postpone'), message, resumeAt, refusedSince: null })
   }
   if (isAiModelError(error) && error.failure === 'busy') {
-    const waits = waitAfterRefusal(run, services.now(), error.retryAfterMs)
-    if (waits) return [merge(String(run.number), { ...waits, status: next(run, 'refuse') })]
+    const pause = waitAfterRefusal(run, services.now(), error.retryAfterMs)
+    if (pause) return waits({ ...pause, status: next(run, 'refuse') })
   }
   const message = failureOf(error) ?? 'Something went wrong on the server. The log has the details.'
   return endRun(services, abbrev, run.number, { status: next(run, 'fail'), message })

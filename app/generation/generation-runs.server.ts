@@ -133,16 +133,16 @@ export async function claimRun(
     startedAt: now,
     aliveAt: now,
   }
-  const runs = generationRuns(services, abbrev).write
   const pending = pendingRuns(services).write
-  const writes = [runs.create(String(number), run)]
+  const writes = [generationRuns(services, abbrev).write.create(String(number), run)]
   if (!message) {
     writes.push(pending.set(pendingId(abbrev, number), { abbrev, number, answers, used }))
     writes.push(uploadQueue(services).write.set(abbrev, { addedAt: now, mail: 'due' }))
   }
   if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
   if (unended) {
-    writes.push(runs.merge(String(unended.number), { status: next(unended, 'giveWay') }))
+    const status = next(unended, 'giveWay')
+    writes.push(changeRun(services, abbrev, unended.number, { status }))
   }
   return { run, writes }
 }
@@ -178,16 +178,16 @@ const SWITCHED_OFF =
   'Question generation is off (enable_gemini_call), so this was a dry run: the manual was saved, and no questions were generated.'
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
 
-export function endRun(
-  services: Services,
-  abbrev: string,
-  number: number,
-  ending: Partial<GenerationRun>,
-): Write[] {
-  return [
-    generationRuns(services, abbrev).write.merge(String(number), ending),
-    pendingRuns(services).write.delete(pendingId(abbrev, number)),
-  ]
+type Fields = Partial<GenerationRun>
+
+export function changeRun(services: Services, abbrev: string, number: number, fields: Fields) {
+  return generationRuns(services, abbrev).write.merge(String(number), fields)
+}
+
+/** The writes after which a run is no longer pending. */
+export function endRun(services: Services, abbrev: string, number: number, fields: Fields) {
+  const { delete: remove } = pendingRuns(services).write
+  return [changeRun(services, abbrev, number, fields), remove(pendingId(abbrev, number))]
 }
 
 const REPORT_EVERY_MS = 500

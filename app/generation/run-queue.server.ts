@@ -4,8 +4,8 @@ import { withStateLock } from '../states/state-lock.server.ts'
 import { carryOutRun } from './carry-out-run.server.ts'
 import { type GenerationRun, isDue } from './generation-run.ts'
 import {
+  changeRun,
   endRun,
-  generationRuns,
   latestRun,
   listPendingRuns,
   mustOthersWait,
@@ -57,8 +57,7 @@ function resume(services: Services, abbrev: string, number: number): Promise<voi
     }
     const status = next(latest, 'begin')
     const again = { status, message, resumeAt: null, startedAt: now, aliveAt: now }
-    const { merge } = generationRuns(services, abbrev).write
-    if (await lock.commit([merge(String(number), again)])) {
+    if (await lock.commit([changeRun(services, abbrev, number, again)])) {
       beginRun(services, abbrev, { ...latest, ...again })
     }
   })
@@ -72,10 +71,9 @@ export function cancelRun(services: Services, abbrev: string): Promise<{ refused
   return withStateLock(services, abbrev, async (lock) => {
     const latest = await latestRun(services, abbrev)
     if (!latest || !isUnderWay(latest)) return { refused: MANUAL_MESSAGES.notUnderWay }
-    const { merge } = generationRuns(services, abbrev).write
     const message = MANUAL_MESSAGES.cancelled
     const ending = { status: next(latest, 'cancel'), message, resumeAt: null }
-    const isDone = await lock.commit([merge(String(latest.number), ending)])
+    const isDone = await lock.commit([changeRun(services, abbrev, latest.number, ending)])
     return isDone ? {} : { refused: MANUAL_MESSAGES.saveFailed }
   })
 }

@@ -6,6 +6,7 @@ import { giveCallBack, takeCall } from '../ai-budget/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
+import { isUnread } from '../question-bank/review-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { CHARACTERS_PER_TOKEN, type Progress } from './ask-model.server.ts'
 import {
@@ -16,6 +17,7 @@ import {
   blindQuestion,
   doubtOf,
 } from './blind-reading.ts'
+import type { Batch } from './write-questions.server.ts'
 
 /** A run's 25 questions need two calls, so an answer that breaks off loses about half of them. */
 export const QUESTIONS_PER_CALL = 13
@@ -23,6 +25,8 @@ export const QUESTIONS_PER_CALL = 13
 const CHARACTERS_OF_NEXT_PAGE = 1_500
 
 export type ReaderTrouble = { message: string; isDayLimit: boolean }
+
+export type ReadBatch = Batch & { trouble: ReaderTrouble | null }
 
 type Reading = {
   /** The doubt about each item, in the order of the items. Null for a confirmed item. */
@@ -41,6 +45,33 @@ export async function readerModelOf(services: Services): Promise<string | null> 
   const { readerModel } = services.settings
   if (readerModel === 'off') return null
   return readerModel ?? (await readRemoteConfig(services)).ai_model_id
+}
+
+/**
+ * Asks the second reader, if there is one, about the items that passed the rules. Only the items that
+ * the reader confirms stay in `passed`. Items without an answer are `unread`, and a note says so.
+ */
+export async function readPassed(
+  services: Services,
+  aiModel: AiModel,
+  { passed, failed, notes }: Batch,
+  about: Progress & { abbrev: string; pages: readonly string[] },
+): Promise<ReadBatch> {
+  const model = await readerModelOf(services)
+  if (!model || passed.length === 0) return { passed, failed, notes, trouble: null }
+  about.report({ stage: 'reading', passed: passed.length })
+  const { doubts, trouble } = await readBlind(services, aiModel, passed, { ...about, model })
+  const doubted = passed.flatMap((item, index) => {
+    const doubt = doubts[index]
+    return doubt ? { item, reasons: [doubt] } : []
+  })
+  const unread = doubted.filter(isUnread).length
+  return {
+    passed: passed.filter((_, index) => !doubts[index]),
+    failed: [...failed, ...doubted],
+    notes: unread > 0 ? [...notes, noteOn(unread, trouble)] : notes,
+    trouble,
+  }
 }
 
 /**
@@ -119,6 +150,12 @@ async function ask(
     const message = isUnknown ? UNKNOWN_READER : failureSentence(error, SENTENCES)
     return { answers: [], trouble: { message, isDayLimit: false, isForAll } }
   }
+}
+
+function noteOn(unread: number, trouble: ReaderTrouble | null): string {
+  const questions = unread === 1 ? 'question' : 'questions'
+  const note = `The second reader has not read ${unread} ${questions} yet, and tries again by itself.`
+  return trouble ? `${note} ${trouble.message}` : note
 }
 
 function textFor(pages: readonly string[], page: number): string {
