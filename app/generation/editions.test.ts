@@ -23,8 +23,9 @@ import {
   OREGON,
   openManualServices,
   provedItems,
+  runToEnd,
 } from './manuals.fixture.ts'
-import { startRun, uploadManual } from './upload-to-questions.server.ts'
+import { uploadManual } from './upload-to-questions.server.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
@@ -43,8 +44,7 @@ async function openBank({ count = 25, hasStarter = true } = {}) {
     await stateRecords(services).merge('OR', { manual })
   }
   service.answers(says(JSON.stringify(provedItems(count))), says('[]'))
-  await startRun(services, 'OR', 'the-hash')
-  expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'done', passed: count })
+  expect(await runToEnd(services)).toMatchObject({ number: 1, status: 'done', passed: count })
   return opened
 }
 
@@ -179,8 +179,7 @@ test('a run before the edition is applied joins, and the list goes on', async ()
   await uploads(services, await newEditionBytes())
   const items = provedItems(10, 60).map((item) => ({ ...item, page: item.page + 1 }))
   service.answers(says(JSON.stringify(items)), says('[]'))
-  await startRun(services, 'OR', 'the-hash')
-  expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'done' })
+  expect(await runToEnd(services)).toMatchObject({ number: 2, status: 'done' })
   expect(countsOf(await shownEdition(services))).toEqual(COUNTS)
   expect(await apply(services)).toEqual({ done: true })
 })

@@ -13,7 +13,7 @@ import { latestQuizItems } from '../bank/questions.server.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
+import { endOfRun, openManualServices, provedItems, runToEnd } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 const service = await startAiService()
@@ -38,8 +38,7 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     await stateRecords(services).merge('OR', { manual })
     const before = await latestQuizItems(services, 'OR')
     service.answers(...replies)
-    await startRun(services, 'OR', 'the admin')
-    const ended = await endOfRun(services)
+    const ended = await runToEnd(services)
     expect(before).toHaveLength(25)
     expect(await latestQuizItems(services, 'OR')).toEqual(before)
     expect(await reviewItems(services, 'OR').list()).toEqual([])
@@ -115,8 +114,7 @@ describe('no run', () => {
   test('while the flag is off: a dry run does not ask the model', async () => {
     const { services } = await openManualServices(service.url, { enable_gemini_call: false })
     service.answers(batch(provedItems()))
-    await startRun(services, 'OR', 'the admin')
-    expect(await endOfRun(services)).toMatchObject({
+    expect(await runToEnd(services)).toMatchObject({
       status: 'skipped',
       message: expect.stringContaining('Question generation is off'),
     })
@@ -142,8 +140,7 @@ describe('no run', () => {
     const { services } = await openManualServices(service.url)
     await services.files.put('states/OR/manual.pdf', 'put there by a process that died')
     service.answers(batch(provedItems()))
-    await startRun(services, 'OR', 'the admin')
-    expect(await endOfRun(services)).toMatchObject({
+    expect(await runToEnd(services)).toMatchObject({
       status: 'failed',
       message: 'The stored manual is not the one on record. Please upload it again.',
     })

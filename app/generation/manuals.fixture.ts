@@ -11,7 +11,7 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { generationRuns } from './generation-runs.server.ts'
-import { uploadManual } from './upload-to-questions.server.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 export const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 
@@ -149,4 +149,10 @@ export async function endOfRun(services: Services, abbrev = 'OR') {
   await services.background.ended()
   const [run] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
   return run
+}
+
+/** Starts a run of Oregon, and returns it at its end. */
+export async function runToEnd(services: Services) {
+  await startRun(services, 'OR', 'the admin')
+  return endOfRun(services)
 }

@@ -6,8 +6,7 @@ import { currentBank } from '../bank/bank.server.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import { topics } from '../question/topics.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
-import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
-import { startRun } from './upload-to-questions.server.ts'
+import { openManualServices, provedItems, runToEnd } from './manuals.fixture.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
@@ -21,8 +20,7 @@ async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
   const services = withSettings(opened.services, { readerModel: 'off' })
   service.answers(...replies)
-  await startRun(services, 'OR', 'the admin')
-  const ended = await endOfRun(services)
+  const ended = await runToEnd(services)
   const items = await latestQuizItems(services, 'OR')
   expect(await reviewItems(services, 'OR').list()).toEqual([])
   return { services, ended, items }

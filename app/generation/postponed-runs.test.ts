@@ -8,12 +8,12 @@ import {
   endOfRun,
   flawedItems,
   OREGON,
-  openManualServices,
   provedItems,
   putManual,
+  runToEnd,
 } from './manuals.fixture.ts'
+import { openQueue } from './queue.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
-import { startRun } from './upload-to-questions.server.ts'
 
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000
@@ -23,25 +23,16 @@ afterAll(() => service.close())
 
 const answered = says(JSON.stringify(provedItems()))
 
-/** Services without a second reader. `calls` is the limit of AI calls for the day. */
-async function openWith(calls: number) {
-  const opened = await openManualServices(service.url)
-  const aiLimits = { calls, tokens: 5_000_000 }
-  const services = withSettings(opened.services, { aiLimits, readerModel: 'off' })
-  const look = async () => {
-    await takeOverRuns(services, new Map())
-    return endOfRun(services)
-  }
-  return { ...opened, services, look }
-}
+/** A queue with this limit of AI calls for the day. */
+const openWith = (calls: number) =>
+  openQueue(service.url, { aiLimits: { calls, tokens: 5_000_000 } })
 
 test('a run that meets the limit of the day goes on by itself the next day', async () => {
   const { services, clock, look, errors } = await openWith(1)
   await takeCall(services, { purpose: 'draft', tokens: 1 })
   service.answers(answered)
   const uploads = service.uploaded.length
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({
+  expect(await runToEnd(services)).toMatchObject({
     number: 1,
     status: 'postponed',
     resumeAt: MIDNIGHT,
@@ -63,8 +54,7 @@ test('a run that meets the limit of the day goes on by itself the next day', asy
 test('a second question that meets the limit is asked the next day, without the first', async () => {
   const { services, clock, look } = await openWith(1)
   service.answers(says('I would be glad to help.'), answered)
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({ status: 'postponed' })
+  expect(await runToEnd(services)).toMatchObject({ status: 'postponed' })
   expect(service.asked).toHaveLength(1)
   clock.time = Date.parse(MIDNIGHT)
   expect(await look()).toMatchObject({ status: 'done', passed: 25 })
@@ -75,8 +65,7 @@ test('a second question that meets the limit is asked the next day, without the 
 test('a run does not wait for replacements', async () => {
   const { services } = await openWith(1)
   service.answers(says(JSON.stringify(flawedItems().items)))
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({
+  expect(await runToEnd(services)).toMatchObject({
     status: 'done',
     passed: 16,
     notes: ['The questions that failed the checks could not be replaced.'],
@@ -88,8 +77,7 @@ test('a manual with more tokens than a day has is refused', async () => {
   const aiLimits = { calls: 40, tokens: 61_999 }
   const services = withSettings(opened.services, { aiLimits })
   service.answers(answered)
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({
+  expect(await runToEnd(services)).toMatchObject({
     status: 'failed',
     message:
       'This manual is too long for the AI model: it has 62,000 tokens, and the limit is 61,999.',
@@ -101,8 +89,7 @@ test('a postponed run respects the flag, a later run, and a new manual', async (
   const { services, documents, clock, look } = await openWith(1)
   await takeCall(services, { purpose: 'draft', tokens: 1 })
   service.answers(answered)
-  await startRun(services, 'OR', 'the admin')
-  await endOfRun(services)
+  await runToEnd(services)
   const uploaded = await putManual(services, OREGON, { runBy: 'the admin' })
   expect(uploaded).toMatchObject({ run: { number: 2 } })
   expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'postponed' })

@@ -9,15 +9,14 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
-import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { latestRun, pendingRuns } from './generation-runs.server.ts'
-import { endOfRun, openManualServices, provedItems, putManual } from './manuals.fixture.ts'
+import { endOfRun, provedItems, runToEnd } from './manuals.fixture.ts'
+import { openQueue } from './queue.fixture.ts'
 import { waitAfterRefusal } from './refused-run.ts'
 import { cancelRun } from './run-queue.server.ts'
-import { takeOverRuns } from './take-over-runs.server.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 const MINUTE_MS = 60_000
@@ -29,26 +28,16 @@ afterAll(() => service.close())
 const answered = says(JSON.stringify(provedItems(3)))
 const STATES = US_STATES.slice(0, 5)
 
-async function openQueue(...replies: Reply[]) {
-  const opened = await openManualServices(service.url)
-  const services = withSettings(opened.services, { readerModel: 'off' })
+async function openRefusing(...replies: Reply[]) {
+  const queue = await openQueue(service.url)
   service.answers(...replies)
-  const look = async () => {
-    await takeOverRuns(services, new Map())
-    await services.background.ended()
-  }
   const uploads = async () => {
     for (const state of STATES) {
-      opened.clock.time += 1_000
-      await putManual(services, state, { runBy: 'the admin' })
-      await services.background.ended()
+      await queue.uploads(state)
+      await queue.services.background.ended()
     }
   }
-  const statuses = async () => {
-    const runs = await Promise.all(STATES.map(({ abbrev }) => latestRun(services, abbrev)))
-    return runs.map((run) => run?.status)
-  }
-  return { ...opened, services, look, uploads, statuses }
+  return { ...queue, uploads, statuses: () => queue.statusesOf(STATES) }
 }
 
 test.each([
@@ -70,7 +59,7 @@ test.each([
 })
 
 test('a run that the AI service refuses is tried again by itself', async () => {
-  const { services, clock, look, errors } = await openQueue(fails(429))
+  const { services, clock, look, errors } = await openRefusing(fails(429))
   await startRun(services, 'OR', 'the admin')
   const refusedSince = new Date(clock.time).toISOString()
   expect(await endOfRun(services)).toMatchObject({
@@ -95,16 +84,15 @@ test('a run that the AI service refuses is tried again by itself', async () => {
 
 test('a run comes back when the service says', async () => {
   const error = { details: [{ reason: 'QUOTA', retryDelay: '600s' }] }
-  const { services, clock } = await openQueue(sends({ error }, 429))
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({
+  const { services, clock } = await openRefusing(sends({ error }, 429))
+  expect(await runToEnd(services)).toMatchObject({
     resumeAt: new Date(clock.time + 10 * MINUTE_MS).toISOString(),
   })
   expect(service.asked).toHaveLength(1)
 })
 
 test('while the service refuses, the other manuals wait; then all go on', async () => {
-  const { clock, look, uploads, statuses, errors } = await openQueue(fails(429))
+  const { clock, look, uploads, statuses, errors } = await openRefusing(fails(429))
   service.uploads(fails(429))
   onTestFinished(() => service.uploads(works))
   service.paths.length = 0
@@ -129,7 +117,7 @@ test('while the service refuses, the other manuals wait; then all go on', async 
 })
 
 test('after more than a day the run fails, and the next one is tried', async () => {
-  const { services, clock, look, uploads, statuses } = await openQueue(fails(429))
+  const { services, clock, look, uploads, statuses } = await openRefusing(fails(429))
   await uploads()
   let hours = 0
   for (; hours < 40 && !(await statuses()).includes('failed'); hours++) {
@@ -144,7 +132,7 @@ test('after more than a day the run fails, and the next one is tried', async () 
 })
 
 test('a run that a limit of the day postponed meanwhile has another day for refusals', async () => {
-  const { services, clock, look } = await openQueue(fails(429))
+  const { services, clock, look } = await openRefusing(fails(429))
   await startRun(services, 'OR', 'the admin')
   await services.background.ended()
   await takeCall(services, { purpose: 'draft', tokens: services.settings.aiLimits.tokens - 1 })
@@ -183,7 +171,7 @@ function cancelledAtEnd(opened: Services): Services {
 }
 
 test('a run that is cancelled while the server stops stays cancelled', async () => {
-  const opened = await openQueue(hangs)
+  const opened = await openRefusing(hangs)
   const services = cancelledAtEnd(opened.services)
   await startRun(services, 'OR', 'the admin')
   await expect.poll(() => service.asked.length).toBe(1)
@@ -192,13 +180,12 @@ test('a run that is cancelled while the server stops stays cancelled', async () 
 })
 
 test('a run that is cancelled while it goes back to the queue stays cancelled', async () => {
-  const services = cancelledAtEnd((await openQueue(fails(429))).services)
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'cancelled' })
+  const services = cancelledAtEnd((await openRefusing(fails(429))).services)
+  expect(await runToEnd(services)).toMatchObject({ number: 1, status: 'cancelled' })
 })
 
 test('a refused run can be cancelled, and then another one begins', async () => {
-  const { services, look, uploads, statuses } = await openQueue(fails(429))
+  const { services, look, uploads, statuses } = await openRefusing(fails(429))
   await uploads()
   service.answers(answered)
   expect(await cancelRun(services, STATES[0]?.abbrev ?? '')).toEqual({})

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
-import { withSettings } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { HEARTBEAT_MS, RUNS_AT_ONCE, SILENCE_MS } from './generation-run.ts'
 import { generationRuns, latestRun, pendingRuns } from './generation-runs.server.ts'
-import { openManualServices, provedItems, putManual } from './manuals.fixture.ts'
+import { provedItems } from './manuals.fixture.ts'
+import { openQueue } from './queue.fixture.ts'
 import { cancelRun } from './run-queue.server.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 import { dismissEnded, listQueue, readQueueNotice } from './upload-queue.server.ts'
@@ -21,17 +21,9 @@ const unreadable = says('I would be glad to help.')
 const STATES = US_STATES.slice(0, 5)
 
 async function openWithUploads(states = STATES) {
-  const opened = await openManualServices(service.url)
-  const services = withSettings(opened.services, { readerModel: 'off' })
-  for (const state of states) {
-    opened.clock.time += 1_000
-    await putManual(services, state, { runBy: 'the admin' })
-  }
-  const statuses = async () => {
-    const runs = await Promise.all(states.map(({ abbrev }) => latestRun(services, abbrev)))
-    return runs.map((run) => run?.status)
-  }
-  return { ...opened, services, statuses }
+  const queue = await openQueue(service.url)
+  for (const state of states) await queue.uploads(state)
+  return { ...queue, statuses: () => queue.statusesOf(states) }
 }
 
 /** Another process with the same documents and files. */

@@ -6,8 +6,7 @@ import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Settings } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
-import { endOfRun, flawedItems, openManualServices } from './manuals.fixture.ts'
-import { startRun } from './upload-to-questions.server.ts'
+import { flawedItems, openManualServices, runToEnd } from './manuals.fixture.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
@@ -19,8 +18,7 @@ async function run(settings: Partial<Settings> = {}) {
   const services = withSettings(opened.services, settings)
   const { items: written, wrong } = flawedItems()
   service.answers(says(JSON.stringify(written)), says('[]'))
-  await startRun(services, 'OR', 'the admin')
-  const ended = await endOfRun(services)
+  const ended = await runToEnd(services)
   const published = (await currentBank(services, 'OR')).items
   const waiting = await reviewItems(services, 'OR').list()
   expect(opened.errors()).toEqual([])
@@ -86,8 +84,7 @@ test('the next run is asked for other questions than those that wait for the rea
   service.reads(() => fails(429))
   const { services, waiting } = await run()
   service.answers(says('[]'))
-  await startRun(services, 'OR', 'the admin')
-  await endOfRun(services)
+  await runToEnd(services)
   const prompt = promptOf(service.asked[0] ?? { body: null })
   const unread = waiting.filter(({ reasons }) => reasons[0]?.code === 'unread')
   expect(unread).toHaveLength(16)

@@ -16,6 +16,7 @@ import {
   openManualServices,
   provedItem,
   provedItems,
+  runToEnd,
 } from './manuals.fixture.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
@@ -28,8 +29,7 @@ const batch = (items: unknown) => says(JSON.stringify(items))
 async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
   service.answers(...replies)
-  await startRun(opened.services, 'OR', 'the admin')
-  const ended = await endOfRun(opened.services)
+  const ended = await runToEnd(opened.services)
   const items = await latestQuizItems(opened.services, 'OR')
   const waiting = await reviewItems(opened.services, 'OR').list()
   return { ...opened, ended, items, waiting }
@@ -73,8 +73,7 @@ test('questions that the manual proves become the questions of its state', async
 test('a run does not publish again what the admin withdrew, and tells the model of it', async () => {
   const { services } = await run(batch(provedItems()))
   await changes(services, { intent: 'withdraw', id: 'v1-1', revision: 1 })
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({ passed: 24, waiting: 1, version: 3 })
+  expect(await runToEnd(services)).toMatchObject({ passed: 24, waiting: 1, version: 3 })
   const { question } = provedItem(0)
   const { items } = await currentBank(services, 'OR')
   expect(items.map((item) => item.question)).not.toContain(question)
@@ -106,8 +105,7 @@ test.each([
   }))
   await joins(services, bank)
   service.answers(batch(provedItems()))
-  await startRun(services, 'OR', 'the admin')
-  await endOfRun(services)
+  await runToEnd(services)
   const [, existing] = promptOf({ body: service.asked[0]?.body }).split(/<\/?existing>\n/)
   const lines = bank.slice(0, named).map(({ question }) => `- ${question}\n`)
   expect(existing).toBe(lines.join(''))
@@ -116,17 +114,6 @@ test.each([
 test('only questions without a proof wait for review, with their reasons', async () => {
   const { items: written, wrong } = flawedItems()
   const { ended, items, waiting } = await run(batch(written), NOTHING)
-  expect(Object.values(wrong).toSorted()).toEqual([
-    'duplicate',
-    'duplicate',
-    'key',
-    'no-quote',
-    'no-quote',
-    'number',
-    'quote',
-    'quote',
-    'quote',
-  ])
   const right = written.filter((_, n) => !wrong[n])
   expect(items.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
   const codes = waiting.map(({ item, reasons }) => [item.question, reasons[0]?.code])
@@ -197,8 +184,7 @@ test('the model is not asked about a manual without text, and its upload stays',
     saved: { pages: 40, hasText: false, by: 'the admin' },
     run: { status: 'skipped', message: expect.stringContaining('pictures without text') },
   })
-  await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'skipped' })
+  expect(await runToEnd(services)).toMatchObject({ number: 2, status: 'skipped' })
   expect(await reviewItems(services, 'OR').list()).toEqual([])
   expect(service.asked).toEqual([])
   expect(service.uploaded).toHaveLength(uploads)
