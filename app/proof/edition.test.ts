@@ -54,26 +54,15 @@ describe('a quote that the new edition has', () => {
 })
 
 describe('a quote that the new edition says in other words', () => {
-  test.each<[string, number, string]>([
-    [
-      'You must signal at least 200 feet before you turn.',
-      3,
-      'You must signal at least {200}[100] feet before you turn.',
-    ],
-    ['A permit is valid for six months.', 4, 'A permit is valid for {six months}[one year].'],
-    ['Check the tires before each ride.', 4, 'Check the tires [and the brakes ]before each ride.'],
-    [
-      'Park on a flat surface. Leave the motorcycle in gear.',
-      5,
-      'Park on a {flat}[level] surface. Leave the motorcycle in gear.',
-    ],
-    ['Ride after you drank alcohol.', 3, '{Ride}[Never ride] after you drank alcohol.'],
-    [
-      'signal at least 200 feet',
-      3,
-      '[You must ]signal at least {200}[100] feet [before you turn.]',
-    ],
-  ])('%s', (quote, page, text) => {
+  test.each([
+    [3, 'You must signal at least {200}[100] feet before you turn.'],
+    [4, 'A permit is valid for {six months}[one year].'],
+    [4, 'Check the tires [and the brakes ]before each ride.'],
+    [5, 'Park on a {flat}[level] surface. Leave the motorcycle in gear.'],
+    [3, '{Ride}[Never ride] after you drank alcohol.'],
+    [3, '[You must ]signal at least {200}[100] feet [before you turn.]'],
+  ])('on page %i: %s', (page, text) => {
+    const quote = text.replace(/\[[^\]]*\]|[{}]/g, '').trim()
     const outcome = sameEdition({ page: 1, quote })
     expect(marked(outcome)).toBe(text)
     expect(outcome).toMatchObject({ page })

@@ -16,6 +16,10 @@ const GOOD = {
 const [a, b, c, d] = GOOD.options
 const LETTERED = GOOD.options.map((option, n) => `${'ABCD'[n]}) ${option}`)
 const LETTERS_AND_TEXTS = GOOD.options.map((text, n) => ({ letter: 'ABCD'[n], text }))
+const SEVERAL_TEXTS = [
+  { a, b },
+  { c, d },
+]
 const KEYED_BY_LETTER = { ...GOOD, options: { D: d, C: c, B: b, A: a }, correctAnswer: 'C' }
 const { question: _, ...withoutQuestion } = GOOD
 const { quote: __, ...withoutQuote } = GOOD
@@ -34,25 +38,11 @@ test.each<[string, unknown, boolean]>([
   ['options that are numbers', { ...GOOD, options: [30, 50, 70, 95] }, false],
   ['options that are objects', { ...GOOD, options: [{ a }, { b }, { c }, { d }] }, true],
   ['options that are letters and texts', { ...GOOD, options: LETTERS_AND_TEXTS }, true],
-  [
-    'options that are several texts each',
-    {
-      ...GOOD,
-      options: [
-        { a, b },
-        { c, d },
-      ],
-    },
-    false,
-  ],
+  ['options that are several texts each', { ...GOOD, options: SEVERAL_TEXTS }, false],
   ['options in an object', { ...GOOD, options: { A: a, B: b, C: c, D: d } }, true],
   ['options with letters', { ...GOOD, options: LETTERED, correctAnswer: LETTERED[2] }, true],
   ['options with letters, the answer without', { ...GOOD, options: LETTERED }, true],
-  [
-    'options with letters, the answer a letter',
-    { ...GOOD, options: LETTERED, correctAnswer: 'C' },
-    true,
-  ],
+  ['letters, the answer a letter', { ...GOOD, options: LETTERED, correctAnswer: 'C' }, true],
   ['an option that is null', { ...GOOD, options: [a, b, c, null] }, false],
   ['an option twice', { ...GOOD, options: [a, b, c, c] }, false],
   ['an answer that is an index', { ...GOOD, correctAnswer: 2 }, false],
@@ -62,11 +52,7 @@ test.each<[string, unknown, boolean]>([
   ['an answer that is the letter of an option', KEYED_BY_LETTER, true],
   ['an answer that is a letter of no option', { ...GOOD, correctAnswer: 'E' }, false],
   ['an answer with its letter', { ...GOOD, correctAnswer: 'C) About 70 percent' }, true],
-  [
-    'an answer with the letter of another',
-    { ...GOOD, correctAnswer: 'B) About 70 percent' },
-    false,
-  ],
+  ['an answer with another’s letter', { ...GOOD, correctAnswer: 'B) About 70 percent' }, false],
   ['an answer in other case', { ...GOOD, correctAnswer: 'ABOUT 70 PERCENT' }, false],
   ['an answer that is no option', { ...GOOD, correctAnswer: 'About 71 percent' }, false],
   ['an answer that is a list', { ...GOOD, correctAnswer: ['About 70 percent'] }, false],

@@ -22,6 +22,7 @@ const GAP = {
   correctAnswer: 'Two seconds',
   quote: 'Keep at least two seconds between you and the car ahead.',
 }
+const REWORDED = { ...FIRST, question: 'Which share of all braking is done in front?' }
 const OTHERS = ['Seventy percent', 'A tenth', 'A fifth', 'Nothing']
 
 describe('the same fact again', () => {
@@ -34,16 +35,8 @@ describe('the same fact again', () => {
       { ...FIRST, options: OTHERS, correctAnswer: 'Seventy percent' },
       { ...FIRST, correctAnswer: '70 %' },
     ],
-    [
-      'in other words',
-      { ...FIRST, question: 'Which share of all braking is done in front?' },
-      FIRST,
-    ],
-    [
-      'in other words and with other wrong options',
-      { ...FIRST, question: 'Which share of all braking is done in front?', options: OTHERS },
-      FIRST,
-    ],
+    ['in other words', REWORDED, FIRST],
+    ['in other words and with other wrong options', { ...REWORDED, options: OTHERS }, FIRST],
     [
       'with a part of the quote',
       { ...FIRST, quote: 'about 70 percent of the stopping power' },
