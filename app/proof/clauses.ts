@@ -8,6 +8,11 @@ export const CLAUSE_ENDS = new Set([
   ...['which', 'who', 'before', 'after', 'than', 'instead', 'whenever', 'otherwise'],
 ])
 
+/** True for a sign or word that ends a part of a sentence: a comma, or the end of a clause. */
+export function isPartEnd(token: string): boolean {
+  return token === ',' || CLAUSE_ENDS.has(token)
+}
+
 const DENYING = new Set(['never', 'not', 'no', 'cannot', 'avoid'])
 const SENTENCE_ENDS = new Set(['.', ';', '!', '?'])
 

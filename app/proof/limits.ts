@@ -1,5 +1,5 @@
 import type { DraftItem } from '../question/draft-item.ts'
-import { CLAUSE_ENDS } from './clauses.ts'
+import { CLAUSE_ENDS, isPartEnd } from './clauses.ts'
 import { PROVIDED } from './sentences.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
@@ -56,8 +56,4 @@ function limitTokensOf(text: string): string[] {
     (token, place, all) =>
       token !== 'provided' || PROVIDED.test(all.slice(Math.max(0, place - 1), place + 2).join(' ')),
   )
-}
-
-function isPartEnd(token: string): boolean {
-  return token === ',' || CLAUSE_ENDS.has(token)
 }

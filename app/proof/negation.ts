@@ -1,7 +1,7 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { differingMark } from './alignment.ts'
 import { boundedAmounts } from './bounded-amounts.ts'
-import { CLAUSE_ENDS } from './clauses.ts'
+import { isPartEnd } from './clauses.ts'
 import { contradictingWord } from './contradictions.ts'
 import { changedLimit, hasLimit } from './limits.ts'
 import { phraseOf } from './opposites.ts'
@@ -184,8 +184,7 @@ const WHEN = /^\W*(?:when|where|how|which|who)\b/i
 
 /** True if a clause has both the word and a 'not', in any order: 'A road test is not needed'. */
 function isBesideNot(stem: string, sentence: string): boolean {
-  const isEnd = (token: string) => token === ',' || CLAUSE_ENDS.has(token)
-  return splitTokens(tokensOf(sentence), isEnd).some(
+  return splitTokens(tokensOf(sentence), isPartEnd).some(
     (part) => part.some((token) => NEGATORS.has(token)) && part.map(stemOf).includes(stem),
   )
 }
