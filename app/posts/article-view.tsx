@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { LANGUAGE } from '../text/language.ts'
 import * as messages from './article-page-messages.tsx'
 import type { BodyBlock } from './body-blocks.ts'
@@ -64,7 +65,8 @@ export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
   )
 }
 
-function Block({ block }: { block: BodyBlock }) {
+// The type of the result makes the compiler find a block that is not shown.
+function Block({ block }: { block: BodyBlock }): ReactElement {
   switch (block.type) {
     case 'h2':
       return (

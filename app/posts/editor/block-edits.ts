@@ -1,16 +1,18 @@
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 
-export const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
-  { label: 'Heading', block: { type: 'h2', text: '' } },
-  { label: 'Paragraph', block: { type: 'p', text: '' } },
-  { label: 'List', block: { type: 'ul', items: [''] } },
-  { label: 'Tip', block: { type: 'tip', text: '' } },
-  { label: 'Quote', block: { type: 'quote', text: '' } },
-  { label: 'Picture', block: { type: 'picture', name: '', text: '' } },
-]
+const EMPTY: { [Type in BodyBlock['type']]: { label: string; block: BodyBlock & { type: Type } } } =
+  {
+    h2: { label: 'Heading', block: { type: 'h2', text: '' } },
+    p: { label: 'Paragraph', block: { type: 'p', text: '' } },
+    ul: { label: 'List', block: { type: 'ul', items: [''] } },
+    tip: { label: 'Tip', block: { type: 'tip', text: '' } },
+    quote: { label: 'Quote', block: { type: 'quote', text: '' } },
+    picture: { label: 'Picture', block: { type: 'picture', name: '', text: '' } },
+  }
+export const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = Object.values(EMPTY)
 
 export function labelOf({ type }: BodyBlock): string {
-  return EMPTY_BLOCKS.find(({ block }) => block.type === type)?.label ?? type
+  return EMPTY[type].label
 }
 
 /** A block with a key that does not change when the block is edited or moved. */

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { INPUT } from '../../ui/field.tsx'
 import type { BodyBlock, BodyProblem } from '../body-blocks.ts'
 
@@ -19,7 +20,7 @@ export function BlockFields({
   isRefused,
   pictures,
   onChange,
-}: BlockFieldsProps) {
+}: BlockFieldsProps): ReactElement {
   /** Returns the props of the field for the block's property `name`, and the problem to show below it. */
   function field(name: string, fieldId: string) {
     const problem = problems.find(({ path }) => path[1] === name)
