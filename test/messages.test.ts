@@ -7,6 +7,7 @@ import { US_STATES } from '../app/states/us-states.ts'
 const RIDER_ROOMS = [
   'account',
   'auth',
+  'bank',
   'cheat-sheet',
   'device',
   'exam',
@@ -32,6 +33,8 @@ const RIDER_ROOMS = [
 /** The files of articles. The rest of their room is for the admin. */
 const ARTICLES =
   'app/posts/{article-cards,article-seo,article-view,article.route,articles.route,feed.route,feed.server,hero,latest-articles,loading-pages,posts.server,tag-list}.{ts,tsx}'
+/** The one page of manuals that riders read. */
+const MANUAL_PAGE = 'app/manuals/manual-page.route.tsx'
 /** What the admin or the operator alone reads stays in English. */
 const FOR_THE_ADMIN: string[] = [
   'app/data-version.server.ts',
@@ -54,6 +57,7 @@ test('Sentences of riders stand in message files', () => {
     `app/{${RIDER_ROOMS.join()}}/**/*.{ts,tsx}`,
     'app/*.{ts,tsx}',
     ARTICLES,
+    MANUAL_PAGE,
   ]).filter((file) => !/(\.(test|fixture|contract)|-messages)\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(100)
   const sentences = files

@@ -2,6 +2,7 @@ import type { Services } from '../context.server.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { topics } from '../question/topics.ts'
 import { bankVersions, currentBank, readRevision } from './bank.server.ts'
+import * as messages from './bank-messages.ts'
 import { inForce } from './questions.server.ts'
 import type { BankQuestion, RiderBank } from './rider-bank.ts'
 
@@ -34,9 +35,9 @@ async function toQuestion(
 /** Returns a sentence that says why a version of the bank corrected an answer. */
 async function reasonOf(services: Services, abbrev: string, version: number): Promise<string> {
   const why = (await bankVersions(services, abbrev).get(String(version)))?.why
-  if (why === 'starter') return 'A newer set of our questions corrected the answer.'
-  if (why === 'edition') return 'A new edition of the manual changed the answer.'
-  return 'The admin corrected the answer.'
+  if (why === 'starter') return messages.correctedByStarter()
+  if (why === 'edition') return messages.correctedByEdition()
+  return messages.correctedByAdmin()
 }
 
 type Keyed = Pick<StoredItem, 'options' | 'correctAnswer' | 'revision' | 'version'>

@@ -4,6 +4,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manual-page.route.ts'
 import { pageKey, textKey } from './manual-file.ts'
+import * as messages from './manual-page-messages.ts'
 import { isPageStored } from './manual-pages.server.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? titleOf(loaderData) : 'Page not found' },
+  { title: loaderData ? titleOf(loaderData) : messages.notFound() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -46,25 +47,25 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
       {picture ? (
         <img
           src={picture}
-          alt={`Page ${page} of the motorcycle manual of ${stateName}; its text follows`}
+          alt={messages.pictureText(stateName, page)}
           className="w-full rounded-xl bg-white border border-line"
         />
       ) : (
-        <p>There is no picture of this page, because it could not be drawn.</p>
+        <p>{messages.noPicture()}</p>
       )}
       <details open={!picture}>
-        <summary className="py-2 font-semibold">The text of this page</summary>
+        <summary className="py-2 font-semibold">{messages.textOfPage()}</summary>
         <p className="whitespace-pre-line">{text}</p>
       </details>
       {manual ? (
         <a href={manual} className={LINK}>
-          Download the whole manual (PDF)
+          {messages.download()}
         </a>
       ) : (
-        <p className="text-quiet">This page is from an earlier edition of the manual.</p>
+        <p className="text-quiet">{messages.earlierEdition()}</p>
       )}
       <Link to={href('/')} className={LINK}>
-        Practice for the exam
+        {messages.practice()}
       </Link>
     </section>
   )
@@ -73,5 +74,5 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
 const LINK = 'self-start py-2 font-semibold underline decoration-2 underline-offset-4'
 
 function titleOf({ stateName, page }: { stateName: string; page: number }): string {
-  return `${stateName} manual, page ${page}`
+  return messages.title(stateName, page)
 }
