@@ -79,7 +79,7 @@ export class AiModelError extends Error {
   readonly failure: AiFailure
   /** The pause that a busy service asks for, in milliseconds. Null if it asks for none. */
   readonly retryAfterMs: number | null
-  /** What the service says about the server's key, location, plan or quota. Null if it says nothing. */
+  /** The service's sentence about the server's key, location, plan or quota. Null without a sentence. */
   readonly reason: string | null
   readonly #partial: string
 

@@ -3,9 +3,9 @@ import { type AiModel, AiModelError, type Question } from './ai-model.ts'
 import { readBrokenList, readJson } from './read-json.ts'
 
 /**
- * Asks for JSON. `question.schema` tells the model which form the answer must have. `schema` parses
- * the answer. Of a list with a malformed text, it gets all other objects. Throws an `AiModelError`
- * with `malformed` if the answer does not fit.
+ * Asks for JSON. `question.schema` is the form that the model must use for the answer. `schema` parses
+ * the answer. If one text in a list is malformed, `schema` gets all other objects of the list. Throws
+ * an `AiModelError` with `malformed` if the answer does not fit.
  */
 export async function askForJson<Schema extends z.core.$ZodType>(
   model: AiModel,

@@ -43,7 +43,7 @@ const WHOLE = {
 }
 
 describe('a document', () => {
-  test('is uploaded in chunks, with the key in no address', async () => {
+  test('is uploaded in chunks, and no URL contains the key', async () => {
     const document = await upload()
     expect(document).toEqual({
       name: expect.stringMatching(/^files\//),
@@ -55,13 +55,13 @@ describe('a document', () => {
     expect(service.paths.join()).not.toContain(KEY)
   })
 
-  test('is ready after the service has read it', async () => {
+  test('is ready after the service has processed it', async () => {
     service.filesAre('PROCESSING', 'PROCESSING', 'PROCESSING', 'ACTIVE')
     const { name } = await upload()
     expect(service.paths.filter((asked) => asked.endsWith(name))).toHaveLength(3)
   })
 
-  test('that the service cannot read is malformed', async () => {
+  test('fails as malformed if the service cannot read it', async () => {
     service.filesAre('PROCESSING', 'FAILED')
     await expect(upload()).rejects.toMatchObject({
       failure: 'malformed',
@@ -69,12 +69,12 @@ describe('a document', () => {
     })
   })
 
-  test('that the service never finishes reading fails', async () => {
+  test('fails at the time limit if the service does not finish processing it', async () => {
     service.filesAre('PROCESSING')
     expect(await failureOf(upload(1_000))).toBe('unavailable')
   })
 
-  test('is deleted once', async () => {
+  test('can be deleted once, and a second deletion fails', async () => {
     const document = await upload()
     await open().forget(document)
     expect(service.forgotten).toEqual([document.name])
@@ -82,7 +82,7 @@ describe('a document', () => {
   })
 })
 
-describe('an upload that goes wrong', () => {
+describe('an upload', () => {
   const elsewhere = (url: string): Reply =>
     sends({}, 200, { 'x-goog-upload-url': url, 'x-goog-upload-status': 'active' })
 
@@ -90,7 +90,7 @@ describe('an upload that goes wrong', () => {
     ['busy', fails(429)],
     ['unavailable', fails(500)],
     ['unavailable', cuts],
-  ])('is %s, after three tries', async (failure, reply) => {
+  ])('fails as %s after three attempts', async (failure, reply) => {
     service.uploads(reply)
     expect(await failureOf(upload())).toBe(failure)
     expect(service.paths).toHaveLength(3)
@@ -103,7 +103,7 @@ describe('an upload that goes wrong', () => {
     ['malformed', elsewhere('nowhere')],
     ['bad-key', fails(403)],
     ['unavailable', sends({}, 302, { Location: 'http://127.0.0.1:1/' })],
-  ])('is %s, and not tried again', async (failure, reply) => {
+  ])('fails as %s without a retry', async (failure, reply) => {
     service.uploads(reply)
     expect(await failureOf(upload())).toBe(failure)
     expect(service.paths).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('an upload that goes wrong', () => {
     ['is cut', cuts],
     ['fails', fails(503)],
     ['is not acknowledged', sends({})],
-  ])('because one chunk %s starts anew', async (_what, reply) => {
+  ])('starts again from the beginning if one chunk %s', async (_what, reply) => {
     service.uploads(works, works, reply, works)
     await upload()
     expect(service.uploaded).toEqual([WHOLE])
@@ -123,7 +123,7 @@ describe('an upload that goes wrong', () => {
   test.each([
     ['no name', { state: 'ACTIVE' }],
     ['a name that leads elsewhere', { name: 'files/../models', uri: 'x', state: 'ACTIVE' }],
-  ])('because the service gives the file %s is malformed', async (_what, answer) => {
+  ])('fails as malformed if the service gives the file %s', async (_what, answer) => {
     const headers = { 'x-goog-upload-status': 'final' }
     service.uploads(works, sends({ file: answer }, 200, headers))
     expect(await failureOf(upload())).toBe('malformed')
@@ -139,8 +139,8 @@ describe('an upload that goes wrong', () => {
     expect(await failureOf(upload(5_000, AbortSignal.timeout(200)))).toBe('unavailable')
   })
 
-  test('because the file is missing is an AiModelError', async () => {
-    // A request that the test before has aborted may still reach the shared service.
+  test('fails with an AiModelError if the local file is missing', async () => {
+    // A request that the previous test aborted may still reach the shared service.
     const own = await startAiService()
     const nothing = { path: path.join(folder, 'none.pdf'), mimeType: 'application/pdf' }
     expect(await failureOf(openTestGemini(own.url).upload(nothing))).toBe('unavailable')
@@ -149,11 +149,11 @@ describe('an upload that goes wrong', () => {
   })
 })
 
-describe('the tokens of a question', () => {
+describe('counting the tokens of a question', () => {
   const document = { uri: 'x', mimeType: 'application/pdf', name: 'files/x' }
   const count = (limitMs?: number) => open(limitMs).countTokens({ ...QUESTION, document })
 
-  test('are counted with its document', async () => {
+  test('counts its document too', async () => {
     service.counts(1_200_000)
     expect(await count()).toBe(1_200_000)
     const [{ path, headers, body }] = service.counted as [(typeof service.counted)[0]]
@@ -172,18 +172,18 @@ describe('the tokens of a question', () => {
     ['unknown-model', 1, fails(404)],
     ['malformed', 1, sends({})],
     ['malformed', 1, sends({ totalTokens: 'many' })],
-  ])('can be %s, after %i tries', async (failure, tries, reply) => {
+  ])('fails as %s after %i attempts', async (failure, tries, reply) => {
     service.counts(reply)
     expect(await failureOf(count())).toBe(failure)
     expect(service.counted).toHaveLength(tries)
   })
 
-  test('are counted after a short failure', async () => {
+  test('succeeds after a short failure', async () => {
     service.counts(fails(503), cuts, 5)
     expect(await count()).toBe(5)
   })
 
-  test('fail if the service hangs', async () => {
+  test('fails if the service hangs', async () => {
     service.counts(hangs)
     expect(await failureOf(count(200))).toBe('unavailable')
   })

@@ -11,7 +11,7 @@ test.each([
   ['the text of the answer', null, detail, 34_500],
   ['nothing', null, '<html>', null],
   ['a word', 'soon', '{"retryDelay":"soon"}', null],
-])('a busy service says by %s when to come back', async (_what, header, text, retryAfterMs) => {
+])('retryAfterMs of a busy service is right for %s', async (_what, header, text, retryAfterMs) => {
   const headers = new Headers(header === null ? [] : [['Retry-After', header]])
   const error = await quotaError(new Response(text, { status: 429, headers }))
   expect(error).toMatchObject({ failure: 'busy', retryAfterMs })
@@ -30,24 +30,27 @@ test.each([
   [403, 'PERMISSION_DENIED', 'Your API key was reported as leaked.', '', 'bad-key'],
   [429, 'RESOURCE_EXHAUSTED', NO_PLAN, '', 'not-allowed'],
   [429, 'RESOURCE_EXHAUSTED', 'Quota exceeded, limit: 10.', '', 'busy'],
-])('%i %s is told with its reason: %s', (code, status, message, reason, failure) => {
-  const body = { error: { code, status, message, details: reason ? [{ reason }] : [] } }
-  const error = errorOf(code, JSON.stringify(body))
-  const line = message.replace('\n', ' ')
-  expect(error).toMatchObject({ failure, reason: line })
-  expect(error.message).toContain(line)
-})
+])(
+  'the error for %i %s contains the sentence of the service: %s',
+  (code, status, message, reason, failure) => {
+    const body = { error: { code, status, message, details: reason ? [{ reason }] : [] } }
+    const error = errorOf(code, JSON.stringify(body))
+    const line = message.replace('\n', ' ')
+    expect(error).toMatchObject({ failure, reason: line })
+    expect(error.message).toContain(line)
+  },
+)
 
 test.each([
   [400, 'FAILED_PRECONDITION', 'The File x is not in an ACTIVE state.'],
   [400, 'SOMETHING_ELSE', 'The prompt is wrong.'],
   [503, 'UNAVAILABLE', 'The model is overloaded.'],
-])('%i %s may pass: %s', (code, status, message) => {
+])('the error for %i %s is unavailable: %s', (code, status, message) => {
   const { failure } = errorOf(code, JSON.stringify({ error: { code, status, message } }))
   expect(failure).toBe('unavailable')
 })
 
-test('a request that is refused as invalid would fail again, and its sentence stays out', () => {
+test('the error for an invalid request is bad-request, without the sentence of the service', () => {
   const message = 'The input token count exceeds the maximum.'
   const error = { code: 400, status: 'INVALID_ARGUMENT', message }
   const { failure, reason } = errorOf(400, JSON.stringify({ error }))

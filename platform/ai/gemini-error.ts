@@ -71,7 +71,7 @@ function failureOf(status: number, words: string[], text: string): AiFailure {
 
 const UNFINISHED_FILE = /\bACTIVE\b/
 const NOT_ABOUT_THE_KEY = /^(SERVICE_DISABLED|BILLING_DISABLED|CONSUMER_\w+|LOCATION_\w+)$/
-/** A quota of 0 is no limit that passes: the plan does not have this model. */
+/** A quota of 0 does not pass with time. It means that the plan does not include this model. */
 const NO_QUOTA = /\blimit: 0\b/
 const FAILURES: Record<number, AiFailure> = {
   401: 'bad-key',
@@ -90,7 +90,7 @@ function headerMs(header: string | null): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now())
 }
 
-/** Google says in the text when to come back: `"retryDelay": "34.5s"`. */
+/** Google gives the pause before a retry in the text: `"retryDelay": "34.5s"`. */
 function delayMs(text: string): number | null {
   const [, seconds] = text.match(/"retryDelay": ?"(\d{1,9}(?:\.\d{1,9})?)s"/) ?? []
   return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000)

@@ -32,7 +32,7 @@ test('an answer leaves thoughts out', async () => {
 describe.each([
   ['whole', QUESTION],
   ['streamed', { ...QUESTION, onText: () => {} }],
-])('no usable answer, %s', (_way, question) => {
+])('a failure of a %s answer', (_way, question) => {
   test.each([
     ['refused', says('half of it', 'SAFETY')],
     ['recited', says('half', 'RECITATION')],
@@ -45,7 +45,7 @@ describe.each([
     ['bad-key', fails(403)],
     ['unknown-model', fails(404)],
     ['unavailable', sends('<html>', 302, { Location: 'http://127.0.0.1:1/' })],
-  ])('%s, and not asked again', async (failure, reply) => {
+  ])('is reported as %s without a retry', async (failure, reply) => {
     service.answers(reply)
     expect(await failureOf(open().generate(question))).toBe(failure)
     expect(service.asked).toHaveLength(1)
@@ -56,27 +56,27 @@ describe.each([
     ['unavailable', fails(500)],
     ['unavailable', fails(503)],
     ['unavailable', cuts],
-  ])('%s, after three tries', async (failure, reply) => {
+  ])('is reported as %s after three attempts', async (failure, reply) => {
     service.answers(reply)
     expect(await failureOf(open().generate(question))).toBe(failure)
     expect(service.asked).toHaveLength(3)
   })
 
-  test('from a service that hangs, at the time limit', async () => {
+  test('is reported at the time limit if the service hangs', async () => {
     service.answers(hangs)
     expect(await failureOf(open(200).generate(question))).toBe('unavailable')
     expect(service.asked).toHaveLength(1)
   })
 })
 
-describe('no usable answer', () => {
-  test.each([{}, { candidates: [] }])('malformed: %j', async (reply) => {
+describe('a failed question', () => {
+  test.each([{}, { candidates: [] }])('is malformed if the service answers %j', async (reply) => {
     service.answers(sends(reply))
     expect(await failureOf(open().generate(QUESTION))).toBe('malformed')
     expect(service.asked).toHaveLength(1)
   })
 
-  test('within the time limit of all attempts together', async () => {
+  test('ends at the time limit of all attempts together', async () => {
     service.answers(fails(503))
     const slow = openGemini({
       apiKey: KEY,
@@ -88,12 +88,12 @@ describe('no usable answer', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('from an address without a server', async () => {
+  test('is unavailable if no server runs at the address', async () => {
     const nobody = openGemini({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1', firstPauseMs: 10 })
     expect(await failureOf(nobody.generate(QUESTION))).toBe('unavailable')
   })
 
-  test('after the caller aborts', async () => {
+  test('is unavailable after the caller aborts', async () => {
     service.answers(hangs)
     const gone = new AbortController()
     const answer = open().generate({ ...QUESTION, signal: gone.signal })
@@ -111,7 +111,7 @@ test('an error keeps the code words of the service, but not its sentences', asyn
   await expect(answer).rejects.toThrow('answered with 400 INVALID_ARGUMENT API_KEY_INVALID')
 })
 
-test('a refusal of this server has the service’s sentence without the key, and is not repeated', async () => {
+test('if the service refuses this server, the error has the reason without the key, and nothing is retried', async () => {
   const message = `Consumer 'api_key:${KEY}' is in a location that is not supported.`
   service.answers(sends({ error: { code: 400, message, status: 'FAILED_PRECONDITION' } }, 400))
   const answer = open().generate({ ...QUESTION, schema: z.object({}) })
@@ -121,7 +121,7 @@ test('a refusal of this server has the service’s sentence without the key, and
   expect(service.asked).toHaveLength(1)
 })
 
-test('an answer of 20 MB is not read to its end', async () => {
+test('an answer of 20 MB fails as truncated', async () => {
   service.answers(says('x'.repeat(20_000_000)))
   expect(await failureOf(open().generate(QUESTION))).toBe('truncated')
   service.answers(says('x'.repeat(3_000_000)))
@@ -142,7 +142,7 @@ test('a document comes before the prompt', async () => {
   expect(service.asked[0]?.body).toMatchObject({ contents: [{ parts }] })
 })
 
-test('a short failure is hidden', async () => {
+test('a short failure is retried, and the caller gets the answer', async () => {
   service.answers(cuts, fails(429), says('The answer'))
   expect(await open().generate(QUESTION)).toBe('The answer')
 })
@@ -151,7 +151,7 @@ describe('an answer in JSON', () => {
   const schema = z.object({ title: z.string().check(z.maxLength(9)), parts: z.optional(z.int()) })
   const ask = () => askForJson(open(), { ...QUESTION, schema }, schema)
 
-  test('the request has the schema, in keywords that the service knows', async () => {
+  test('is requested with the schema, in keywords that the service supports', async () => {
     service.answers(says('{"title":"x"}'))
     expect(await ask()).toEqual({ title: 'x' })
     const [minimum, maximum] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
@@ -169,19 +169,22 @@ describe('an answer in JSON', () => {
   test.each([
     ['unavailable', fails(400)],
     ['bad-request', sends({ error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400)],
-  ])('a model that knows no schemas (%s) is asked without one', async (failure, refuses) => {
-    service.answersWith(({ body }) =>
-      JSON.stringify(body).includes('responseJsonSchema') ? refuses : says('{"title":"x"}'),
-    )
-    expect(await ask()).toEqual({ title: 'x' })
-    expect(service.asked).toHaveLength(2)
-    service.answers(refuses)
-    expect(await failureOf(ask())).toBe(failure)
-    expect(service.asked).toHaveLength(2)
-  })
+  ])(
+    'is requested without the schema after the service rejects it as %s',
+    async (failure, refuses) => {
+      service.answersWith(({ body }) =>
+        JSON.stringify(body).includes('responseJsonSchema') ? refuses : says('{"title":"x"}'),
+      )
+      expect(await ask()).toEqual({ title: 'x' })
+      expect(service.asked).toHaveLength(2)
+      service.answers(refuses)
+      expect(await failureOf(ask())).toBe(failure)
+      expect(service.asked).toHaveLength(2)
+    },
+  )
 
   test.each(['Here it is: {"title":"x"}', '{"title":"x"},', '```\n{"title":"x",}```'])(
-    'is read out of %j',
+    'is read from %j',
     async (text) => {
       service.answers(says(text))
       expect(await ask()).toEqual({ title: 'x' })

@@ -29,7 +29,7 @@ const piece = (parts: object[], finishReason?: string) => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
 })
 
-test('onText gets the text so far again and again', async () => {
+test('each call of onText gets the whole text so far', async () => {
   service.answers(says('The whole answer'))
   const { told, answer } = ask()
   expect(await answer).toBe('The whole answer')
@@ -60,18 +60,18 @@ test('onText gets no thoughts', async () => {
   expect(told).toEqual(['The ', 'The answer', 'The answer'])
 })
 
-describe('no usable answer', () => {
+describe('a streamed answer', () => {
   test.each([
     ['just stops', streams(piece([{ text: 'An answer that just stops' }]))],
     ['is empty', streams()],
     ['breaks', streams(piece([{ text: 'An ' }]), { error: { code: 503, status: 'X' } })],
-  ])('of a stream that %s, after three tries', async (_what, reply) => {
+  ])('is unavailable after three attempts if each stream %s', async (_what, reply) => {
     service.answers(reply)
     expect(await failureOf(ask().answer)).toBe('unavailable')
     expect(service.asked).toHaveLength(3)
   })
 
-  test('after the caller aborts', async () => {
+  test('is unavailable after the caller aborts', async () => {
     service.answers((response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write(`data: ${JSON.stringify(piece([{ text: 'Half' }]))}\n\n`)
@@ -105,7 +105,7 @@ const slowly =
     }, 50)
   }
 
-test('an answer may take any time while text arrives', async () => {
+test('the idle limit does not end an answer while text arrives', async () => {
   const pieces = Array.from({ length: 30 }, () => piece([{ text: 'x' }]))
   service.answers(slowly([...pieces, piece([], 'STOP')]))
   const { answer } = ask({ limitMs: 1_000 })
@@ -114,7 +114,7 @@ test('an answer may take any time while text arrives', async () => {
   expect(service.asked).toHaveLength(1)
 })
 
-test('an answer that breaks off for good keeps the most that was written', async () => {
+test('the error of an answer that breaks off has the longest text of all attempts', async () => {
   service.answers(streams(piece([{ text: 'The first half' }])), fails(503))
   const { answer } = ask()
   expect(await failureOf(answer)).toBe('unavailable')
@@ -122,7 +122,7 @@ test('an answer that breaks off for good keeps the most that was written', async
   expect(service.asked).toHaveLength(3)
 })
 
-test('each attempt tells its tokens, thoughts included', async () => {
+test('onTokens gets the tokens of each attempt, including its thoughts', async () => {
   const spent = (promptTokenCount: number, totalTokenCount: number) => ({
     usageMetadata: { promptTokenCount, totalTokenCount },
   })
@@ -153,7 +153,7 @@ test('simultaneous answers stay separate', async () => {
   expect(await Promise.all(answers)).toEqual(['On prompt 1', 'On prompt 2', 'On prompt 3'])
 })
 
-test('a piece of 20 MB is not stored', async () => {
+test('a piece of 20 MB fails as truncated and does not reach onText', async () => {
   service.answersWith(() => streams(piece([{ text: 'x'.repeat(20_000_000) }], 'STOP')))
   const { told, answer } = ask()
   expect(await failureOf(answer)).toBe('truncated')

@@ -15,7 +15,7 @@ export function openTestGemini(baseUrl: string, limitMs = 60_000) {
   })
 }
 
-/** Returns the error of a failed call. Expects that the error reveals neither the key nor the prompt. */
+/** Returns the `failure` of a failed call. Expects that its error has neither the key nor the prompt. */
 export async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     (value) => Promise.reject(new Error(`It answered: ${value}`)),

@@ -7,9 +7,9 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**
  * A `fetch` for an AI service. It follows no redirects, uploads only to the origin of `baseUrl`, and
- * limits the size of an answer. A refusal of the service does not show the key. A lost connection
- * throws an `AiModelError` with `unavailable`, and an answer with status 429 throws its own.
- * `signal` ends all requests.
+ * limits the size of an answer. It removes the key from the text of an error response. A lost
+ * connection throws an `AiModelError` with `unavailable`. An answer with status 429 throws an
+ * `AiModelError` with the pause that the service asks for. `signal` ends all requests.
  */
 export function guardedFetch(
   { baseUrl, apiKey }: { baseUrl: string; apiKey: string },

@@ -18,23 +18,23 @@ describe('the JSON in an answer', () => {
       { text: 'use ```\ncode\n``` , ] and "}", ' },
     ],
     ['[]', []],
-  ])('is read out of %j', (answer, value) => {
+  ])('is read from %j', (answer, value) => {
     expect(readJson(answer)).toEqual(value)
   })
 
   test.each(['', '<html>', 'I would be glad to help.', '{"title":"x"', '[}', '{title: x}'])(
-    'is not there: %j',
+    'is undefined for %j',
     (answer) => {
       expect(readJson(answer)).toBeUndefined()
     },
   )
 })
 
-describe('the complete objects of a list that broke off', () => {
+describe('a list that broke off', () => {
   const list = [{ a: ['x', { b: '}]' }], c: 'y\\' }, { d: 1 }, { a: 2 }, { e: [] }]
   const whole = JSON.stringify(list)
 
-  test('are those whose end was written, wherever the answer broke off', () => {
+  test('gives its complete objects, wherever the answer broke off', () => {
     const ends = list.map((_, n) => JSON.stringify(list.slice(0, n + 1)).length - 1)
     for (let length = 0; length < whole.length; length++) {
       const elements = list.slice(0, ends.filter((end) => end <= length).length)
@@ -46,7 +46,7 @@ describe('the complete objects of a list that broke off', () => {
     }
   })
 
-  test.each(['', 'nothing', '{"title":"x"', '["a", "b'])('are none in %j', (answer) => {
+  test.each(['', 'nothing', '{"title":"x"', '["a", "b'])('gives no objects for %j', (answer) => {
     expect(readBrokenList(answer)).toMatchObject({ elements: [] })
   })
 })
@@ -77,7 +77,7 @@ describe('a list with one malformed text keeps all other objects', () => {
     }
   })
 
-  test('also if the list broke off, whose last object does not count', () => {
+  test('if the list also broke off, and its incomplete last object does not count as broken', () => {
     const [answer = ''] = answers
     const spoilt = answer.replace('"2?"', '"a 2" pipe"')
     const [, , third, last] = list
@@ -92,14 +92,14 @@ describe('a list with one malformed text keeps all other objects', () => {
     })
   })
 
-  /** Spoils the last text of an object, which stands beside the next object. */
+  /** Replaces the last text of the object at `place`, which is next to the following object. */
   function inEnd(answer: string, place: number, text: string): string {
     let seen = 0
     return answer.replace(/"z"/g, (end) => (seen++ === place ? `"${text}"` : end))
   }
 })
 
-test('an answer of many brackets is read once', () => {
+test('an answer of a million brackets is read in one pass', () => {
   expect(readJson('['.repeat(1_000_000))).toBeUndefined()
   expect(readJson('[1]'.repeat(300_000))).toEqual([1])
   expect(readBrokenList('{'.repeat(1_000_000))).toMatchObject({ elements: [] })

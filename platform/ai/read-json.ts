@@ -14,15 +14,15 @@ export function readJson(answer: string): unknown {
 }
 
 /**
- * The objects of a list. `broken` counts those that can't be read. `isCut` is true if the list has no
- * end. Then the object that broke off does not count as broken.
+ * The objects of a list. `broken` counts objects that can't be read. `isCut` is true if the list broke
+ * off. An object that broke off at the end of the list does not count as broken.
  */
 type BrokenList = { elements: object[]; broken: number; isCut: boolean }
 
 /**
- * Reads the list of objects in an answer that is no JSON, object by object: the answer broke off, or
- * a text in it is malformed. A text without an end hides where its object ends, so the search goes
- * on at the next place where an object begins with the same key as the first one.
+ * Reads the list of objects in an answer object by object. So the answer need not be valid JSON: it
+ * may break off, or a text in it may be malformed. A text without an end hides where its object ends.
+ * So the search continues at the next object that begins with the same key as the first object.
  */
 export function readBrokenList(answer: string): BrokenList {
   const elements: object[] = []
@@ -50,7 +50,7 @@ export function readBrokenList(answer: string): BrokenList {
 
 const LIST_END = /\}\s{0,99},?\s{0,99}\]/
 
-/** Returns the places where an object of a list begins with the same key as the first one. */
+/** Returns the positions of list objects that begin with the same key as the first object. */
 function startsOf(answer: string): number[] {
   const starts = [...answer.matchAll(/[[,]\s{0,99}(?=\{\s{0,99}"([^"\\]{1,99})"\s{0,99}:)/g)]
   const same = starts.filter(([, key]) => key === starts[0]?.[1])
