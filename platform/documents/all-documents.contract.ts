@@ -6,7 +6,7 @@ export function allDocumentsContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
 ): void {
-  describe(`${name} gives all its documents`, () => {
+  describe(`all() of ${name}`, () => {
     let store: DocumentStore
 
     beforeEach(async () => {
@@ -26,7 +26,7 @@ export function allDocumentsContract(
       return many
     }
 
-    test('of every collection, also below missing documents', async () => {
+    test('gives the documents of every collection, also those below a missing document', async () => {
       expect(await paths()).toEqual([])
       const data = { text: 'é😀', list: [1, null, { deep: true }], n: 0.1 }
       const writes = ['a/b', 'a/b/c/d', 'a/none/c/e', 'none/f/g/h/i/j', 'a-b/c', 'A/z', 'a.b/_']
@@ -37,7 +37,7 @@ export function allDocumentsContract(
       for (const each of found.values()) expect(each).toEqual(data)
     })
 
-    test('each once, always in the same order, after any of them', async () => {
+    test('gives each document once, in a constant order, and can start after any path', async () => {
       const many = await putMany()
       const whole = await paths()
       expect(whole).toHaveLength(many.length)
@@ -49,7 +49,7 @@ export function allDocumentsContract(
       expect(await paths(whole[100])).toEqual(whole.slice(101))
     })
 
-    test('each remaining document once, while others come and go', async () => {
+    test('gives each unaffected document once while others are created and deleted', async () => {
       const many = await putMany()
       const found: string[] = []
       for await (const { path } of store.all()) {
@@ -64,14 +64,14 @@ export function allDocumentsContract(
       expect(found.filter((path) => !path.includes('new')).sort()).toEqual([...many].sort())
     })
 
-    test('and holds nothing when the reader stops', async () => {
+    test('blocks no later call when the reader stops early', async () => {
       await putMany()
       for await (const _ of store.all()) break
       await store.set('things0/0', { n: 1 })
       expect(await paths()).toHaveLength(250)
     })
 
-    test('but not after a path that is no document path', async () => {
+    test('rejects a start after a path that is not a document path', async () => {
       await expect(paths('things')).rejects.toThrow(TypeError)
     })
   })

@@ -38,7 +38,7 @@ const bikeShed = collection({
 const bikes = () => bikeShed(place())
 const fast = { name: 'fast', power: 9, colours: ['blue'] }
 
-test('documents come back typed, with their id', async () => {
+test('get and list return typed documents with their id', async () => {
   const id = await bikes().add(fast)
   const found = await bikes().get(id)
   expect(found).toEqual({ id, ...fast })
@@ -50,7 +50,7 @@ test('documents come back typed, with their id', async () => {
   expect(await bikes().list()).toEqual([{ id: 'b', ...fast, power: 1 }])
 })
 
-test('list accepts the queries of the port', async () => {
+test('list accepts a filter, an order and a limit', async () => {
   for (const [id, power] of Object.entries({ a: 1, b: 2, c: 2 })) {
     await bikes().set(id, { ...fast, power })
   }
@@ -62,7 +62,7 @@ test('list accepts the queries of the port', async () => {
   expect((await bikes().list(query)).map(({ id }) => id)).toEqual(['c', 'b'])
 })
 
-test('fields the schema does not know are stripped on the way in and out', async () => {
+test('reads and writes remove fields that the schema does not have', async () => {
   await bikes().set('in', { id: 'x', ...fast, secret: 1 } as typeof fast)
   await bikes().merge('in', { power: 1, secret: 1 } as { power: number })
   expect(await store.get('bikes/in')).toEqual({ id: 'in', data: { ...fast, power: 1 } })
@@ -71,7 +71,7 @@ test('fields the schema does not know are stripped on the way in and out', async
   expect((await bikes().list()).at(-1)).toEqual({ id: 'out', ...fast })
 })
 
-test('a value that does not fit is refused', async () => {
+test('a write of a value that does not fit the schema is rejected', async () => {
   const unfit = { name: 'slow' } as unknown as typeof fast
   await expect(bikes().add(unfit)).rejects.toThrow('power')
   await expect(bikes().create('a', unfit)).rejects.toThrow('power')
@@ -82,13 +82,13 @@ test('a value that does not fit is refused', async () => {
 })
 
 describe('merge', () => {
-  test('checks and writes the given fields only, without defaults for the others', async () => {
+  test('checks and writes only the given fields, without defaults for the others', async () => {
     await bikes().set('a', fast)
     await bikes().merge('a', { power: 1, note: 'n' })
     expect(await bikes().get('a')).toEqual({ id: 'a', ...fast, power: 1, note: 'n' })
   })
 
-  test('takes an intersection with rules across fields, which it leaves out', async () => {
+  test('accepts an intersection, and does not check its rules about several fields', async () => {
     const ranges = collection({ path: 'ranges', schema: dated })(place())
     await ranges.set('a', { low: 1, high: 2, createdAt: 'now' })
     await ranges.merge('a', { high: 3, createdAt: 'then' })
@@ -105,7 +105,7 @@ describe('a stored document that does not fit', () => {
     await store.set('bikes/c', { ...fast })
   })
 
-  test('makes get throw an error that says so', async () => {
+  test('makes get throw an error with its path', async () => {
     const error = await bikes()
       .get('bad')
       .catch((thrown: Error) => thrown)
@@ -113,7 +113,7 @@ describe('a stored document that does not fit', () => {
     expect((error as Error).message).toBe('bikes/bad does not fit its schema')
   })
 
-  test('is left out of a list, or not found, and logged', async () => {
+  test('is left out of a list, is malformed for find, and is logged', async () => {
     expect((await bikes().list()).map(({ id }) => id)).toEqual(['a', 'c'])
     expect(malformed()).toHaveLength(1)
     expect(await bikes().find('bad')).toBe('malformed')
@@ -130,7 +130,7 @@ describe('a stored document that does not fit', () => {
   })
 })
 
-test('pages continue past documents that do not fit', async () => {
+test('pages continue after documents that do not fit the schema', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'e']) await store.set(`bikes/${id}`, { ...fast })
   for (const id of ['b', 'c']) await store.set(`bikes/${id}`, { name: 5 })
   const pages: string[] = []
@@ -139,7 +139,7 @@ test('pages continue past documents that do not fit', async () => {
   expect(malformed().map(({ path }) => path)).toEqual(['bikes/b', 'bikes/c'])
 })
 
-test('pages of large documents are shorter', async () => {
+test('a page has fewer documents if they are large', async () => {
   for (let n = 10; n < 50; n++) {
     await store.set(`bikes/${n}`, { ...fast, name: 'x'.repeat(n < 30 ? 10 : 40_000) })
   }
@@ -148,7 +148,7 @@ test('pages of large documents are shorter', async () => {
   expect(lengths).toEqual([5, 10, 10, 2, 2, 2, 2, 2, 2, 2, 1])
 })
 
-test('the writes of a collection go into a batch of the store', async () => {
+test('a batch of the store accepts the writes of a collection', async () => {
   await store.set('bikes/gone', {})
   const { write } = bikes()
   const done = await store.batch([
@@ -171,28 +171,28 @@ test('a schema of classic zod works too', async () => {
   expect(await things.get('a')).toEqual({ id: 'a', name: 'nameless' })
 })
 
-describe('a declaration', () => {
+describe('the declaration of a collection', () => {
   const rides = collection({
     path: 'riders/{rider}/bikes/{bike}/rides',
     schema: z.object({ miles: z.number() }),
     owner: 'rider',
   })
 
-  test('names the ids of its path', async () => {
+  test('opens the collection with one id for each name in its path', async () => {
     expectTypeOf(rides.at).parameters.toEqualTypeOf<[id: string, id: string]>()
     await rides(place(), 'ann', 'red').set('first', { miles: 5 })
     expect(await store.list(rides.at('ann', 'red'))).toEqual([{ id: 'first', data: { miles: 5 } }])
     expect((await store.get('riders/ann/bikes/red/rides/first'))?.data).toEqual({ miles: 5 })
   })
 
-  test('names an owner that its path or its schema knows', () => {
+  test('accepts as owner only a name in its path or a field of its schema', () => {
     // @ts-expect-error: neither the path nor the schema has a rider
     collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'rider' })
     collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'shed' })
     collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'name' })
   })
 
-  test('refuses a list that it does not name, even if the store has an index for it', async () => {
+  test('rejects a list that the declaration lacks, even if the store has an index for it', async () => {
     const sheds = collection({ path: 'sheds', schema: bike })(place())
     const query = {
       where: { name: 'x' },

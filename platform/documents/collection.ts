@@ -17,7 +17,7 @@ export type Declaration<Kind extends string = string, Field extends string = str
   path: string
   /** The lists that the app reads from this collection. Indexes are derived from them. */
   lists?: readonly ListShape<Field>[]
-  /** True if each document says in its field `expiresAt` when it expires. */
+  /** True if each document has a field `expiresAt` with the time when it expires. */
   expires?: true
   /** The name of the field, or of the `{name}` in the path, that has the user id of the owner. */
   owner?: string
@@ -26,7 +26,7 @@ export type Declaration<Kind extends string = string, Field extends string = str
   exported?: false
   /** `link` is the field that links to a stored file, and `uri` the field with the file's URI. */
   file?: { link: Field; uri?: Field }
-  /** The kind of content, if cached pages show these documents. A write renews the kind's version. */
+  /** The kind of content, if cached pages show these documents. A write changes the kind's version. */
   shows?: Kind
 }
 
@@ -61,8 +61,8 @@ type Place = { documents: DocumentStore; log: Logger }
  *
  * Reads and writes parse documents with the zod schema, which is of an object or an intersection of
  * objects. A write that does not fit throws a `ZodError`. `merge` checks each given field, but no
- * rule about several fields. `list` and `find` leave out and log a stored document that does not fit;
- * `get` throws.
+ * rule about several fields. If a stored document does not fit, `list` leaves it out and logs it,
+ * `find` returns 'malformed' and logs it, and `get` throws.
  */
 export function collection<
   const Path extends string,
@@ -80,7 +80,7 @@ export function collection<
   const indexes = indexesOf(declaration)
   const at = (...ids: Ids) => pathWith(path, ids)
   const open = ({ documents, log }: Place, ...ids: Ids) => {
-    // The path may hold a user id, which must not get into the log.
+    // The path may contain a user id, which must not get into the log.
     const loggedPath = isOwnedByPath(declaration) ? path : at(...ids)
     const onMalformed = (id: string, cause: unknown) =>
       log.error({ path: `${loggedPath}/${id}`, err: cause }, 'malformed document left out')
@@ -118,8 +118,8 @@ const FIRST_PAGE = 5
 const PAGE_CHARACTERS = 100_000
 
 /**
- * Opens a collection. A method with the name of a `DocumentStore` method does the same with typed
- * data.
+ * Opens a collection. Methods with the name of a `DocumentStore` method do the same as that method,
+ * but with typed data.
  */
 function openCollection<T extends object>(
   store: DocumentStore,
@@ -167,7 +167,7 @@ function openCollection<T extends object>(
       if (parsed.success) return { ...parsed.data, id }
       throw new Error(`${at(id)} does not fit its schema`, { cause: parsed.error })
     },
-    /** Reads a document. Leaves out and logs one that does not fit, as `list` does. */
+    /** Reads a document. Returns 'malformed' for a document that does not fit, and logs it. */
     async find(id: string): Promise<Typed<T> | 'missing' | 'malformed'> {
       const found = await store.get(at(id))
       return found ? (fitting([found])[0] ?? 'malformed') : 'missing'
@@ -201,7 +201,7 @@ function openCollection<T extends object>(
   }
 }
 
-/** Estimates the length of a value's JSON text, because making the text would take memory. */
+/** Estimates the length of a value's JSON text without creating the text, which would take memory. */
 function lengthOf(value: Json): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 5

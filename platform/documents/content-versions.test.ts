@@ -21,7 +21,7 @@ function openStore(): DocumentStore {
 const change = (documents: DocumentStore) => documents.set('posts/one', { text: Math.random() })
 
 describe('the version of the content', () => {
-  test('changes with every write of its kind, and with no other', async () => {
+  test('changes with every write to content of its kind, and not for other kinds', async () => {
     const { documents, contentVersions } = watchContent(openStore(), COLLECTIONS, () => 0)
     const seen = new Set([await contentVersions.of(['posts'])])
     const questions = await contentVersions.of(['questions'])
@@ -41,14 +41,14 @@ describe('the version of the content', () => {
     ['merge', (documents) => documents.merge('posts/one', {})],
     ['delete', (documents) => documents.delete('posts/one')],
     ['batch', (documents) => documents.batch([{ type: 'delete', path: 'posts/one' }])],
-  ])('is new after any write of what the pages show: %s', async (_, write) => {
+  ])('changes after any write to a collection that pages show: %s', async (_, write) => {
     const { documents, contentVersions } = watchContent(openStore(), COLLECTIONS, () => 0)
     const before = await contentVersions.of(['posts'])
     await write(documents)
     expect(await contentVersions.of(['posts'])).not.toBe(before)
   })
 
-  test('stays after a write of anything else', async () => {
+  test('stays the same after a write to a collection that pages do not show', async () => {
     const store = openStore()
     const { documents } = watchContent(store, COLLECTIONS, () => 0)
     await documents.add('posts/one/revisions', {})
@@ -58,7 +58,7 @@ describe('the version of the content', () => {
     expect(await store.list('contentVersions')).toEqual([])
   })
 
-  test('is written with the change or not at all', async () => {
+  test('is written in one batch with the change, or not at all', async () => {
     const store = openStore()
     const { documents } = watchContent(store, COLLECTIONS, () => 0)
     await documents.batch([
@@ -72,7 +72,7 @@ describe('the version of the content', () => {
     expect(await store.list('contentVersions')).toEqual(versions)
   })
 
-  test('is current at once in the process that wrote, and elsewhere at the next read', async () => {
+  test('is current at once in the process that wrote, and after half a second in others', async () => {
     const store = openStore()
     let time = 0
     const here = watchContent(store, COLLECTIONS, () => time)
@@ -86,7 +86,7 @@ describe('the version of the content', () => {
     expect(await elsewhere.contentVersions.of(['posts'])).toBe(after)
   })
 
-  test('is read once for concurrent requests, and again after a failure', async () => {
+  test('is read once for concurrent requests, and read again after a failure', async () => {
     const store = openStore()
     const reads = { count: 0, fail: true }
     const counting = {
@@ -122,8 +122,8 @@ describe('the version of the content', () => {
     expect(await unsure.contentVersions.of(['posts'])).not.toBe(before)
   })
 
-  describe('without an answer from the store', () => {
-    /** A store whose answers depend on `state.mood`, and a clock that the test sets. */
+  describe('while the store does not answer', () => {
+    /** Opens a store with answers that depend on `state.mood`, and a clock that the test sets. */
     function open() {
       const store = openStore()
       const state = { time: 0, mood: 'fine' as 'fine' | 'failing' | 'silent', reads: 0 }
@@ -137,25 +137,28 @@ describe('the version of the content', () => {
       return { ...watched, state, ask: () => watched.contentVersions.of(['posts']) }
     }
 
-    test.each(['failing', 'silent'] as const)('is the last known version: %s', async (mood) => {
-      const { state, ask } = open()
-      const before = await ask()
-      state.mood = mood
-      state.time += TRUSTED_MS
-      const started = performance.now()
-      expect(await ask()).toBe(before)
-      expect(performance.now() - started).toBeLessThan(10_000)
-      for (let round = 0; round < 20; round++) {
+    test.each(['failing', 'silent'] as const)(
+      'is the last known version if the store is %s',
+      async (mood) => {
+        const { state, ask } = open()
+        const before = await ask()
+        state.mood = mood
         state.time += TRUSTED_MS
-        const asked = await Promise.all(Array.from({ length: 50 }, ask))
-        expect(new Set(asked)).toEqual(new Set([before]))
-      }
-      // Only the first request waited. The 50 requests of a round share one read of the store.
-      expect(performance.now() - started).toBeLessThan(10_000)
-      expect(state.reads).toBe(22)
-    })
+        const started = performance.now()
+        expect(await ask()).toBe(before)
+        expect(performance.now() - started).toBeLessThan(10_000)
+        for (let round = 0; round < 20; round++) {
+          state.time += TRUSTED_MS
+          const asked = await Promise.all(Array.from({ length: 50 }, ask))
+          expect(new Set(asked)).toEqual(new Set([before]))
+        }
+        // Only the first request waited. The 50 requests of a round share one read of the store.
+        expect(performance.now() - started).toBeLessThan(10_000)
+        expect(state.reads).toBe(22)
+      },
+    )
 
-    test('is valid for ten minutes', async () => {
+    test('is the last known version for ten minutes', async () => {
       const { state, ask } = open()
       const before = await ask()
       state.mood = 'failing'
@@ -180,7 +183,7 @@ describe('the version of the content', () => {
       expect(await ask()).toBe('made by another process')
     })
 
-    test('is never older than a write of this process', async () => {
+    test('is unknown after a write of this process, so the read fails', async () => {
       const { state, ask, documents } = open()
       await ask()
       await change(documents)

@@ -7,13 +7,13 @@ import { writeVerbs } from './document-engine.ts'
 import type { DocumentStore, Write } from './document-store.ts'
 
 export type ContentVersions<Kind extends string> = {
-  /** The version of all content of these kinds. Each change of that content gives a new version. */
+  /** Resolves with the version of all content of these kinds. Each change of the content changes it. */
   of(kinds: readonly Kind[]): Promise<string>
 }
 
 /** A process reads the versions again after this time, because another process may change them. */
 const TRUSTED_MS = 500
-/** Without the store, the last known versions are valid for this long. Then `of` rejects. */
+/** While the store fails, the last known versions are valid for this long. Then `of` rejects. */
 const TRUSTED_WITHOUT_STORE_MS = 10 * 60_000
 /** A request waits for the store at most this long if there are last known versions. */
 const READ_TIMEOUT_MS = 1_000
@@ -30,7 +30,7 @@ type Versions = ReadonlyMap<string, string>
 /**
  * Wraps a store. A write to a collection with `shows` also writes a new version, in the same batch.
  * This process reads the new version at its next request. Another process may use its known
- * versions until they are older than `TRUSTED_MS`, or `TRUSTED_WITHOUT_STORE_MS` without the store.
+ * versions for `TRUSTED_MS`, or for `TRUSTED_WITHOUT_STORE_MS` while the store fails.
  */
 export function watchContent<Kind extends string>(
   store: DocumentStore,
@@ -45,7 +45,7 @@ export function watchContent<Kind extends string>(
    */
   let last: { at: number; versions: Versions } | null = null
   let changes = 0
-  /** True from a late or failed read until a read succeeds. Meanwhile requests use `last` at once. */
+  /** True from a late or failed read until a read succeeds. While true, requests use `last` at once. */
   let isAway = false
 
   function current(): Promise<Versions> {
@@ -93,7 +93,7 @@ export function watchContent<Kind extends string>(
       last = null
       return written
     } finally {
-      // A failed write across a network may have happened, so the versions are read again.
+      // A failed write across a network may still have happened, so the versions are read again.
       known = null
       changes++
     }

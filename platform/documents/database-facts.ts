@@ -6,17 +6,17 @@ export type DatabaseFacts =
   | { problem: DatabaseProblem }
 
 /**
- * A reason why a database cannot be used. `says` completes a sentence that starts with the database's
- * name. `next` is the operator's next step.
+ * A reason why a database cannot be used. `says` continues a sentence that starts with the name of
+ * the database. `next` is the operator's next step.
  */
 export type DatabaseProblem = { says: string; next: string }
 
-/** The error that tells the operator about a problem. */
+/** Returns the error that reports a problem to the operator. */
 export function unusable(name: string, { says, next }: DatabaseProblem, options?: ErrorOptions) {
   return new UnusableDatabaseError(`${name} ${says}: ${next}`, options)
 }
 
-/** The problem of a database whose format a later version of this program made. */
+/** Returns the problem of a database with a format from a later version of this program. */
 export function newerFormat(found: number, known: number): DatabaseProblem {
   return {
     says: `has format ${found}, which is newer than this program knows (${known})`,

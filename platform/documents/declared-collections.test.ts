@@ -42,7 +42,7 @@ const now = () => new Date('2026-11-20T12:00:00.000Z')
 const photo = '/photos/one.jpg'
 const ride = { miles: 5, guide: 'Bo', photo, storedAt: 'file:///old/one.jpg' }
 
-describe('a new collection is its declaration and a line in the list of collections', () => {
+describe('for a collection that is only declared and listed', () => {
   test('the store has an index for each of its lists', async () => {
     await trips(place(), 'ann').set('a', ride)
     await trips(place(), 'ann').set('b', { ...ride, miles: 7 })
@@ -54,7 +54,7 @@ describe('a new collection is its declaration and a line in the list of collecti
     expect(await documents.list('letters', { where: { from: 'ann' } })).toEqual([])
   })
 
-  test('an export knows what it leaves out, which files it needs and what an import changes', () => {
+  test('the export rules cover excluded paths, linked files and changes at an import', () => {
     const rules = exportRules(ALL, /^\/photos\/(.+)$/)
     const document = { path: 'riders/ann/trips/a', data: ride }
     expect(rules.isExcluded(document.path)).toBe(false)
@@ -64,7 +64,7 @@ describe('a new collection is its declaration and a line in the list of collecti
     expect(rules.forImport(document, 's3://new')).toEqual({ path: document.path, data: imported })
   })
 
-  test('a deletion takes what a user owns by its path, some at a time', async () => {
+  test('a deletion removes documents below the path of a user, 20 at a time', async () => {
     for (let n = 0; n < 21; n++) await trips(place(), 'ann').set(`t${n}`, ride)
     await trips(place(), 'bob').set('a', ride)
     const batches: number[] = []
@@ -79,7 +79,7 @@ describe('a new collection is its declaration and a line in the list of collecti
     expect(await documents.list('riders/bob/trips')).toHaveLength(1)
   })
 
-  test('a deletion releases what a user owns by a field', async () => {
+  test('a deletion releases the documents with the user in the owner field', async () => {
     await letters(place()).set('a', { text: 'Hi', from: 'ann' })
     await letters(place()).set('b', { text: 'Ho', from: 'bob' })
     await documents.batch(await releaseSome({ documents, now }, letters, 'ann'))

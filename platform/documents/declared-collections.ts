@@ -29,7 +29,7 @@ function namesIn(path: string): string {
   return names.join('/')
 }
 
-/** The writes that delete or release the next documents of a user. Empty if no documents are left. */
+/** Returns writes that delete or release the next documents of a user, or none if none are left. */
 export async function releaseSome(
   { documents, now }: { documents: DocumentStore; now: () => Date },
   collection: Declaration,

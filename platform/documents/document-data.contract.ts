@@ -6,12 +6,12 @@ const INDEXES: DocumentIndex[] = [
   { where: ['kind'], orderBy: null },
 ]
 
-/** Checks which data a store takes and returns unchanged. Part of `document-store.contract.ts`. */
+/** Checks which data a store accepts and returns unchanged. Part of `document-store.contract.ts`. */
 export function documentDataContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
 ): void {
-  describe(`${name} takes and refuses what a document store must`, () => {
+  describe(`${name} accepts valid data and rejects invalid data`, () => {
     let store: DocumentStore
 
     beforeEach(async () => {
@@ -43,20 +43,23 @@ export function documentDataContract(
       expect((await store.get('things/a'))?.data).toEqual({ list: [1], nested: { n: 1 } })
     })
 
-    test.each(['__proto__', 'constructor'])('a field named %s pollutes nothing', async (key) => {
-      const data = JSON.parse(`{ "${key}": { "polluted": 1 }, "n": 1 }`)
-      const kept = await store.set('things/a', data).then(
-        () => store.merge('things/a', JSON.parse(`{ "${key}": { "polluted": 2 } }`)),
-        (error) => expect(error).toBeInstanceOf(TypeError),
-      )
-      const found = await store.get('things/a')
-      if (found) {
-        expect(JSON.stringify(found.data)).toContain(`"${key}":{"polluted":2}`)
-        expect(Object.getPrototypeOf(found.data)).toBe(Object.prototype)
-      }
-      expect(kept).toBeUndefined()
-      expect(({} as { polluted?: number }).polluted).toBeUndefined()
-    })
+    test.each(['__proto__', 'constructor'])(
+      'a field named %s changes no prototype',
+      async (key) => {
+        const data = JSON.parse(`{ "${key}": { "polluted": 1 }, "n": 1 }`)
+        const kept = await store.set('things/a', data).then(
+          () => store.merge('things/a', JSON.parse(`{ "${key}": { "polluted": 2 } }`)),
+          (error) => expect(error).toBeInstanceOf(TypeError),
+        )
+        const found = await store.get('things/a')
+        if (found) {
+          expect(JSON.stringify(found.data)).toContain(`"${key}":{"polluted":2}`)
+          expect(Object.getPrototypeOf(found.data)).toBe(Object.prototype)
+        }
+        expect(kept).toBeUndefined()
+        expect(({} as { polluted?: number }).polluted).toBeUndefined()
+      },
+    )
 
     const circular: Record<string, unknown> = {}
     circular.self = circular
@@ -77,7 +80,7 @@ export function documentDataContract(
       ['a list for a document', []],
       ['text for a document', 'text'],
       ['null for a document', null],
-    ])('%s is refused before anything is written', async (_, unstorable) => {
+    ])('%s is rejected before anything is written', async (_, unstorable) => {
       const data = unstorable as DocumentData
       await expect(store.set('things/a', data)).rejects.toThrow(TypeError)
       await expect(store.create('things/a', data)).rejects.toThrow(TypeError)
@@ -96,7 +99,7 @@ export function documentDataContract(
     test.each([
       ...['', 'a', '/', 'a/', '/b', 'a/b/c', 'a//b', 'a/b//d', '../x', 'x/..', '../x/..', 'a/.'],
       ...['a/b c', 'a/b\0', 'a/__b__', 'a/é', `a/${'b'.repeat(129)}`, 'a/b/', 'a/b\n'],
-    ])('%j is no path of a document', async (path) => {
+    ])('%j is rejected as the path of a document', async (path) => {
       await expect(store.get(path)).rejects.toThrow(TypeError)
       await expect(store.set(path, {})).rejects.toThrow(TypeError)
       await expect(store.create(path, {})).rejects.toThrow(TypeError)
@@ -106,14 +109,14 @@ export function documentDataContract(
     })
 
     test.each(['', 'a/b', '/', 'a//b', '..', 'a/../b', 'a/b/c/d', 'a b'])(
-      '%j is no path of a collection',
+      '%j is rejected as the path of a collection',
       async (path) => {
         await expect(store.list(path)).rejects.toThrow(TypeError)
         await expect(store.add(path, {})).rejects.toThrow(TypeError)
       },
     )
 
-    test('a list without a declared index is refused with the name of the index', async () => {
+    test('a list without a declared index fails with the name of the index', async () => {
       const orderBy = { field: 'm', direction: 'asc' } as const
       const lacks = (query: ListQuery, name: string) =>
         expect(store.list('things', query)).rejects.toThrow(name)
@@ -123,7 +126,7 @@ export function documentDataContract(
       await lacks({ where: { n: 1 } }, 'where n order by -')
     })
 
-    test('a malformed list is refused', async () => {
+    test('a malformed query of a list is rejected', async () => {
       const orderBy = { field: 'n', direction: 'asc' } as const
       const refuses = (query: unknown) =>
         expect(store.list('things', query as ListQuery)).rejects.toThrow(TypeError)

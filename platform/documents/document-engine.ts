@@ -38,7 +38,7 @@ export type DocumentEngine = {
 
 const PAGE_SIZE = 100
 
-/** Makes a document store of a database. The store refuses a list that needs an undeclared index. */
+/** Opens a document store on a database. A list that needs an undeclared index fails. */
 export function documentStore(engine: DocumentEngine, declared: DocumentIndex[]): DocumentStore {
   const { run, close } = guardedCalls(engine)
 
@@ -96,7 +96,7 @@ export function writeVerbs(
   }
 }
 
-/** Limits the pending calls. `close` refuses new calls and waits for the pending ones. */
+/** Limits the pending calls. After `close` new calls fail, and `close` waits for the pending ones. */
 function guardedCalls({ name, maxPending, close }: DocumentEngine) {
   const pending = { read: new Set<Promise<unknown>>(), write: new Set<Promise<unknown>>() }
   let closing: Promise<void> | undefined

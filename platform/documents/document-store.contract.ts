@@ -21,7 +21,7 @@ const ascending = { field: 'n', direction: 'asc' } as const
 const descending = { field: 'n', direction: 'desc' } as const
 
 /**
- * Checks that an adapter keeps every promise of the port. `open` gives an empty store with these
+ * Checks that an adapter keeps every promise of the port. `open` returns an empty store with the given
  * indexes. Each test opens a store and closes it.
  */
 export function documentStoreContract(
@@ -46,7 +46,7 @@ export function documentStoreContract(
       return (await store.list('things', query)).map(({ id }) => id).join(' ')
     }
 
-    test('get gives a document with its id, and null when there is none', async () => {
+    test('get returns a document with its id, or null if it is missing', async () => {
       await store.set('things/a', { n: 1 })
       expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
       expect(await store.get('things/b')).toBeNull()
@@ -72,14 +72,14 @@ export function documentStoreContract(
       expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 2 } })
     })
 
-    test('merge replaces top-level fields only, null is a value, and it creates', async () => {
+    test('merge creates a document, replaces only the given top-level fields, and stores null', async () => {
       await store.merge('things/a', { n: 1, list: [1, 2], nested: { x: 1, y: 2 }, kept: 'k' })
       await store.merge('things/a', { n: null, list: [3], nested: { x: 5 } })
       const merged = { n: null, list: [3], nested: { x: 5 }, kept: 'k' }
       expect((await store.get('things/a'))?.data).toEqual(merged)
     })
 
-    test('delete removes the document, leaves those below it, and may find nothing', async () => {
+    test('delete removes a document but not those below it, and ignores a missing document', async () => {
       await store.set('things/a', {})
       await store.set('things/a/parts/p', { n: 1 })
       await store.delete('things/a')
@@ -118,7 +118,7 @@ export function documentStoreContract(
       ])
     })
 
-    test('batch writes nothing when a write in its middle is refused', async () => {
+    test('batch writes nothing when a write in its middle is invalid', async () => {
       const refused = store.batch([
         { type: 'set', path: 'things/a', data: {} },
         { type: 'set', path: 'things/b', data: { n: Number.NaN } },
@@ -127,7 +127,7 @@ export function documentStoreContract(
       expect(await store.list('things')).toEqual([])
     })
 
-    test('list without an order gives the direct children by id', async () => {
+    test('list without an order returns the direct children by id', async () => {
       await put({ b: {}, a: {}, B: {}, '10': {}, '9': {} })
       await store.set('things/a/parts/p', {})
       await store.set('thingsX/z', {})
@@ -138,7 +138,7 @@ export function documentStoreContract(
       expect(await store.list('nobody/wrote/here')).toEqual([])
     })
 
-    test('list matches fields by equality, of text, numbers and null', async () => {
+    test('list matches text, numbers and null by equality', async () => {
       await put({
         a: { kind: 'x', place: 1, n: 2 },
         b: { kind: 'x', place: '1', n: 1 },
@@ -158,7 +158,7 @@ export function documentStoreContract(
       expect(await ids({ where: { kind: 'x' }, limit: 1, startAfter: after })).toBe('b')
     })
 
-    test('list orders null, then numbers, then text, and leaves out what has no order', async () => {
+    test('list orders null, numbers and text, and leaves out documents with other or missing values', async () => {
       await put({
         text: { n: '5' },
         empty: { n: '' },
@@ -194,7 +194,7 @@ export function documentStoreContract(
       [{ where: { kind: 'x' }, orderBy: descending }],
       [{ where: { kind: 'x' } }],
       [{}],
-    ] satisfies [ListQuery][])('pages of %j skip and repeat nothing', async (query) => {
+    ] satisfies [ListQuery][])('the pages of %j skip and repeat no document', async (query) => {
       const values: Json[] = [null, -0.1, 0.1, 0.3, 2 ** 62, 1e21, '', 'a', 'é', '～', '😀']
       await store.batch(
         [...values, ...values, ...values].map((n, i) => {
@@ -217,27 +217,27 @@ export function documentStoreContract(
       }
     })
 
-    test('list continues after a deleted document', async () => {
+    test('list can start after a document that no longer exists', async () => {
       await put({ a: { n: 1 }, c: { n: 3 } })
       const startAfter = { id: 'b', data: { n: 2 } }
       expect(await ids({ orderBy: ascending, startAfter })).toBe('c')
       expect(await ids({ orderBy: descending, startAfter })).toBe('a')
     })
 
-    test('50 creates of one path at once: one succeeds', async () => {
+    test('of 50 concurrent creates of one path, one succeeds', async () => {
       const all = Array.from({ length: 50 }, (_, n) => store.create('things/a', { n }))
       const won = (await Promise.all(all)).flatMap((created, n) => (created ? [n] : []))
       expect(won).toHaveLength(1)
       expect((await store.get('things/a'))?.data).toEqual({ n: won[0] })
     })
 
-    test('merges of different fields at once lose nothing', async () => {
+    test('concurrent merges of different fields are all kept', async () => {
       const fields = Array.from({ length: 50 }, (_, i) => [`f${i}`, i] as const)
       await Promise.all(fields.map(([field, i]) => store.merge('things/a', { [field]: i })))
       expect((await store.get('things/a'))?.data).toEqual(Object.fromEntries(fields))
     })
 
-    test('close waits for pending writes, and every later call is refused', async () => {
+    test('close waits for pending writes, and every later call fails', async () => {
       const other = await open(INDEXES)
       const writing = other.create('things/late', {})
       await other.close()

@@ -7,25 +7,25 @@
  * - **Documents** are JSON objects. The store throws a `TypeError`, before it writes anything, for a
  *   malformed path and for data that is not JSON: `undefined`, numbers that are not finite, text with
  *   NUL or a lone surrogate, nesting deeper than 20.
- * - **A write that resolved is durable**: it survives the death of the process. A document that made
- *   a `create` return false is durable, too. The results of `get` and `list` may not be durable yet.
+ * - **A write that resolved is durable**: it survives a crash of the process. A document that made a
+ *   `create` return false is durable, too. The results of `get` and `list` may not be durable yet.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
- *   the document if there is none. `null` is a value, not a deletion.
+ *   the document if it is missing. `null` is a value, not a deletion.
  * - **list** returns only direct children of the collection. It orders by one field, then by id in
  *   the same direction, and leaves out documents without that field. Without `orderBy` it orders by
  *   id ascending. `null` sorts before numbers, and numbers before text. Text compares by code point.
  *   Fields in `where` and `orderBy` hold text, numbers or null.
  * - **Every list reads an index.** The adapter gets a `DocumentIndex` for each kind of list that the
- *   product reads. For any other list it throws an `Error` that names the missing index. Only a list
- *   without `where` and `orderBy` needs no `DocumentIndex`.
+ *   product reads. Any other list throws an `Error` that names the missing index. Only a list without
+ *   `where` and `orderBy` needs no `DocumentIndex`.
  * - **Failures**: a call that may succeed later throws a `StoreTroubleError` within some seconds. If
- *   the operator has to act, a call or the opening throws an `UnusableDatabaseError`.
+ *   the operator has to act, a call or the opening of the store throws an `UnusableDatabaseError`.
  * - **Time**: the store reads no clock. Callers give times as ISO 8601 text in UTC with milliseconds
  *   (`2026-11-20T08:00:00.000Z`), which order as text.
  */
 export interface DocumentStore {
   get(path: string): Promise<StoredDocument | null>
-  /** The documents of a collection that match, in order. Empty if there is no such collection. */
+  /** Returns the matching documents of a collection, in order. An unknown collection is empty. */
   list(collection: string, query?: ListQuery): Promise<StoredDocument[]>
   /** Writes a new document under a new random id, which it returns. */
   add(collection: string, data: DocumentData): Promise<string>
@@ -43,8 +43,8 @@ export interface DocumentStore {
   batch(writes: Write[]): Promise<boolean>
   /**
    * Yields every document of the store once, from the start or after the document at the path
-   * `after`. The order depends on the adapter and never changes. Documents written meanwhile may be
-   * left out.
+   * `after`. The order depends on the adapter and never changes. Documents that are written during
+   * the call may be left out.
    */
   all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
   close(): Promise<void>
@@ -70,14 +70,14 @@ export type Write =
 /** The index of a list that matches the fields in `where` by equality, and orders by `orderBy`. */
 export type DocumentIndex = { where: string[]; orderBy: string | null }
 
-/** The operator has to act: the database is damaged, not ours, too new, or refuses access. */
+/** The operator must act: the database is damaged, foreign, too new, or it denies access. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'
 }
 
 /**
- * The store can't answer a correct call now: it is `full`, or `busy` (locked, overloaded, out of
- * reach). The caller may try again. A write that failed may have happened.
+ * The store can't answer a correct call now: it is `full`, or `busy` (locked, overloaded or
+ * unreachable). The caller may try again. The failed write may still have happened.
  */
 export class StoreTroubleError extends Error {
   override name = 'StoreTroubleError'
@@ -132,7 +132,7 @@ export function nameOfIndex({ where, orderBy }: DocumentIndex): string {
 }
 
 /**
- * The declared index for `query`. Null for a list of a whole collection by id, which needs none.
+ * Returns the declared index for `query`, or null for a whole collection by id, which needs no index.
  * Throws a `TypeError` if the query is malformed, and an `Error` if the index is not declared.
  */
 export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentIndex | null {

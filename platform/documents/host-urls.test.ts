@@ -11,6 +11,6 @@ test.each([
     ],
   ],
   ['postgres://[::1]:1,[::2]:2/quiz', ['postgres://[::1]:1/quiz', 'postgres://[::2]:2/quiz']],
-])('%s', (url, each) => {
+])('hostUrls returns one URL for each host of %s', (url, each) => {
   expect(hostUrls(url)).toEqual(each)
 })

@@ -1,4 +1,4 @@
-/** One URL for each host of `url`. For example `postgres://user@a:5432,b:5432/db` has two hosts. */
+/** Returns one URL for each host of `url`. `postgres://user@a:5432,b:5432/db` has two hosts. */
 export function hostUrls(url: string): string[] {
   const [, start = '', hosts = '', end = ''] =
     url.match(/^([^/?#]*\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s) ?? []

@@ -8,8 +8,8 @@ export class LostRaceError extends StoreTroubleError {
 
 /**
  * Repeats `work` while it throws a `LostRaceError`. Throws the error after `maxAttempts` attempts.
- * With `random`, the pauses between attempts are random and grow, so that the writers do not meet
- * again. Without it, there are no pauses.
+ * With `random`, the pauses between attempts are random and grow, so that the same writers do not
+ * collide again. Without `random`, there are no pauses.
  */
 export function retryLostRaces<T>(
   maxAttempts: number,

@@ -6,7 +6,7 @@ export function mustBeAbsentContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
 ): void {
-  describe(`${name} makes a batch only if a document is absent`, () => {
+  describe(`a batch of ${name} with an absent write`, () => {
     let store: DocumentStore
 
     beforeEach(async () => {
@@ -19,21 +19,21 @@ export function mustBeAbsentContract(
       { type: 'create', path: `things/${n}`, data: { n } },
     ]
 
-    test('and leaves nothing in its place', async () => {
+    test('makes its other writes and does not create the absent document', async () => {
       expect(await store.batch(unlessClosed(1))).toBe(true)
       expect(await store.batch(unlessClosed(2))).toBe(true)
       expect(await store.get('gates/a')).toBeNull()
       expect(await store.list('things')).toHaveLength(2)
     })
 
-    test('and writes nothing if it is present', async () => {
+    test('writes nothing if the document exists', async () => {
       await store.set('gates/a', { n: 1 })
       expect(await store.batch(unlessClosed(1))).toBe(false)
       expect(await store.get('gates/a')).toEqual({ id: 'a', data: { n: 1 } })
       expect(await store.list('things')).toEqual([])
     })
 
-    test('so no batch writes anything after the document is created', async () => {
+    test('writes nothing after a concurrent create of the document', async () => {
       const batches = Array.from({ length: 50 }, (_, n) => store.batch(unlessClosed(n)))
       expect(await store.create('gates/a', {})).toBe(true)
       const atOnce = await store.list('things')

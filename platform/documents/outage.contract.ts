@@ -37,7 +37,7 @@ export async function behindProxy(
   }
 }
 
-/** A time limit in milliseconds, for a machine on which all is slow. */
+/** A time limit in milliseconds that is long enough for a slow machine. */
 const WITHOUT_HANGING = 60_000
 
 const CALLS: Record<
@@ -60,9 +60,9 @@ const CALLS: Record<
 }
 
 /**
- * Checks that an adapter keeps the port's promise on failures. `open` gives an empty store. `failing`
- * names the calls that fail in the `outages`. `limitsCalls` is true if the adapter limits
- * the number of pending calls.
+ * Checks that an adapter keeps the port's promise on failures. `open` returns an empty store.
+ * `failing` has the kinds of calls that fail during the `outages`. `limitsCalls` is true if the
+ * adapter limits the number of pending calls.
  */
 export function outageContract(
   name: string,
@@ -70,20 +70,20 @@ export function outageContract(
   traits: { failing: ('read' | 'write')[]; outages: Outage[]; limitsCalls: boolean },
 ): void {
   const { failing, outages, limitsCalls } = traits
-  describe(`${name} reports an outage as trouble of the store`, () => {
+  describe(`${name} reports an outage as a StoreTroubleError`, () => {
     let interrupted: InterruptedStore
     let store: DocumentStore
     beforeEach(async () => {
       interrupted = await open()
       store = interrupted.store
-      // The first call may have to load a library, and to make tables.
+      // The first call may load a library and create tables.
       await vi.waitFor(() => store.set('things/a', { n: 1 }), WITHOUT_HANGING)
     })
     afterEach(() => interrupted.close())
 
     const cases = failing.flatMap((kind) => outages.map((how) => [kind, how] as const))
     test.each(cases)(
-      'every %s fails as busy, soon, and succeeds after it: %s',
+      'every %s soon fails as busy, and calls succeed after the outage: %s',
       async (kind, how) => {
         await interrupted.stopDatabase(how)
         const started = performance.now()
@@ -100,7 +100,7 @@ export function outageContract(
     test('calls beyond 500 pending ones fail as busy at once', async () => {
       const calls = Array.from({ length: 800 }, () => store.get('things/a'))
       const errors = await Promise.all(calls.map(errorOf))
-      // On a slow machine some queued calls fail, too, so the test checks only the last one.
+      // On a slow machine some queued calls also fail, so the test checks only the last call.
       const last = errors.at(-1)
       expectBusy(last)
       expect(String(last)).toMatch(/500 calls already wait/)

@@ -3,10 +3,10 @@ import { withTimeLimit } from '../time-limit.ts'
 import { StoreTroubleError } from './document-store.ts'
 
 export const MAX_PENDING_CALLS = 500
-/** A call has this limit while the database is down, because one request makes several calls. */
+/** The time limit of a call while the database is down. It is short: a request makes several calls. */
 export const TIMEOUT_WHILE_DOWN_MS = 1_000
 
-/** The database did not answer in time, or no connection was free. A write may have happened. */
+/** The database did not answer in time, or no connection was free. A write may still have happened. */
 export class NoAnswerError extends StoreTroubleError {
   override name = 'NoAnswerError'
 

@@ -17,8 +17,8 @@ export type FirestorePlace = {
 }
 
 /**
- * Connects at the first call: to Google's service with Application Default Credentials, to an
- * emulator with a fixed token. `timeoutMs` limits each call, including all its attempts.
+ * Connects at the first call. Google's service gets Application Default Credentials, an emulator gets
+ * a fixed token. `timeoutMs` limits each call, including all its attempts.
  */
 export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs: number) {
   const { host: project, searchParams } = new URL(url)
@@ -33,7 +33,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
   }
   let client: Promise<Client> | undefined
 
-  /** Replaces a failed or silent client, which closes later, because calls may still use it. */
+  /** Replaces a failed or silent client. That client closes later, because calls may still use it. */
   function replace(failed: Promise<Client>): void {
     if (client !== failed) return
     client = undefined
@@ -64,7 +64,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
 
   return {
     database,
-    /** The resource name with which the name of every document begins. */
+    /** The prefix of the resource names of all documents. */
     root: `${database}/documents`,
     name,
     async run<T>(attempt: Attempt<T>, isRepeatable = isPassing): Promise<T> {
@@ -87,7 +87,7 @@ async function openClient(emulator: string | null): Promise<Client> {
   ])
   const [servicePath, port] = emulator?.split(/:(?=\d+$)/) ?? []
   const client = new firestore.v1.FirestoreClient({
-    // By default the library may wait two minutes before it connects again.
+    // By default the library may wait two minutes before it reconnects.
     'grpc.max_reconnect_backoff_ms': 1_000,
     // Otherwise a new client would share the connection of the silent client that it replaces.
     'grpc.use_local_subchannel_pool': 1,

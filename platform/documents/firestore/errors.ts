@@ -26,12 +26,12 @@ const PASSING = [
   GRPC.unavailable,
 ]
 
-/** True if the same call may succeed later. A write with such an error may have happened. */
+/** True if the same call may succeed later. A write with such an error may still have happened. */
 export function isPassing(error: unknown): boolean {
   return error instanceof NoAnswerError || PASSING.includes(codeOf(error))
 }
 
-/** True if a write certainly did not happen: it lost a race, met an overload, or was never sent. */
+/** True if a write certainly did not happen: it lost a race, was overloaded, or was never sent. */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error)
   if (code === GRPC.unavailable) return NEVER_SENT.test(detailsOf(error))
@@ -41,17 +41,17 @@ export function isUndone(error: unknown): boolean {
 const NEVER_SENT =
   /^(No connection established|Name resolution failed|Getting metadata from plugin failed)/
 
-/** True if a write failed because a document exists that must be absent. */
+/** True if a write failed because a document exists although the write requires its absence. */
 export function isThere(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
 
-/** True if no answer came. The connection may then lead to a machine that is gone. */
+/** True if no answer came. The connection may then lead to a dead machine. */
 export function isSilence(error: unknown): boolean {
   return error instanceof NoAnswerError || codeOf(error) === GRPC.deadlineExceeded
 }
 
-/** Returns an `UnusableDatabaseError` if the operator has to act, and any other error unchanged. */
+/** Returns an `UnusableDatabaseError` if the operator must act, or else the error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const details = detailsOf(error)
   const reason = reasonOf(codeOf(error), details)

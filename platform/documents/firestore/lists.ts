@@ -5,7 +5,7 @@ import { firestoreValue, pathOfField } from './values.ts'
 
 export type QueryRequest = NonNullable<Parameters<Client['runQuery']>[0]>
 
-/** The Firestore query for a list. `root` is the beginning of the name of every document. */
+/** Returns the Firestore query for a list. `root` is the prefix of the names of all documents. */
 export function listRequest(
   root: string,
   collection: string,
@@ -30,7 +30,7 @@ export function listRequest(
   }
 }
 
-/** The Firestore query for all documents below `root`, in the order of their paths. */
+/** Returns the Firestore query for all documents below `root`, in the order of their paths. */
 export function everythingRequest(
   root: string,
   limit: number,

@@ -39,7 +39,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** Lets the next request with this text through, and cuts the connection before the answer. */
+/** Passes on the next request with this text, and cuts the connection before the answer. */
 function loseAnswer(text: string): void {
   proxy.pass = (bytes) => {
     if (!bytes.includes(text)) return 'on'
@@ -48,12 +48,12 @@ function loseAnswer(text: string): void {
   }
 }
 
-test('a read is repeated when its answer was lost', async () => {
+test('a read is repeated after its answer was lost', async () => {
   loseAnswer('things/a')
   expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
 })
 
-test('add writes one document, under the id it returns, when the answer was lost', async () => {
+test('add writes one document under the returned id, even if the first answer was lost', async () => {
   loseAnswer('lost words')
   const id = await store.add('things', { text: 'lost words' })
   expect(await direct.list('things')).toEqual(
@@ -62,7 +62,7 @@ test('add writes one document, under the id it returns, when the answer was lost
   expect(await direct.list('things')).toHaveLength(2)
 })
 
-test('absent and set are not repeated when the answer was lost', async () => {
+test('a batch of absent and set is not repeated after its answer was lost', async () => {
   await store.set('things/free', {}).then(() => store.delete('things/free'))
   loseAnswer('lost once')
   const writes: Write[] = [
@@ -73,14 +73,14 @@ test('absent and set are not repeated when the answer was lost', async () => {
   expect(await store.get('things/n')).toMatchObject({ data: { text: 'lost once' } })
 })
 
-test('create does not return false for its own document when the answer was lost', async () => {
+test('create fails, and does not return false, if its own answer was lost', async () => {
   loseAnswer('things/b')
   await expect(store.create('things/b', { n: 1 })).rejects.toThrow('it may be written')
   expect(await direct.get('things/b')).toEqual({ id: 'b', data: { n: 1 } })
   expect(await store.create('things/b', { n: 2 })).toBe(false)
 })
 
-test('a write with an unknown outcome is not repeated, because another write may follow it', async () => {
+test('a write with an unknown outcome is not repeated over a later write', async () => {
   loseAnswer('once only')
   await expect(store.set('things/a', { text: 'once only' })).rejects.toThrow(/^No answer from/)
   await direct.set('things/a', { n: 2 })

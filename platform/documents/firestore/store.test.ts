@@ -47,7 +47,7 @@ describe('a store in Firestore', () => {
     expect(await elsewhere.get('things/a')).toBeNull()
   })
 
-  test('the rules refuse every client but the server', async () => {
+  test('the rules reject every client except the server', async () => {
     await open().set('things/a', { n: 1 })
     const place = `${url.replace('firestore://', 'projects/')}/databases/(default)/documents`
     const anybody = await fetch(`http://${firestore.host}/v1/${place}/things/a`).catch(() => null)
@@ -55,7 +55,7 @@ describe('a store in Firestore', () => {
     expect(anybody?.status).toBe(firestore.hasRules ? 403 : undefined)
   })
 
-  test('names and lists that Firestore cannot hold are restored, also after a merge', async () => {
+  test('names and lists that Firestore does not support are restored, also after a merge', async () => {
     const odd = { '': 1, '[]': 2, __a__: 3, '~__a__': 4, 'a.b': 5, '`\\': 6, lists: deep(18) }
     const store = open()
     await store.set('things/a', { nested: odd })
@@ -63,7 +63,7 @@ describe('a store in Firestore', () => {
     expect((await store.get('things/a'))?.data).toStrictEqual({ nested: odd, ...odd })
   })
 
-  test('a merge without fields creates a document, and changes no existing one', async () => {
+  test('a merge without fields creates a missing document and changes no existing document', async () => {
     const store = open()
     await store.merge('things/a', {})
     await store.set('things/b', { n: 1 })
@@ -74,7 +74,7 @@ describe('a store in Firestore', () => {
     ])
   })
 
-  test('a page is full even if some documents have no order', async () => {
+  test('a page is full even if documents without a sortable value are left out', async () => {
     const store = open()
     const values = [true, [1], 5, { n: 1 }, '', null, false, 'a']
     await store.batch(values.map((n, i) => ({ type: 'set', path: `things/${i}`, data: { n } })))
@@ -84,7 +84,7 @@ describe('a store in Firestore', () => {
     expect((await store.list('things', ascending)).map(({ data }) => data.n)).toEqual([null, 5])
   })
 
-  test('batches with several writes to a document end as they do in SQLite', async () => {
+  test('a batch with several writes to one document has the same outcome as in SQLite', async () => {
     const store = open()
     const oracle = openSqliteStore({ file: ':memory:', indexes: [] })
     const random = seeded(7)
@@ -116,7 +116,7 @@ function deep(depth: number): Json {
   return depth === 0 ? [] : [deep(depth - 1)]
 }
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same in each run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -48,8 +48,8 @@ async function getDocument(
 }
 
 /**
- * Reads pages until the list is full or ends. One page may be too short, because documents without
- * a `FieldValue` in the `orderBy` field are left out.
+ * Reads pages until the list is full or ends. One page may not fill the list, because documents
+ * without a `FieldValue` in the `orderBy` field are left out.
  */
 async function listDocuments(
   connection: FirestoreConnection,
@@ -86,8 +86,8 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 /**
  * Makes all the writes in one commit, and repeats a commit that certainly did not happen. After an
  * unknown outcome it repeats only a commit that creates a document. If that document then exists, an
- * earlier attempt or another process made it. With `hasNewId` only an earlier attempt can have made
- * it. Otherwise nobody knows, and the call fails.
+ * earlier attempt or another process created it. With `hasNewId` only an earlier attempt can have
+ * created it. Without `hasNewId` the creator is unknown, so the call fails.
  */
 async function commit(
   { database, root, name, run }: FirestoreConnection,
@@ -97,8 +97,8 @@ async function commit(
   const writes = firestoreWrites(root, given)
   if (!writes) return false
   if (writes.length === 0) return true
-  // An `absent` cannot prevent a second commit: that document is still absent after the first
-  // attempt.
+  // Only a `create` makes a second commit fail. After an `absent` the document is still absent, so a
+  // second commit would succeed.
   const isOnce = writes.some(({ update, currentDocument }) => update && currentDocument)
   let isUncertain = false
   const outcome = await run(

@@ -43,7 +43,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
   ),
 }))
 
-test('every JSON value is restored, and its encoding has nothing that Firestore refuses', () => {
+test('every JSON value is restored, and its encoding contains nothing that Firestore rejects', () => {
   fc.assert(
     fc.property(fc.dictionary(name, json, { maxKeys: 3 }), (given) => {
       const data = JSON.parse(JSON.stringify(given)) as DocumentData
@@ -55,7 +55,7 @@ test('every JSON value is restored, and its encoding has nothing that Firestore 
   )
 })
 
-test('a stored value that is not JSON is an error', () => {
+test('reading a stored value that is not JSON throws an error', () => {
   const fields = { at: { timestampValue: { seconds: 1 } } }
   expect(() => dataOf(fields)).toThrow('not JSON: timestampValue')
 })
@@ -71,7 +71,7 @@ test.each([
 })
 
 /**
- * Lists the parts of a value that Firestore would refuse: lists in lists, empty names and reserved
+ * Lists the parts of a value that Firestore would reject: lists in lists, empty names and reserved
  * names.
  */
 function refused(value: FirestoreValue, inList = false): string[] {

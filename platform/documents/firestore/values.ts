@@ -9,9 +9,9 @@ type Fields = NonNullable<FirestoreDocument['fields']>
 export type FirestoreValue = Fields[string]
 
 /**
- * Encodes a document for Firestore, which refuses a list directly in a list. Such an inner list
- * becomes a map with its JSON under the name `[]`. Firestore also refuses an empty name and names
- * such as `__this__`. These names get a `~` in front, and so does a name that looks encoded.
+ * Encodes a document for Firestore, which rejects a list directly in a list. Such an inner list
+ * becomes a map with its JSON under the name `[]`. Firestore also rejects an empty name and names
+ * such as `__this__`. These names get the prefix `~`, and so does a name that looks encoded.
  */
 export function fieldsOf(data: DocumentData): Fields {
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function fieldsOf(data: DocumentData): Fields {
   )
 }
 
-/** A JSON value as Firestore stores it (see `fieldsOf`). */
+/** Encodes a JSON value for Firestore (see `fieldsOf`). */
 export function firestoreValue(value: Json): FirestoreValue {
   if (value === null) return { nullValue: 'NULL_VALUE' }
   if (typeof value === 'boolean') return { booleanValue: value }
@@ -36,7 +36,7 @@ function itemOf(item: Json): FirestoreValue {
   return { mapValue: { fields: { [LIST]: { stringValue: JSON.stringify(item) } } } }
 }
 
-/** The inverse of `fieldsOf`. Throws an `Error` for a value that is not JSON. */
+/** Decodes what `fieldsOf` encoded. Throws an `Error` for a value that is not JSON. */
 export function dataOf(fields: Fields | null | undefined): DocumentData {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([name, value]) => [givenName(name), jsonOf(value)]),
@@ -58,7 +58,7 @@ function jsonOf(value: FirestoreValue): Json {
   throw new Error(`A document holds a value that is not JSON: ${Object.keys(value).join()}`)
 }
 
-/** The path of a field as Firestore wants it in an update mask, an order or a condition. */
+/** Returns the path of a field in the syntax of Firestore's update masks, orders and conditions. */
 export function pathOfField(name: string): string {
   const stored = storedName(name)
   if (/^[A-Za-z_]\w*$/.test(stored)) return stored

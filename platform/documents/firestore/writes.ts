@@ -4,8 +4,8 @@ import { type FirestoreWrite, fieldsOf, pathOfField } from './values.ts'
 
 /**
  * Returns the Firestore writes for a batch. Combines several writes to one document, because
- * Firestore refuses some combinations. Null if a document must be absent but an earlier write of the
- * batch makes it.
+ * Firestore rejects some combinations. Returns null if a write requires the absence of a document
+ * that an earlier write of the batch creates.
  */
 export function firestoreWrites(root: string, writes: CheckedWrite[]): FirestoreWrite[] | null {
   const steps = new Map<string, Step>()
@@ -23,8 +23,8 @@ export function firestoreWrites(root: string, writes: CheckedWrite[]): Firestore
 type Step = { type: CheckedWrite['type']; data: DocumentData }
 
 /**
- * Combines two steps on the same document into one. Returns null if the document exists after the first
- * step, but the second step requires that it does not.
+ * Combines two steps on the same document into one. Returns null if the document exists after the
+ * first step, but the second step requires its absence.
  */
 function combined(first: Step, next: Step): Step | null {
   const isGone = first.type === 'delete' || first.type === 'absent'

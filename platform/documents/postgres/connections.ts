@@ -4,7 +4,7 @@ import { untilAborted } from '../../time-limit.ts'
 import { connectInTime, NoAnswerError } from '../remote-calls.ts'
 import { ReadOnlyError, SharedProcessError, SilenceError } from './errors.ts'
 
-/** PostgreSQL cancels a statement after this time. Its error says more than a missing answer would. */
+/** PostgreSQL cancels a statement after this time. Its error explains more than a missing answer. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 
 type Row = Record<string, unknown>
@@ -16,13 +16,13 @@ export type Query = (
 
 /**
  * A connection. `backend` is the id of the server process behind it. `processID` is the id that the
- * server named at the start. Poolers name another one.
+ * other end sent at the start. A pooler sends an id of its own.
  */
 type Connection = pg.ClientBase & { backend?: unknown; processID?: number | null }
 
 /**
  * Opens a pool of at most `max` connections. PostgreSQL shows `application` as their name. With
- * `isOneOfMany` the host must not be a standby.
+ * `isOneOfMany`, connecting to a standby fails.
  */
 export function openConnections(options: {
   connectionString: string | undefined
@@ -58,7 +58,7 @@ export function openConnections(options: {
       }
       if (!isOwn && client.processID !== client.backend) await assertOwnProcess(client, config)
       isOwn = true
-      // Statements make these settings, because poolers such as PgBouncer refuse connection options.
+      // Statements make these settings, because poolers such as PgBouncer reject connection options.
       await client.query(
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${2 * timeoutMs}; SET client_min_messages = warning`,
       )
@@ -66,7 +66,7 @@ export function openConnections(options: {
   })
   // Without this listener a lost connection would end the process. The next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Only the message is logged, because the error holds the client with its password.
+  // Only the message is logged, because the error contains the client with its password.
   pool.on('error', ({ message }) => {
     log.warn({ reason: message }, 'a connection to the database was lost')
   })
@@ -75,8 +75,8 @@ export function openConnections(options: {
 
 /**
  * Throws a `SharedProcessError` if other clients of a pooler get the server process behind `client`.
- * A second client opens a transaction, so it has a process of its own meanwhile. If that is the
- * process of `client`, or `client` then has another one, processes change between transactions.
+ * A second client opens a transaction, so that it has a server process for itself. If this is the
+ * process of `client`, or if the process of `client` changes, the pooler shares processes.
  */
 async function assertOwnProcess(client: Connection, config: pg.ClientConfig): Promise<void> {
   const other: Connection & pg.Client = new pg.Client(config)
@@ -96,8 +96,8 @@ async function assertOwnProcess(client: Connection, config: pg.ClientConfig): Pr
   }
 }
 /**
- * Other clients of a busy pooler can hide a few times that processes change: 3 probes missed it in 1
- * of 40 starts.
+ * One probe may miss that a busy pooler shares processes. Even 3 probes missed this in 1 of 40
+ * starts.
  */
 const PROBES = 12
 
@@ -148,8 +148,8 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
 
 /**
  * Ends the server process behind a client that gave up. A COMMIT waits for a missing standby
- * forever, even without its client. So the statement also ends every COMMIT of the same application
- * that has waited for more than five seconds.
+ * forever, even after its client is gone. So the statement also ends every COMMIT of the same
+ * application that has waited for more than five seconds.
  */
 export async function endOnServer(
   query: Query,

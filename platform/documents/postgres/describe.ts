@@ -7,7 +7,7 @@ import { findProblem, missingIndexes, readVersion } from './schema.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Looks at a database without changing it. Throws if it cannot be reached. */
+/** Describes a database without changing it. Throws if the database is unreachable. */
 export async function describePostgres(
   options: PoolOptions,
   indexes: DocumentIndex[],

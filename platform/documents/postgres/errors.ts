@@ -12,7 +12,7 @@ export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
 }
 
-/** A connection leads to a standby, which takes no writes. */
+/** A connection leads to a server that accepts no writes, such as a standby. */
 export class ReadOnlyError extends Error {
   override name = 'ReadOnlyError'
   readonly code = '25006'
@@ -40,8 +40,8 @@ export function isCanceled(error: unknown): boolean {
 }
 
 /**
- * True if a connection is lost, an answer is late, or the server takes no connections or no writes.
- * The failed statement may have happened.
+ * True if a connection is lost, an answer is late, or the server accepts no connections or no writes.
+ * The failed statement may still have happened.
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)
@@ -58,13 +58,13 @@ const LOST_CONNECTION = /^Connection terminated|not queryable|error establishing
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
 
-/** True if an error is a sign that the server is lost. A call that only ran out of time is no sign. */
+/** True if an error shows that the server may be lost. A call out of time alone does not show this. */
 export function isSignOfFailover(error: unknown): boolean {
   const isOfTheCall = error instanceof NoAnswerError && !(error instanceof SilenceError)
   return isFailover(error) && !isOfTheCall
 }
 
-/** True if a statement failed because another process is making the same tables or indexes. */
+/** True if a statement failed because another process is creating the same tables or indexes. */
 export function isRaceOfMakers(error: unknown): boolean {
   return MAKERS.has(codeOf(error)) || isConflict(error)
 }
@@ -74,13 +74,13 @@ export function isNoTable(error: unknown): boolean {
   return codeOf(error) === '42P01'
 }
 
-/** Returns an `UnusableDatabaseError` if the operator has to act, and any other error unchanged. */
+/** Returns an `UnusableDatabaseError` if the operator must act, or else the error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const problem = problemOf(error)
   return problem ? unusable(`The database ${place}`, problem, { cause: error }) : error
 }
 
-/** Finds the reason for an error that does not pass by itself. Null if there is none. */
+/** Returns the problem that the operator must solve after this error, or null if there is none. */
 export function problemOf(error: unknown): DatabaseProblem | null {
   if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return null
   const { message } = error
@@ -99,7 +99,7 @@ export function problemOf(error: unknown): DatabaseProblem | null {
   }
   const [says, next] = PROBLEMS[code] ?? []
   if (says && next) return { says: `${says} (${message})`, next }
-  // The library refuses an address or an answer in words, without a code.
+  // If the library rejects an address or an answer, its error has a message but no code.
   return code === '' || code.startsWith('ERR_')
     ? { says: `cannot be used (${message})`, next: 'Check DATABASE_URL.' }
     : null
@@ -131,8 +131,8 @@ const PROBLEMS: Record<string, [says: string, next: string]> = {
 }
 
 /**
- * True if PgBouncer will refuse the same connection again. It gives all its errors one code, also those
- * that pass.
+ * True if PgBouncer will reject the same connection again. All its errors have one code, even
+ * temporary errors, so their messages are compared.
  */
 function isRefusalOfPooler(error: unknown): boolean {
   return codeOf(error) === '08P01' && POOLER_REFUSALS.test((error as Error).message)

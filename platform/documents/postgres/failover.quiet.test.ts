@@ -36,8 +36,8 @@ afterEach(async () => {
 })
 
 /**
- * A time limit in milliseconds. A call gives up after three seconds, and a slow machine answers
- * later.
+ * A time limit in milliseconds. It is longer than the limit of a call (three seconds), because a test
+ * machine may be slow.
  */
 const WITHOUT_HANGING = 10_000
 
@@ -49,7 +49,7 @@ async function recovery(): Promise<number> {
 }
 
 test.each(['last', 'hold'] as const)(
-  'a write whose COMMIT was lost happens once, and its result is right (%s)',
+  'a write happens once and has the right result if its COMMIT was lost (%s)',
   async (verdict) => {
     const lose = () => {
       proxy.pass = (bytes) => {
@@ -85,7 +85,7 @@ test('calls fail in time while the database is stopped, and succeed after that',
   expect(await store.create('things/z', {})).toBe(true)
 })
 
-test('calls only wait during a short stop', async () => {
+test('calls wait and succeed if the database stops for a short time', async () => {
   await server.stop()
   const calls = [store.get('things/a'), store.create('things/b', {})]
   await server.start()
@@ -106,7 +106,7 @@ test('the store uses the next of several hosts when a host does not answer', asy
   const silent = await startProxy(server.port)
   silent.pass = () => 'hold'
   const both = open(1_000, url.replace('@', `@127.0.0.1:${silent.port},`))
-  // The first call may use up its time at the silent host, or while the store is being made ready.
+  // The first call may use up its time at the silent host, or while the tables are created.
   await both.get('things/a').catch((error) => expect(error).toBeInstanceOf(NoAnswerError))
   await vi.waitFor(() => both.get('things/a'), WITHOUT_HANGING)
   // Otherwise `both` waits for its last connection to the silent host.
@@ -128,7 +128,7 @@ test('calls that wait for a connection when the server dies get a new connection
   await patient.close()
 })
 
-test('a write fails that waits too long for a lock, and the next write succeeds', async () => {
+test('a write that waits too long for a lock fails, and the next write succeeds', async () => {
   const hasty = open(1_000)
   await hasty.get('things/a')
   const other = new pg.Client({ connectionString: url })
@@ -142,7 +142,7 @@ test('a write fails that waits too long for a lock, and the next write succeeds'
   await hasty.close()
 })
 
-test('the store leaves a server that became read-only', async () => {
+test('a write succeeds if the server is read-only for a short time', async () => {
   await server.execute('ALTER SYSTEM SET default_transaction_read_only = on')
   await server.execute('SELECT pg_reload_conf()')
   const writing = store.set('things/a', { n: 3 })
@@ -154,7 +154,7 @@ test('the store leaves a server that became read-only', async () => {
   expect((await store.get('things/a'))?.data).toEqual({ n: 3 })
 })
 
-test('a write is not acknowledged without its standby', async () => {
+test('a write is not acknowledged if the required standby is missing', async () => {
   const hasty = open(1_000)
   await hasty.get('things/a')
   await server.execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`)

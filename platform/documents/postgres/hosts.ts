@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = { read: 4, write: 6 }
 
 type HostOptions = { application: string; timeoutMs: number; log: Logger }
 
-/** Connects to one of several hosts, and to the next one after a failover. */
+/** Connects to one of several hosts, and after a failover to the next host. */
 export function openHosts(urls: string[], given: HostOptions) {
   const { timeoutMs } = given
   let host = 0

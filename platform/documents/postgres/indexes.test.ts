@@ -14,7 +14,7 @@ afterAll(() => server.remove())
 
 let url: string
 let riders: DocumentStore
-/** A transaction that delays the build of an index: a build waits for all earlier transactions. */
+/** A transaction that delays building an index, because a build waits for all earlier transactions. */
 let writing: pg.Client
 beforeEach(async () => {
   url = await server.newDatabase()
@@ -53,7 +53,7 @@ async function validity(): Promise<unknown[]> {
   return rows.map(({ indisvalid }) => indisvalid)
 }
 
-test('other writes continue during the build of an index, and the index contains them', async () => {
+test('writes continue while an index is built, and the index contains them', async () => {
   const newer = open([NEW])
   const waiting = listed(newer)
   await expect.poll(builds).toBe(1)
@@ -77,7 +77,7 @@ test('an index is built again after an interrupted build', async () => {
   expect(await validity()).toEqual([true])
 })
 
-test('one of several starting processes builds, and another one when its connection is lost', async () => {
+test('one of several starting processes builds an index, and another one continues if that one fails', async () => {
   const starting = Array.from({ length: 6 }, () => open([NEW]))
   const waiting = Promise.all(starting.map(listed))
   for (let round = 0; round < 3; round++) {

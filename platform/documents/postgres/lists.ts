@@ -7,9 +7,10 @@ import {
 } from '../document-store.ts'
 
 /**
- * The SQL of the two keys that match and order a field. The first is a number, so that null
- * (-Infinity), numbers and text (Infinity) sort in this order. The second is the text. For a missing
- * field, a boolean, a list or an object the first key is NULL, which no comparison finds.
+ * Returns the SQL of the two keys by which lists match and order a field. The first key is a number,
+ * so that null (-Infinity), numbers and text (Infinity) sort in this order. The second key is the
+ * text. For a missing field, a boolean, a list or an object the first key is NULL, which no
+ * comparison finds.
  */
 function keysOf(field: string): [rank: string, text: string] {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -20,7 +21,7 @@ function keysOf(field: string): [rank: string, text: string] {
   return [`(${rank})`, `((${text}) COLLATE "C")`]
 }
 
-/** An index. `definition` is the text after CREATE INDEX in its statement. */
+/** An index. `definition` is the text after CREATE INDEX in the statement that creates it. */
 export type Index = { name: string; definition: string }
 
 /** Returns the PostgreSQL index for a declared index. The name ends with a digest of the definition. */

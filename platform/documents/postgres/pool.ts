@@ -15,7 +15,7 @@ import {
 } from './errors.ts'
 import { type Connections, type Kind, openHosts } from './hosts.ts'
 
-/** The pool pauses before it refuses a write, so that immediate retries leave time for other work. */
+/** The pool pauses before it rejects a write, so that immediate retries leave time for other work. */
 const REFUSAL_PAUSE_MS = 50
 
 export type Work<T> = (query: Query) => Promise<T>
@@ -26,9 +26,9 @@ export type PoolOptions = { url: string; application: string; log: Logger; metri
 export type PostgresPool = ReturnType<typeof openPostgresPool>
 
 /**
- * Opens a pool. It connects at the first call, and again after connections are lost. If `url` names
- * several hosts, the pool uses one that takes writes, and after a failover the next one. `timeoutMs`
- * limits a call, including its wait for a connection and all its attempts.
+ * Opens a pool. It connects at the first call, and reconnects after connections are lost. If `url`
+ * has several hosts, the pool uses one that accepts writes, and after a failover the next one.
+ * `timeoutMs` limits a call, including its wait for a connection and all its attempts.
  */
 export function openPostgresPool(options: PoolOptions, timeoutMs: number) {
   const { url, application, log, metrics } = options
@@ -47,9 +47,9 @@ export function openPostgresPool(options: PoolOptions, timeoutMs: number) {
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // With several hosts, a failed connection leads to a failover, even after its call has ended. A
-    // connection that does not open in time also does, because a lost machine does not answer. A
-    // timeout while all connections are in use does not: `isFailover` returns false for that error.
+    // With several hosts, a failed connection causes a failover, even after its call has ended. So
+    // does a connection that does not open in time, because a lost machine does not answer. A timeout
+    // while all connections are in use causes none: `isFailover` returns false for that error.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
@@ -70,9 +70,9 @@ export function openPostgresPool(options: PoolOptions, timeoutMs: number) {
   }
 
   /**
-   * Keeps the connection of a write without an answer until the server has ended the write, so that
-   * such writes do not pile up on the server. If the server does not answer the request to end the
-   * write either, the pool treats the server as lost.
+   * Asks the server to end a write that got no answer, and keeps its connection until then. So such
+   * writes do not accumulate on the server. If the server does not answer this request either, the
+   * pool treats the server as lost.
    */
   async function abandon(client: pg.PoolClient, from: Connections): Promise<void> {
     try {
@@ -104,7 +104,7 @@ export function openPostgresPool(options: PoolOptions, timeoutMs: number) {
     read: <T>(work: Work<T>) => run('read', work),
     /**
      * Runs `work`, which writes and must be safe to repeat even if it took effect. After a write
-     * without an answer, the pool tries one write at a time and refuses others, until one succeeds.
+     * without an answer, the pool tries one write at a time and rejects others, until one succeeds.
      */
     async write<T>(work: Work<T>, timeoutMs?: number): Promise<T> {
       if (!calls.write.isDown()) return run('write', work, timeoutMs)

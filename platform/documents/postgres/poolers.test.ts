@@ -22,7 +22,7 @@ async function openBehind(mode: PoolMode, at: (url: string) => string = (url) =>
   return { ready, problem, store, settings: () => settingsOfOthers(pooler.url) }
 }
 
-/** Returns the settings that another client of the pooler finds, after several transactions. */
+/** Returns the different settings that another client of the pooler sees in several transactions. */
 async function settingsOfOthers(url: string) {
   const shown = SETTINGS.map((name) => `current_setting('${name}') AS ${name}`).join(', ')
   const found = new Set<string>()
@@ -33,7 +33,7 @@ async function settingsOfOthers(url: string) {
   return [...found]
 }
 
-test('a pooler in transaction mode is refused, and its other clients get none of our settings', async () => {
+test('a pooler in transaction mode is rejected, and its other clients get none of our settings', async () => {
   const { ready, problem, store, settings } = await openBehind('transaction')
   expect(ready).toBeInstanceOf(UnusableDatabaseError)
   expect(ready.message).toContain('is behind a pooler in transaction mode')
@@ -42,7 +42,7 @@ test('a pooler in transaction mode is refused, and its other clients get none of
   await store.close()
 })
 
-test('a pooler in session mode is used, and its other clients get none of our settings', async () => {
+test('a pooler in session mode is accepted, and its other clients get none of our settings', async () => {
   const { ready, problem, store, settings } = await openBehind('session')
   expect(ready).toBeNull()
   expect(problem).toBeNull()
@@ -54,10 +54,13 @@ test.each<[string, PoolMode, (url: string) => string, string]>([
   ['in statement mode', 'statement', (url) => url, 'transaction blocks not allowed'],
   ['without the database', 'session', (url) => `${url}-other`, 'bouncer config error'],
   ['that takes no options', 'session', (url) => `${url}?options=-cx.y%3D1`, 'unsupported startup'],
-])('a pooler %s ends the first call with its reason', async (_, mode, at, reason) => {
-  const { ready, problem, store } = await openBehind(mode, at)
-  await store.close()
-  expect(ready).toBeInstanceOf(UnusableDatabaseError)
-  expect(ready.message).toContain(reason)
-  expect(problem?.says).toContain(reason)
-})
+])(
+  'the first call through a pooler %s fails with the reason of the pooler',
+  async (_, mode, at, reason) => {
+    const { ready, problem, store } = await openBehind(mode, at)
+    await store.close()
+    expect(ready).toBeInstanceOf(UnusableDatabaseError)
+    expect(ready.message).toContain(reason)
+    expect(problem?.says).toContain(reason)
+  },
+)

@@ -9,12 +9,12 @@ import { rollBack } from './writes.ts'
 
 /** The version of the tables' format. Each new version needs a migration from the previous one. */
 const VERSION = 1
-/** Making the tables and indexes may take this long, because the database may read all documents. */
+/** Creating tables and indexes may take this long, because the database may read all documents. */
 const SCHEMA_TIMEOUT_MS = 60 * 60_000
 const LOCK_PAUSE_MS = 200
 const MAX_ATTEMPTS = 20
 
-/** Each statement can run again, because not every database rolls it back with its transaction. */
+/** Each statement is safe to repeat, because not every database rolls it back with a transaction. */
 const TABLES = [
   `CREATE TABLE IF NOT EXISTS documents (
     collection TEXT COLLATE "C" NOT NULL,
@@ -29,9 +29,9 @@ const TABLES = [
 ]
 
 /**
- * Makes the missing tables and indexes. Any number of processes may do so at once, while others
- * write. Throws an `UnusableDatabaseError`, with nothing changed, if the tables are too new or not
- * ours.
+ * Creates the missing tables and indexes. Any number of processes may do so at once, while others
+ * write. If the tables are too new or of another program, throws an `UnusableDatabaseError` and
+ * changes nothing.
  */
 export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<void> {
   const schema = { place: pool.place, wanted }
@@ -39,7 +39,7 @@ export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<v
   async function makeMissing(): Promise<void> {
     const { tables, indexes } = await pool.read((query) => missingIn(query, schema))
     if (tables.length === 0 && indexes.length === 0) return
-    // Without this check the wait for a database that takes no writes would have no reason.
+    // This check gives a reason if the database accepts no writes. Without it, the call would time out.
     await pool.read(assertWritable)
     const make = tables.length > 0 ? makeTables : buildIndexes
     await pool.write((query) => make(query, schema), SCHEMA_TIMEOUT_MS)
@@ -67,7 +67,7 @@ async function missingIn(query: Query, { place, wanted }: Schema) {
   }
 }
 
-/** Returns the indexes of `wanted` that lists cannot use, because they are missing or half built. */
+/** Returns the indexes of `wanted` that lists cannot use, because they are missing or incomplete. */
 export async function missingIndexes(query: Query, wanted: Index[]): Promise<Index[]> {
   const { rows } = await query(
     `SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -77,7 +77,7 @@ export async function missingIndexes(query: Query, wanted: Index[]): Promise<Ind
   return wanted.filter(({ name }) => !valid.includes(name))
 }
 
-/** Makes the tables and indexes in one transaction. A locked row makes other processes wait. */
+/** Creates the tables and indexes in one transaction. A locked row makes other processes wait. */
 async function makeTables(query: Query, schema: Schema): Promise<void> {
   await query(
     'CREATE TABLE IF NOT EXISTS documents_schema (id INTEGER PRIMARY KEY, version INTEGER NOT NULL)',
@@ -88,7 +88,7 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
     await query(`SET LOCAL statement_timeout = ${SCHEMA_TIMEOUT_MS}`)
     await query('SELECT version FROM documents_schema WHERE id = 1 FOR UPDATE')
     const { tables, indexes } = await missingIn(query, schema)
-    // No process can write now, because the tables are new.
+    // Ordinary index builds are safe here: no process can write yet, because the tables are new.
     const create = indexes.map(({ definition }) => `CREATE INDEX ${definition}`)
     if (tables.length > 0) for (const text of [...tables, ...create]) await query(text)
     await query('UPDATE documents_schema SET version = $1 WHERE id = 1', [VERSION])
@@ -100,8 +100,8 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
 
 /**
  * Builds indexes while other processes write, which is impossible in a transaction. A build waits
- * for all earlier statements, so a statement that waits for the lock would block the build. That is
- * why a process polls for the lock.
+ * for all earlier statements. So a statement of another process that waits for the lock would block
+ * the build. That is why each process polls for the lock.
  */
 async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   while ((await query(TRY_LOCK)).rows[0]?.is_ours !== true) await setTimeout(LOCK_PAUSE_MS)
@@ -119,14 +119,14 @@ async function buildIndexes(query: Query, schema: Schema): Promise<void> {
 }
 
 /**
- * Finds the reason why this program cannot use a database whose tables have this version. Null if it
- * can.
+ * Returns the reason why this program cannot use a database with tables of this version, or null if
+ * it can.
  */
 export async function findProblem(query: Query, version: number): Promise<DatabaseProblem | null> {
   if (version > VERSION) return newerFormat(version, VERSION)
   if (version > 0) return null
   const encoding = (await query('SHOW server_encoding')).rows[0]?.server_encoding
-  // A database in SQL_ASCII stores any bytes as they come.
+  // A database in SQL_ASCII stores any bytes unchanged.
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {
     return {
       says: `has the encoding ${encoding}, which lacks characters such as •`,

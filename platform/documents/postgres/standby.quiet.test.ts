@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(stores.map((store) => store.close()))
-  // The next test needs a new primary, which waits for no standby.
+  // The next test needs a new primary that does not wait for a standby.
   if (primary === before) await failOver()
 })
 
@@ -46,12 +46,12 @@ function open(): DocumentStore {
 const WAITING = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
 const waiting = async () => (await primary.execute(`SELECT 1 ${WAITING}`)).length
 
-/** Calls the function `by` to end the commits that wait for the standby. Returns their number. */
+/** Ends the commits that wait for the standby with the SQL function `by`. Returns their number. */
 async function endWaits(by: string): Promise<number> {
   return (await primary.execute(`SELECT ${by}(pid) ${WAITING}`)).length
 }
 
-/** Kills the standby. A last process of it may still confirm a commit, so this waits for its end. */
+/** Kills the standby. Waits until its last process has ended, which may still confirm a commit. */
 async function loseStandby(): Promise<void> {
   await standby.die()
   await expect.poll(() => primary.execute('SELECT 1 FROM pg_stat_replication')).toEqual([])
@@ -65,7 +65,7 @@ async function failOver(): Promise<void> {
 }
 
 test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
-  'no write is lost when an operator ends its wait for the standby with %s',
+  'no acknowledged write is lost when an operator ends waits for the standby with %s',
   async (by) => {
     const acknowledged: string[] = []
     let isOver = false
@@ -94,7 +94,7 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
   },
 )
 
-test('a write with a canceled wait is acknowledged once the standby has it', async () => {
+test('a write with a canceled wait for the standby is acknowledged only once the standby has it', async () => {
   await loseStandby()
   const first = store.create('things/b', { n: 2 }).catch(() => null)
   await expect.poll(() => endWaits('pg_cancel_backend')).toBe(1)
@@ -109,7 +109,7 @@ test('a write with a canceled wait is acknowledged once the standby has it', asy
   expect(await store.get('things/b')).toEqual({ id: 'b', data: { n: 2 } })
 })
 
-test('reads succeed without the standby, and abandoned commits are ended', async () => {
+test('without the standby reads succeed and abandoned commits are ended', async () => {
   const connections = async () =>
     (await primary.execute(`SELECT 1 FROM pg_stat_activity WHERE application_name = 'test'`)).length
   const dead = new pg.Client({

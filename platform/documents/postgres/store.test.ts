@@ -45,7 +45,7 @@ describe('a store in PostgreSQL', () => {
       )
     ).map(({ indexname }) => indexname)
 
-  test('batches that write the same documents in different orders all succeed', async () => {
+  test('concurrent batches that write the same documents in different orders all succeed', async () => {
     const stores = [open(), open(), open()]
     const paths = ['things/a', 'things/b', 'things/c', 'others/d']
     const batches = Array.from({ length: 60 }, (_, i) => {
@@ -97,7 +97,7 @@ describe('a store in PostgreSQL', () => {
       if (query.limit) expect(plan).not.toMatch(/Sort|Filter/)
     })
 
-    test('and so does a page of all documents', async () => {
+    test('a page of all documents uses the index of the primary key', async () => {
       const rows = await server.execute(`EXPLAIN ${ALL}`, full, ['others', 'd1', 100])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(/Index Scan using documents_pkey/)
@@ -106,7 +106,7 @@ describe('a store in PostgreSQL', () => {
   })
 
   describe('the tables', () => {
-    test('are made by eight concurrent stores on an empty database, and none sees half of them', async () => {
+    test('are created once if eight stores open one empty database at the same time', async () => {
       const stores = Array.from({ length: 8 }, () => open())
       const created = await Promise.all(stores.map((store, n) => store.create('things/a', { n })))
       expect(created.filter(Boolean)).toHaveLength(1)
@@ -117,12 +117,12 @@ describe('a store in PostgreSQL', () => {
       ])
     })
 
-    test('get an index that is declared later, over existing documents, and lose none', async () => {
+    test('get a newly declared index for existing documents and keep the older indexes', async () => {
       const first = open([{ where: ['kind'], orderBy: null }])
       await first.set('things/b', { n: 2, kind: 'x' })
       const orderBy = { field: 'n', direction: 'asc' } as const
       expect(await open([{ where: [], orderBy: 'n' }]).list('things', { orderBy })).toHaveLength(1)
-      // An older program may still run, and use the indexes it declared.
+      // An older program may still run and use its own indexes.
       expect(await indexNames()).toEqual(
         expect.arrayContaining([
           indexOf({ where: ['kind'], orderBy: null }).name,
@@ -131,7 +131,7 @@ describe('a store in PostgreSQL', () => {
       )
     })
 
-    test('of a newer program are refused, and not changed', async () => {
+    test('of a newer program are rejected and not changed', async () => {
       await open().set('things/a', {})
       await server.execute('UPDATE documents_schema SET version = 3', url)
       const before = await indexNames()
@@ -141,7 +141,7 @@ describe('a store in PostgreSQL', () => {
       expect(await indexNames()).toEqual(before)
     })
 
-    test('of another program are refused, and not changed', async () => {
+    test('of another program are rejected and not changed', async () => {
       await server.execute('CREATE TABLE documents (theirs TEXT)', url)
       await expect(open().get('things/a')).rejects.toThrow(UnusableDatabaseError)
       await expect(open().get('things/a')).rejects.toThrow('another program')
@@ -161,14 +161,14 @@ describe('a store in PostgreSQL', () => {
     await expect(open(INDEXES, poor).get('things/a')).rejects.toThrow(UnusableDatabaseError)
   })
 
-  test('a database whose encoding lacks characters is refused', async () => {
+  test('a database with an encoding that lacks characters is rejected', async () => {
     const latin = "ENCODING 'LATIN1' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0"
     await server.execute(`CREATE DATABASE latin ${latin}`)
     const at = server.url.replace(/\/postgres$/, '/latin')
     await expect(open(INDEXES, at).get('things/a')).rejects.toThrow(/has the encoding LATIN1/)
   })
 
-  test('the wait for a new database that takes no writes has a reason', async () => {
+  test('the error of a new database that accepts no writes has the reason', async () => {
     await server.execute(`CREATE ROLE reader LOGIN; ALTER ROLE reader
       SET default_transaction_read_only = on`)
     const at = server.url.replace('quiz', 'reader')
@@ -177,7 +177,7 @@ describe('a store in PostgreSQL', () => {
     await expect.poll(reason).toBe('It takes no writes')
   })
 
-  test('an index on a field with an odd name is refused', () => {
+  test('an index on a field with an invalid name is rejected', () => {
     expect(() => open([{ where: [], orderBy: "n') --" }])).toThrow(TypeError)
   })
 })

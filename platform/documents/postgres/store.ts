@@ -16,7 +16,7 @@ import { applyBatch, inPathOrder, removeOldBatches } from './writes.ts'
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
-/** Opens a document store in PostgreSQL. The first read or write connects and makes missing tables. */
+/** Opens a document store in PostgreSQL. The first call connects and creates missing tables. */
 export function openPostgresStore(
   options: PoolOptions & { indexes: DocumentIndex[]; timeoutMs?: number },
 ): DocumentStore {
@@ -27,7 +27,7 @@ export function openPostgresStore(
   let isReady = false
   let cleanup = Promise.resolve()
 
-  /** Waits for the tables and indexes. Throws after `timeoutMs`, because a large index takes minutes. */
+  /** Waits until the tables and indexes exist, but at most `timeoutMs`: a large index takes minutes. */
   async function ready(): Promise<void> {
     if (isReady) return
     preparing ??= makeSchema(pool, wanted)
@@ -91,6 +91,6 @@ export function openPostgresStore(
 
 const GET = 'SELECT data FROM documents WHERE collection = $1 AND id = $2'
 
-/** Reads a page of all documents by primary key. A test checks that it uses the key's index. */
+/** Reads a page of all documents by primary key. A test checks that the statement uses the index. */
 export const ALL =
   'SELECT collection, id, data FROM documents WHERE (collection, id) > ($1, $2) ORDER BY collection, id LIMIT $3'

@@ -18,7 +18,7 @@ afterAll(async () => {
 const optionsOf = (url: string) => ({ url, application: 'test', log })
 const at = (query: string) => optionsOf(`${server.url}?${query}`)
 
-/** Returns what the first call of a store says, and what the doctor's look at the database says. */
+/** Returns the error of the first call of a store, and the problem that the doctor reports. */
 async function refusalsOf(options: ReturnType<typeof optionsOf>) {
   const store = openPostgresStore({ ...options, indexes: [] })
   const error: Error = await store.get('system/ready').then(
@@ -41,15 +41,18 @@ test.each([
   ['sslmode=verify-full&sslrootcert=/', /EISDIR/, NAMES_FILES],
   [`sslmode=no-verify&sslcert=${import.meta.filename}`, /PEM/, NAMES_FILES],
   ['uselibpqcompat=true&sslmode=verify-ca', /requires specifying a CA/, /Check DATABASE_URL/],
-])('%s ends the first call, and the doctor says the same', async (query, says, next) => {
-  const { error, problem } = await refusalsOf(at(query))
-  expect(error).toBeInstanceOf(UnusableDatabaseError)
-  expect(error.message).toMatch(says)
-  expect(error.message).toMatch(next)
-  expect(error.message).toContain(`${problem?.says}: ${problem?.next}`)
-})
+])(
+  'with %s the first call fails, and the doctor reports the same problem',
+  async (query, says, next) => {
+    const { error, problem } = await refusalsOf(at(query))
+    expect(error).toBeInstanceOf(UnusableDatabaseError)
+    expect(error.message).toMatch(says)
+    expect(error.message).toMatch(next)
+    expect(error.message).toContain(`${problem?.says}: ${problem?.next}`)
+  },
+)
 
-test('so does a server with the certificate of another host', async () => {
+test('the first call fails if the server has the certificate of another host', async () => {
   const query = `sslmode=verify-full&sslrootcert=${ca.file}`
   const url = `${server.url.replace('127.0.0.1', 'localhost')}?${query}`
   const { error, problem } = await refusalsOf(optionsOf(url))
@@ -57,7 +60,7 @@ test('so does a server with the certificate of another host', async () => {
   expect(problem?.says).toMatch(/does not match certificate/)
 })
 
-test('so does a server without TLS', async () => {
+test('the first call fails if TLS is required and the server has none', async () => {
   const plain = await sharedPostgres()
   const { error, problem } = await refusalsOf(optionsOf(`${plain.url}?sslmode=verify-full`))
   await plain.remove()
@@ -66,7 +69,7 @@ test('so does a server without TLS', async () => {
 })
 
 test.each(['sslmode=no-verify', 'sslmode=verify-full&sslrootcert='])(
-  '%s connects',
+  'describePostgres succeeds with %s',
   async (query) => {
     const facts = await describePostgres(at(query.endsWith('=') ? query + ca.file : query), [])
     expect(facts.problem).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Query } from './connections.ts'
 import { applyBatch } from './writes.ts'
 
-test('hundreds of creates take one statement, and other writes keep their place', async () => {
+test('consecutive creates share one statement, and the order of other writes is kept', async () => {
   const statements: string[] = []
   const query: Query = async (text, values) => {
     statements.push(text.split(/\s/).slice(0, 3).join(' '))

@@ -4,16 +4,16 @@ import { NoAnswerError } from '../remote-calls.ts'
 import type { Query } from './connections.ts'
 import { isFailover, UnconfirmedError } from './errors.ts'
 
-/** Sorts writes by path, so that no two batches wait for each other. The sort is stable. */
+/** Sorts writes by path, so that two batches never wait for each other. The sort is stable. */
 export function inPathOrder(writes: CheckedWrite[]): CheckedWrite[] {
   const path = ({ collection, id }: CheckedWrite) => `${collection}/${id}`
   return writes.toSorted((a, b) => (path(a) < path(b) ? -1 : path(a) > path(b) ? 1 : 0))
 }
 
 /**
- * Makes all the writes in one transaction. Returns false, with nothing written, if a document exists
- * that must be absent; that document is durable. The transaction also stores the id of the batch. So
- * a repeated attempt can find out whether an earlier one took effect.
+ * Makes all the writes in one transaction. Returns false, and writes nothing, if a document exists
+ * although a write requires its absence. That document is then durable. The transaction also stores
+ * the id of the batch. So a repeated attempt can find out whether an earlier attempt took effect.
  */
 export async function applyBatch(
   query: Query,
@@ -55,8 +55,8 @@ async function commit(query: Query): Promise<void> {
 
 /**
  * Resolves when every visible document is durable. A commit waits for the standby. If that wait is
- * canceled, other clients see the commit, although the standby may lack it. The standby gets commits in
- * order. So it has all earlier ones as soon as it has one more.
+ * canceled, other clients see the commit, although the standby may lack it. The standby gets commits
+ * in order. So when this function's own commit is confirmed, the standby has all earlier commits.
  */
 async function confirm(query: Query): Promise<void> {
   await query(BEGIN)
@@ -118,7 +118,7 @@ const CREATE_ALL = `INSERT INTO documents (collection, id, data)
   ON CONFLICT (collection, id) DO NOTHING`
 const STATEMENTS: Record<CheckedWrite['type'], string> = {
   create: `${INSERT} NOTHING`,
-  // This row is only a lock, which makes a concurrent `create` wait. `applyAll` deletes it.
+  // This row is only a lock that makes a concurrent `create` wait. `applyGroup` deletes it.
   absent: `${INSERT} NOTHING`,
   set: `${INSERT} UPDATE SET data = excluded.data`,
   merge: `${INSERT} UPDATE SET data = documents.data || excluded.data`,

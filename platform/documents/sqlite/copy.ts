@@ -19,7 +19,7 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   assertIntegrity(copy)
 }
 
-/** The files that SQLite makes beside a database in WAL mode. */
+/** Returns the files that SQLite creates next to a database in WAL mode. */
 export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
@@ -40,8 +40,8 @@ function assertIntegrity(file: string): void {
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
   let db = new DatabaseSync(file, { readOnly: true })
   try {
-    // A connection that may write would remove the -wal file of a damaged database, so this one only
-    // reads.
+    // A connection that may write would remove the -wal file of a damaged database. So the first
+    // connection only reads.
     db.exec('SELECT count(*) FROM sqlite_schema')
     db.close()
     db = new DatabaseSync(file)

@@ -3,9 +3,9 @@ import { writeSync } from 'node:fs'
 import { openSqliteStore } from './store.ts'
 
 /**
- * A process that writes to a store file, for `crash.quiet.test.ts`. It prints the paths of acknowledged
- * documents. It ends after a number of rounds, or never (`endless`). With `waits` it prints `ready` and
- * begins at the time that it then reads, so that several processes begin together.
+ * A process that writes to a store file, for `crash.quiet.test.ts`. It prints the paths of
+ * acknowledged documents. It ends after a number of rounds, or never (`endless`). With `waits` it
+ * prints `ready`, reads a start time and begins at that time, so that several processes begin together.
  */
 const [file = '', writer = '', rounds = '', waits = ''] = process.argv.slice(2)
 const last = rounds === 'endless' ? Number.POSITIVE_INFINITY : Number(rounds)

@@ -48,7 +48,7 @@ async function pathsIn(store: DocumentStore, ...collections: string[]): Promise<
   return new Set((await Promise.all(lists)).flat())
 }
 
-test('acknowledged writes survive a kill at any moment, 20 times', async () => {
+test('acknowledged writes survive 20 kills at random moments', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 20; round++) {
     const writers = ['a', 'b'].map((name) => startWriter(`${name}${round}`, 'endless'))
@@ -74,7 +74,7 @@ test('acknowledged writes survive a kill at any moment, 20 times', async () => {
   expect(acknowledged.length).toBeGreaterThan(200)
 })
 
-test('processes may create one file, open it and close it at the same moment', async () => {
+test('several processes can create, open and close one file at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
     file = join(folder, `${round}.db`)
     const writers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => startWriter(name, 1, 'waits'))
@@ -86,7 +86,7 @@ test('processes may create one file, open it and close it at the same moment', a
   }
 })
 
-test('processes that start on one new file and write at once lose nothing', async () => {
+test('several processes that write to one new file at once lose no write', async () => {
   const rounds = 100
   const names = ['a', 'b', 'c']
   const outcomes = await Promise.all(names.map((name) => startWriter(name, rounds).ended))

@@ -6,8 +6,8 @@ import { type DocumentIndex, nameOfIndex } from '../document-store.ts'
 import { findProblem, openSqliteFile, problemOf } from './file.ts'
 
 /**
- * Looks at a SQLite file without changing it. Null if there is no file yet, and its file system can
- * hold one.
+ * Describes a SQLite file without changing it. Returns null if the file does not exist yet and can be
+ * created on its file system.
  */
 export function describeSqlite(file: string, indexes: DocumentIndex[]): DatabaseFacts | null {
   if (!existsSync(file)) return tryBeside(file)
@@ -30,8 +30,8 @@ export function describeSqlite(file: string, indexes: DocumentIndex[]): Database
 }
 
 /**
- * Makes a database beside the file, or in the nearest folder above that is there, and removes it.
- * Returns the problem of the file system, if any.
+ * Creates a database next to the file, or in the nearest parent folder that exists, and removes it.
+ * Returns the problem of the file system, or null.
  */
 function tryBeside(file: string): DatabaseFacts | null {
   let above = path.dirname(file)

@@ -35,7 +35,7 @@ function folder(): Record<string, string> {
   )
 }
 
-describe('an unusable file is not changed, and the error says why', () => {
+describe('opening an unusable file fails with the reason and does not change it', () => {
   const cases: Record<string, [RegExp, () => Promise<void> | void]> = {
     text: [/not an SQLite database/, () => writeFileSync(file, 'shopping list')],
     'long text': [/not an SQLite database/, () => writeFileSync(file, 'list '.repeat(9_000))],
@@ -81,7 +81,7 @@ describe('an unusable file is not changed, and the error says why', () => {
     expect(Object.keys(before)).toHaveLength(1)
   })
 
-  test('newer, in use by the newer program', async () => {
+  test('newer, and open in the newer program', async () => {
     await writeOurs()
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 2')
@@ -100,7 +100,7 @@ describe('an unusable file is not changed, and the error says why', () => {
   })
 })
 
-test('a file is opened with the last writes in its -wal file', async () => {
+test('opening a file restores the last writes from its -wal file', async () => {
   const store = open()
   await store.set('things/a', { n: 1 })
   const crashed = folder()
@@ -114,7 +114,7 @@ test('a file is opened with the last writes in its -wal file', async () => {
   await again.close()
 })
 
-test('what was deleted or replaced is not in the file, nor in its index', async () => {
+test('deleted and replaced data is neither in the file nor in its index', async () => {
   const store = openSqliteStore({ file, indexes: [{ where: ['uid'], orderBy: null }] })
   const uidOf = (n: number) => (n % 3 === 0 ? 'alice-the-rider' : `rider-${n}`)
   for (let n = 0; n < 60; n++) {
@@ -133,7 +133,7 @@ test('what was deleted or replaced is not in the file, nor in its index', async 
   expect(bytes).toContain('rider-1 rider-1')
 })
 
-test('a file system that fails is named, and never a backup', async () => {
+test('the problem of a failing file system names the file system and suggests no backup', async () => {
   const store = open()
   onTestFinished(() => store.close())
   await store.set('things/a', { n: 1 })
@@ -164,7 +164,7 @@ test('a file system that fails is named, and never a backup', async () => {
   expect(Object.keys(folder()).filter((name) => name.includes('try-'))).toEqual([])
 })
 
-test('a place that can hold a database is as it was after a look', () => {
+test('describing a missing file leaves its folder unchanged', () => {
   expect(describeSqlite(file, [])).toBeNull()
   expect(folder()).toEqual({})
 })
@@ -186,7 +186,7 @@ test('missing folders are created', async () => {
   expect(readdirSync(dirname(file))).toEqual(['documents.db'])
 })
 
-test('an attempt on a locked file fails at once, so that other requests are answered', () => {
+test('a statement on a locked file fails at once and does not block the event loop', () => {
   const [ours, theirs] = [openSqliteFile(file, []), openSqliteFile(file, [])]
   theirs.exec('BEGIN IMMEDIATE')
   const took = Array.from({ length: 21 }, () => {
@@ -196,6 +196,6 @@ test('an attempt on a locked file fails at once, so that other requests are answ
   })
   theirs.close()
   ours.close()
-  // The fastest one, because other work on the machine may slow some down.
+  // Only the fastest attempt is checked, because other work on the machine may slow attempts down.
   expect(Math.min(...took)).toBeLessThan(3)
 })

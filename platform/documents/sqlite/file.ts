@@ -10,14 +10,14 @@ const APPLICATION_ID = 0x6d63796c
 /** The version of the file's format. Each new version needs a migration from the previous one. */
 const VERSION = 1
 /**
- * SQLite itself never waits for a lock, because it would block the event loop. On a busy machine even
- * a wait of 5 ms took a quarter of a second.
+ * SQLite itself must not wait for a lock, because that would block the event loop. On a busy machine
+ * even a wait of 5 ms took a quarter of a second.
  */
 const BUSY_TIMEOUT_MS = 0
-/** An opening process gives up after this many attempts on a locked file, about 25 ms each. */
+/** Opening a locked file fails after this many attempts, with pauses of about 25 ms. */
 const MAX_OPEN_ATTEMPTS = 200
 
-/** Opens an SQLite file or `:memory:`, makes missing folders, and brings the schema up to date. */
+/** Opens an SQLite file or `:memory:`, creates missing folders, and updates the schema. */
 export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
   const schema = new Map(indexes.map((index) => [nameOfIndex(index), createIndex(index)]))
   if (file === ':memory:') return openForWriting(file, schema)
@@ -36,21 +36,22 @@ export function isLocked(error: unknown): boolean {
 const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
 
-/** True if a call failed because the file is no sound SQLite database. */
+/** True if a call failed because the file is damaged or not an SQLite database. */
 export function isDamaged(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(codeOf(error))
 }
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** The primary result code of SQLite, without the details of an extended code. */
+/** Returns the primary result code of SQLite, without the details of an extended code. */
 function codeOf(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
 
 /**
- * The SQL value that matches and orders a field. For JSON null it is -Infinity, which sorts first.
- * For a missing field, a boolean, a list or an object it is NULL, which no comparison finds.
+ * Returns the SQL expression of the value by which lists match and order a field. For JSON null the
+ * value is -Infinity, which sorts first. For a missing field, a boolean, a list or an object the value
+ * is NULL, which no comparison finds.
  */
 export function keyOf(field: string): string {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -79,7 +80,7 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   }
 }
 
-/** Blocks while the file is locked. SQLite itself does not wait while a file goes into WAL mode. */
+/** Blocks while the file is locked. SQLite itself does not wait while a file changes to WAL mode. */
 function whenUnlocked<T>(location: string, work: () => T): T {
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let attempt = 1; ; attempt++) {
@@ -113,7 +114,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   const missing = new Map(schema)
   for (const { name, sql } of present) {
     if (missing.get(String(name)) === sql) missing.delete(String(name))
-    // Drops an outdated index, to make it again. Other indexes may belong to a newer program.
+    // Drops an outdated index, which is then created again. Other indexes may belong to a newer program.
     else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
   }
   for (const sql of missing.values()) db.exec(sql)
@@ -127,12 +128,12 @@ function createIndex(index: DocumentIndex): string {
 }
 
 function assertUsable(file: string): void {
-  // If there is no -wal file to read, `immutable` keeps SQLite from making a -wal and a -shm file.
+  // If there is no -wal file to read, `immutable` stops SQLite from creating a -wal and a -shm file.
   const immutable = !existsSync(`${file}-wal`)
   const problem = findProblemOfFile(file, immutable)
   if (problem === null) return
   if (!immutable || !existsSync(`${file}-wal`)) throw unusable(file, problem)
-  // Another process began to write during the check. The check repeats, and reads the -wal file.
+  // Another process began to write during the check. The repeated check reads the -wal file.
   assertUsable(file)
 }
 
@@ -152,8 +153,8 @@ function findProblemOfFile(file: string, immutable: boolean): DatabaseProblem | 
 }
 
 /**
- * Finds the reason why this program cannot use an open file. Null if it can. Throws only if the file
- * is locked.
+ * Returns the reason why this program cannot use an open file, or null if it can. Throws only if the
+ * file is locked.
  */
 export function findProblem(db: DatabaseSync): DatabaseProblem | null {
   try {
@@ -167,7 +168,7 @@ export function findProblem(db: DatabaseSync): DatabaseProblem | null {
   }
 }
 
-/** Tells a damaged file from a file system that fails. Only the first needs a backup. */
+/** Returns the problem behind an error. The operator needs a backup only if the file is damaged. */
 export function problemOf(error: unknown): DatabaseProblem {
   const { message } = error as Error
   if (isDamaged(error)) return damaged(message)

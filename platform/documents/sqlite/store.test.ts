@@ -70,7 +70,7 @@ describe('every list uses its index', () => {
     expect(plan.join('\n')).not.toMatch(/TEMP B-TREE/)
   })
 
-  test('and so does a page of all documents', async () => {
+  test('a page of all documents uses the index of the primary key', async () => {
     await openSqliteStore({ file, indexes: INDEXES }).close()
     const db = new DatabaseSync(file)
     expect(planOf(db, ALL)).toEqual([`SEARCH documents USING ${byId} ((collection,id)>(?,?))`])
@@ -94,7 +94,7 @@ test('the file has our application id and format, and is in WAL mode', async () 
   await store.close()
 })
 
-test('a write gives up on a lock after some seconds, with a clear error, and close waits for it', async () => {
+test('a write on a locked file fails after some seconds, and close waits for the write', async () => {
   const store = openSqliteStore({ file, indexes: [] })
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -109,7 +109,7 @@ test('a write gives up on a lock after some seconds, with a clear error, and clo
   other.close()
 })
 
-test('closing leaves one file with all documents, and may be repeated', async () => {
+test('close can be called twice, and the file then has all documents', async () => {
   const store = openSqliteStore({ file, indexes: [] })
   await store.set('things/a', { n: 1 })
   await Promise.all([store.close(), store.close()])
@@ -118,7 +118,7 @@ test('closing leaves one file with all documents, and may be repeated', async ()
   await again.close()
 })
 
-test('opening creates the declared indexes over existing documents', async () => {
+test('opening creates newly declared indexes with the existing documents', async () => {
   const first = openSqliteStore({ file, indexes: [] })
   await first.set('things/b', { n: 2 })
   await first.set('things/a', { n: 1 })
@@ -153,7 +153,7 @@ test('an index with an outdated definition is replaced', async () => {
 const BY_N = [{ where: [], orderBy: 'n' }]
 const NEWEST: ListQuery = { orderBy: { field: 'n', direction: 'desc' }, limit: 1 }
 
-test('an index on a field with an odd name is refused', () => {
+test('an index on a field with an invalid name is rejected', () => {
   const indexes = [{ where: [], orderBy: "n') --" }]
   expect(() => openSqliteStore({ file, indexes })).toThrow(TypeError)
 })

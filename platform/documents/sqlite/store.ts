@@ -15,9 +15,9 @@ import { keyOf, openSqliteFile } from './file.ts'
 import { READ, readWhenUnlocked, sqliteWriter } from './writes.ts'
 
 /**
- * Opens the embedded document store: one SQLite file, or `:memory:`. It makes the folder, the file
- * and the declared indexes if they are missing. Throws an `UnusableDatabaseError`, with the file
- * unchanged, if the file is damaged, newer than this program, or not ours.
+ * Opens the embedded document store: one SQLite file, or `:memory:`. Creates the folder, the file and
+ * the declared indexes if they are missing. If the file is damaged, newer than this program or of
+ * another program, throws an `UnusableDatabaseError` and leaves the file unchanged.
  */
 export function openSqliteStore(options: {
   file: string
@@ -68,11 +68,11 @@ function statementCache(db: DatabaseSync): (sql: string) => StatementSync {
   }
 }
 
-/** Reads a page of all documents by primary key. A test checks that it uses the key's index. */
+/** Reads a page of all documents by primary key. A test checks that the statement uses the index. */
 export const ALL =
   'SELECT collection, id, data FROM documents WHERE (collection, id) > (:collection, :id) ORDER BY collection, id LIMIT :limit'
 
-/** The SELECT statement for a list. A test checks that the statement uses the index. */
+/** Returns the SELECT statement for a list. A test checks that the statement uses the index. */
 export function listStatement(query: ListQuery, index: DocumentIndex | null): string {
   const direction = query.orderBy?.direction === 'desc' ? 'DESC' : 'ASC'
   const beyond = direction === 'DESC' ? '<' : '>'
@@ -87,8 +87,8 @@ export function listStatement(query: ListQuery, index: DocumentIndex | null): st
 
   if (!key) return query.startAfter ? read(['id'], 'id > :id') : read(['id'])
   if (!query.startAfter) return read([key, 'id'], `${key} >= -9e999`)
-  // SQLite has no index range over an expression and a column. So one query reads the equal keys,
-  // and another one the rest.
+  // SQLite cannot use one index range for an expression and a column together. So one query reads
+  // the documents with an equal key, and another query reads the rest.
   const ties = read(['id'], `${key} = :after ->> '$'`, `id ${beyond} :id`)
   const rest = read([key, 'id'], `${key} ${beyond} :after ->> '$'`)
   return `SELECT * FROM (${ties}) UNION ALL SELECT * FROM (${rest}) LIMIT :limit`
@@ -110,7 +110,7 @@ function listParameters(
 }
 
 /**
- * A parameter as JSON, so that SQLite reads a number exactly as in a document. Null becomes
+ * Returns a parameter as JSON, so that SQLite reads a number exactly as in a document. Null becomes
  * -Infinity, as in `keyOf`.
  */
 function jsonOf(value: unknown): string {

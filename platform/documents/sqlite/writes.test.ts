@@ -26,13 +26,13 @@ outageContract(
       close: async () => other.close(),
     }
   },
-  // In WAL mode a lock stops no reads. Calls need no limit, because none waits for a connection.
+  // In WAL mode a lock does not stop reads. Calls need no limit, because no call waits for a connection.
   { failing: ['write'], outages: ['gone'], limitsCalls: false },
 )
 
 const idsIn = async (collection: string) => (await store.list(collection)).map(({ id }) => id)
 
-test('concurrent writes share a transaction, and so one sync of the disk', async () => {
+test('concurrent writes share a transaction', async () => {
   const written = () => statSync(`${file}-wal`).size
   const before = written()
   for (let n = 0; n < 50; n++) await store.set(`things/a${n}`, { n })
@@ -43,7 +43,7 @@ test('concurrent writes share a transaction, and so one sync of the disk', async
   expect(atOnce).toBeLessThan(oneByOne / 5)
 })
 
-test('concurrent batches are each made whole or not at all, in the order of arrival', async () => {
+test('each concurrent batch is written completely or not at all, in the order of arrival', async () => {
   const create = (path: string) => ({ type: 'create', path, data: { n: 1 } }) as const
   const done = await Promise.all([
     store.batch([create('things/a'), create('things/b')]),

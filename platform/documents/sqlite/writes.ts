@@ -18,9 +18,9 @@ type QueuedBatch = {
 }
 
 /**
- * Returns the function that makes batches. Waiting batches share a transaction, so that the disk
- * syncs only once for them. Each batch is still made as a whole or not at all, and resolves when it
- * is durable.
+ * Returns the function that writes batches. Waiting batches share a transaction, so that the disk
+ * syncs only once for them. Each batch is still written completely or not at all, and resolves when
+ * it is durable.
  */
 export function sqliteWriter(
   { file, db }: { file: string; db: DatabaseSync },
@@ -32,7 +32,7 @@ export function sqliteWriter(
   async function writeQueue(): Promise<void> {
     isWriting = true
     while (queue.length > 0) {
-      // A commit blocks the event loop until the disk has synced. Other work runs between two commits.
+      // A commit blocks the event loop until the disk has synced. Between commits other work runs.
       await setImmediate()
       if (write(nextTogether(queue))) continue
       await setTimeout(lockPauseMs())
@@ -54,7 +54,7 @@ export function sqliteWriter(
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK')
       if (isLocked(error)) return false
-      // Each batch is tried alone, so that the error of one does not fail the others.
+      // Each batch is tried alone, so that the error of one batch does not fail the others.
       if (batches.length > 1) return batches.every((batch) => write([batch]))
       queue.shift()?.reject(isFull(error) ? troubleOf('full', file, error) : error)
       return true
