@@ -10,7 +10,7 @@ import { exportData } from './export-data.ts'
 import { type ExportManifest, writeManifest } from './export-format.ts'
 import { ExportError, type ExportTask } from './export-rules.ts'
 
-/** The folder with all data of an installation. `database`, `files` and `secrets` are names in it. */
+/** The folder with all data of an installation. `database`, `files` and `secrets` are names inside. */
 export type DataFolder = {
   folder: string
   database: string
@@ -26,14 +26,14 @@ type FileDatabase = {
   holdAlone(file: string): { close(): void } | 'in use' | 'damaged'
   /** Throws an `UnusableDatabaseError` if the file is damaged, or newer than this program. */
   open(file: string): DocumentStore
-  /** The names of the extra files that the database stores beside the file `name`. */
+  /** Returns the names of the extra files that the database stores next to the file `name`. */
   filesBeside(name: string): string[]
 }
 
 /**
  * Writes a backup into a new folder: an export of a snapshot of the database, and the secrets. The
- * server may run meanwhile. The backup contains every write acknowledged before the backup began.
- * The folder appears when the backup is complete. Returns the same as `exportData`.
+ * server may run during the backup. The backup contains every write that was acknowledged before it
+ * began. The folder appears when the backup is complete. Returns the same as `exportData`.
  */
 export async function backUp(
   options: ExportTask & { data: DataFolder },

@@ -29,7 +29,7 @@ await backUp({ ...options, data: dataIn(filled), place: backup })
 const restoreTo = (folder: string, place = backup, replace = false) =>
   restore({ ...options, place, data: dataIn(folder), replace })
 
-test('a backup is written once and whole, and names missing files that documents link to', async () => {
+test('a backup is complete, overwrites no other backup, and lists missing files that documents link to', async () => {
   const again = backUp({ ...options, data: dataIn(filled), place: backup })
   await expect(again).rejects.toThrow('is there already')
   expect(readdirSync(path.dirname(backup))).toEqual(['backup'])
@@ -48,7 +48,7 @@ test('a backup is written once and whole, and names missing files that documents
   expect(JSON.parse(readFileSync(`${place}/export.json`, 'utf8'))).toMatchObject({ missing })
 })
 
-test('a backup holds no session, and a restore writes the new address of the files', async () => {
+test('a restore brings back no sessions, and writes the new address of the files', async () => {
   const folder = newFolder()
   await restoreTo(folder)
   expect(await contentsOf(folder)).toEqual(await contentsOf(filled))
@@ -59,7 +59,7 @@ test('a backup holds no session, and a restore writes the new address of the fil
   await documents.close()
 })
 
-test('a backup can be imported, and an export restored', async () => {
+test('a backup can be imported, and an export can be restored', async () => {
   const imported = emptyData()
   await importFrom(backup, imported)
   expect(await contents(imported)).toEqual(await contentsOf(filled))
@@ -69,7 +69,7 @@ test('a backup can be imported, and an export restored', async () => {
   expect(await contentsOf(folder)).toEqual(await contentsOf(filled))
 })
 
-test('a restore into a folder that holds only secrets keeps nothing aside', async () => {
+test('a restore into a folder that has only secrets keeps no previous data', async () => {
   const folder = newFolder()
   writeFileSync(path.join(folder, 'key'), 'made by the command itself')
   expect((await restoreTo(folder)).before).toBeNull()
@@ -77,7 +77,7 @@ test('a restore into a folder that holds only secrets keeps nothing aside', asyn
   expect(readFileSync(path.join(folder, 'key'), 'utf8')).toBe('secret')
 })
 
-test('a restore does not read a log that a lost database left', async () => {
+test('a restored database does not use the -wal file of a lost database', async () => {
   const folder = newFolder()
   writeFileSync(path.join(folder, 'own.db-wal'), 'no log of the new database')
   await expect(restoreTo(folder)).rejects.toThrow('holds data already')
@@ -96,7 +96,7 @@ describe('a restore over other data', () => {
     return folder
   }
 
-  test('needs --replace, and keeps the previous data whole', async () => {
+  test('needs --replace, and keeps all previous data in a folder', async () => {
     const folder = await folderWithData()
     const older = await contentsOf(folder)
     await expect(restoreTo(folder)).rejects.toThrow('holds data already')
@@ -116,7 +116,7 @@ describe('a restore over other data', () => {
     expect((await contentsOf(folder)).count).toBe(2)
   })
 
-  test('replaces a damaged database and everything beside it', async () => {
+  test('replaces a damaged database and its -wal file', async () => {
     const folder = await folderWithData()
     writeFileSync(path.join(folder, 'own.db'), 'no database'.repeat(2_000))
     writeFileSync(path.join(folder, 'own.db-wal'), 'no log of the new database')
@@ -132,7 +132,7 @@ describe('a restore over other data', () => {
     ['a secret', (place) => damage(`${place}/secrets/key`), 'secrets/key is damaged'],
     ['a link', (place) => symlinkSync('/etc/hostname', `${place}/files/x`), 'holds files/x, which'],
     ['a newer format', makeNewer, 'of a format that this program does not know'],
-  ])('changes nothing if the backup is not as it should be: %s', async (_, change, sentence) => {
+  ])('changes nothing if the backup is not valid: %s', async (_, change, sentence) => {
     const folder = await folderWithData()
     const older = await contentsOf(folder)
     const place = changedCopy(backup, change)

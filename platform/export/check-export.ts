@@ -19,8 +19,8 @@ import { checkFiles } from './exported-files.ts'
 
 /**
  * Reads everything that a manifest describes. Throws an `ExportError` that names the first damaged
- * part or file. Returns the keys of missing files that documents link to. Also returns the digest of
- * the documents after an import whose files are at `filesUri`.
+ * part or file. Returns the keys of missing files that documents link to. Also returns the digest
+ * that the documents have after an import with its files at `filesUri`.
  */
 export async function checkExport(
   folder: FileStorage,
@@ -54,7 +54,7 @@ const document = z
     return true
   })
 
-/** The documents in one part of an export. Throws an `ExportError` at a line that no store accepts. */
+/** Yields the documents of a part. Throws an `ExportError` at a line that is not a valid document. */
 export async function* documentsIn(
   folder: FileStorage,
   { parts }: ExportManifest['documents'],

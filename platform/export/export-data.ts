@@ -17,9 +17,9 @@ const PART = { documents: 10_000, characters: 8_000_000 }
 
 /**
  * Writes the documents that `rules` do not exclude, and then all files, into a folder
- * (docs/export-format.md). Checks what it wrote. The server may write meanwhile. If the folder
- * holds an interrupted export of this installation, the export continues. Throws an `ExportError`
- * if the folder holds anything else.
+ * (docs/export-format.md). Checks what it wrote. The server may write during the export. If the
+ * folder has an interrupted export of this installation, the export continues. Throws an
+ * `ExportError` if the folder has anything else.
  *
  * Returns the manifest, and the keys of missing files that documents link to.
  */
@@ -76,7 +76,7 @@ export async function exportData(
   return { manifest: finished, missing }
 }
 
-/** The documents of a store that belong in an export, from the start or after the path `after`. */
+/** Yields the documents of a store that belong in an export, from the start or after `after`. */
 export async function* exportedDocuments(
   documents: DocumentStore,
   { isExcluded }: ExportRules,

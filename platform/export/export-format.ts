@@ -31,17 +31,17 @@ const exportManifest = z.object({
 })
 export type ExportManifest = z.infer<typeof exportManifest>
 
-/** The path of the document with the progress of an import. No export holds this document. */
+/** The path of the document with the progress of an import. Exports leave this document out. */
 export const IMPORT_PROGRESS = 'moving/import'
 
-/** Null if there is none. Throws an `ExportError` if the manifest does not fit the schema. */
+/** Returns null if the folder has no manifest. Throws an `ExportError` if it does not fit the schema. */
 export async function readManifest(folder: FileStorage): Promise<ExportManifest | null> {
   if (!(await folder.exists(MANIFEST))) return null
   const problem = `${MANIFEST} is damaged, or of a format that this program does not know.`
   return parseJson(exportManifest, await folder.get(MANIFEST), problem)
 }
 
-/** The manifest of a finished export. Throws an `ExportError` if the folder holds none. */
+/** Returns the manifest of a finished export. Throws an `ExportError` if the folder has none. */
 export async function readFinished(
   folder: FileStorage,
   place: string,
@@ -59,12 +59,12 @@ export function writeManifest(folder: FileStorage, manifest: ExportManifest): Pr
   return folder.put(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** The name of a part of the documents; the first part has the index 0. */
+/** Returns the file name of a part of the documents. The first part has the index 0. */
 export function partName(index: number): string {
   return `documents/${String(index + 1).padStart(6, '0')}.ndjson`
 }
 
-/** The lines of a file. Only a line feed ends a line, because JSON may hold other separators. */
+/** Yields the lines of a file. Only a line feed ends a line, because JSON may have other separators. */
 export async function* readLines(
   folder: FileStorage,
   name: string,

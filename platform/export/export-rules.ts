@@ -16,12 +16,12 @@ export type ExportRules = {
   forImport: (document: PathAndData, filesUri: string) => PathAndData
 }
 
-/** An export, import, backup or restore failed. The message tells the operator why. */
+/** An export, import, backup or restore failed. The message gives the operator the reason. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
 
-/** Makes the rules from declared collections. `fileLink` matches a link, and captures the file's key. */
+/** Derives the rules from declared collections. `fileLink` matches a link and captures the file key. */
 export function exportRules(collections: readonly Declaration[], fileLink: RegExp): ExportRules {
   const collectionOf = collectionFinder(collections)
   const keyIn = ({ path, data }: PathAndData) => {

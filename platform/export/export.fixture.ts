@@ -36,7 +36,7 @@ export function emptyData(
   return { documents, files: openFolder(folder, log), filesUri: `file://${folder}` }
 }
 
-/** Stores data that an export could easily change by mistake. */
+/** Stores data that is easily changed by mistake in an export. */
 export async function fill({ documents, files, filesUri }: Data): Promise<void> {
   for (let n = 0; n < 130; n++) {
     const data: DocumentData = { n: n / 7, text: `line\u2028\u2029\r\n${'😀é'.repeat(n)}` }
@@ -70,7 +70,7 @@ export function changedCopy(exported: string, change: (place: string) => void): 
   return place
 }
 
-/** Expects that an import refuses an export with this sentence and writes nothing. */
+/** Expects that importing the export at `place` fails with this sentence and writes nothing. */
 export async function expectRefused(place: string, sentence: string) {
   const data = emptyData()
   await expect(importFrom(place, data)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ export async function expectRefused(place: string, sentence: string) {
   expect(await data.documents.get(IMPORT_PROGRESS)).toBeNull()
 }
 
-/** Returns everything that an export holds, except the address of the files. */
+/** Returns a digest of everything in the data that an export contains, except the files' address. */
 export async function contents({ documents, files }: Data) {
   const { add, digest } = digestDocuments()
   for await (const document of documents.all()) {

@@ -46,7 +46,7 @@ describe('an export from SQLite to PostgreSQL and back', () => {
   })
 })
 
-test('an export and an import name missing files that documents link to', async () => {
+test('an export and an import list missing files that documents link to', async () => {
   const data = emptyData()
   await fill(data)
   await data.files.delete('pictures/one.png')
@@ -63,7 +63,7 @@ test('a second import of the same export changes nothing', async () => {
   expect((await imported.documents.get('things0/0'))?.data).toEqual({ changed: true })
 })
 
-describe('an import names what is damaged and writes nothing:', () => {
+describe('an import names the damaged part and writes nothing:', () => {
   const change = (file: string, from: string, to: string) =>
     writeFileSync(file, readFileSync(file, 'latin1').replace(from, to), 'latin1')
 
@@ -88,8 +88,8 @@ describe('an import names what is damaged and writes nothing:', () => {
   ])('%s', (_, damage, named) => expectRefused(changedCopy(exported, damage), named))
 })
 
-describe('a target that is not empty is refused', () => {
-  test('by an import: documents, files, another import', async () => {
+describe('a target that is not empty is rejected', () => {
+  test('by an import, if it has documents, files or another import', async () => {
     const [filled, untidy, other] = [emptyData(), emptyData(), emptyData()]
     await filled.documents.set('things0/other', {})
     await untidy.files.put('other.txt', 'x')
@@ -103,7 +103,7 @@ describe('a target that is not empty is refused', () => {
     expect(await untidy.documents.get('things0/0')).toBeNull()
   })
 
-  test('by an export: other files, a finished export', async () => {
+  test('by an export, if it has other files or a finished export', async () => {
     await expect(exportTo(exported, data)).rejects.toThrow('holds the export of 20')
     const untidy = newFolder()
     writeFileSync(path.join(untidy, 'letter.txt'), 'x')
@@ -112,7 +112,7 @@ describe('a target that is not empty is refused', () => {
   })
 })
 
-test('an interrupted export is not imported, and continues only from the same installation', async () => {
+test('an interrupted export cannot be imported, and continues only for the same installation', async () => {
   const [lost, other, place] = [emptyData(), emptyData(), newFolder()]
   await lost.documents.close()
   await expect(exportTo(place, lost)).rejects.toThrow('closed')
@@ -120,7 +120,7 @@ test('an interrupted export is not imported, and continues only from the same in
   await expect(importFrom(place, other)).rejects.toThrow('is not finished')
 })
 
-test('an export during writes is whole and holds everything written before it', async () => {
+test('an export during writes is valid and contains everything written before it', async () => {
   const data = emptyData()
   await fill(data)
   const before = (await contents(data)).count

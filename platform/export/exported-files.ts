@@ -44,8 +44,8 @@ export async function exportFiles(files: FileStorage, folder: FileStorage): Prom
 }
 
 /**
- * Copies into a storage the files of an export that the storage lacks, and reads each copy back.
- * Throws an `ExportError` if a copy or the final number of files is wrong.
+ * Copies the missing files of an export into a storage, and reads each copy back. Throws an
+ * `ExportError` if a copy or the final number of files is wrong.
  */
 export async function importFiles(
   folder: FileStorage,
@@ -67,7 +67,7 @@ export async function importFiles(
   )
 }
 
-/** Throws an `ExportError` that names the first damaged or missing file. Returns the keys of all files. */
+/** Returns the keys of all files. Throws an `ExportError` if one of them is damaged or missing. */
 export async function checkFiles(folder: FileStorage, list: FileList): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const { key, sha256 } of filesIn(folder, list)) {
@@ -78,9 +78,9 @@ export async function checkFiles(folder: FileStorage, list: FileList): Promise<S
 }
 
 /**
- * Throws an `ExportError` that names the first entry that is neither a file nor a folder, because a
- * link could lead to any file of this machine. Hard links are allowed: backup tools make them, and
- * only of files that their user can read.
+ * Throws an `ExportError` that names the first entry that is neither a file nor a folder. A symbolic
+ * link could lead to any file of this machine. Hard links are allowed: backup tools create them, but
+ * only for files that their user can read.
  */
 export async function assertNoLinks(place: string): Promise<void> {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return

@@ -16,8 +16,8 @@ await fill(data)
 await exportTo(exported, data)
 
 /**
- * Returns the same data in a store that fails after `after` documents are read or batches are
- * written.
+ * Returns the data with a store that fails once after `after` reads of documents and writes of
+ * batches.
  */
 function failing({ documents, ...rest }: Data, after: number): Data {
   let left = after
@@ -60,7 +60,7 @@ test.each([0, 1, 2, 3, 5, 7])('an import that fails after %d batches continues',
   expect(await contents(imported)).toEqual(await contents(data))
 })
 
-test('an import fails when another process writes meanwhile', async () => {
+test('an import fails when another process writes during the import', async () => {
   const imported = emptyData()
   const disturbed = {
     ...imported.documents,

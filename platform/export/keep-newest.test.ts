@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { keepNewest, nameOfBackup } from './keep-newest.ts'
 
-test('the newest backups stay, and so does what is none', async () => {
+test('only older and unfinished backups are removed, and other files stay', async () => {
   const folder = newFolder()
   const nights = [9, 10, 11].map((day) => nameOfBackup(new Date(Date.UTC(2026, 10, day, 3))))
   expect(nights[0]).toBe('2026-11-09T03-00-00Z')

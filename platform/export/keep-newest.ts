@@ -9,8 +9,8 @@ export function nameOfBackup(now: Date): string {
 const OF_A_BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.unfinished)?$/
 
 /**
- * Removes all unfinished backups in a folder, and all finished ones but the newest `count`. Leaves
- * other files.
+ * Removes all unfinished backups in a folder, and all finished backups except the newest `count`.
+ * Keeps all other files.
  */
 export async function keepNewest(folder: string, count: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => OF_A_BACKUP.test(name)).sort()

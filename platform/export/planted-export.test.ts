@@ -19,7 +19,7 @@ await exportTo(exported, data)
 
 const plant = (change: (place: string) => void) => changedCopy(exported, change)
 
-/** Puts `key` in place of the first key in the list of files, and corrects the checksums. */
+/** Replaces the first key in the list of files with `key`, and corrects the checksums. */
 function listKey(place: string, key: string) {
   const list = path.join(place, 'files.ndjson')
   const [first = '', ...others] = readFileSync(list, 'utf8').split('\n')
@@ -31,7 +31,7 @@ function listKey(place: string, key: string) {
   writeFileSync(list, planted)
 }
 
-describe('an import refuses a planted export and writes nothing:', () => {
+describe('an import rejects a malicious export and writes nothing:', () => {
   test.each([
     'files/outside.txt',
     'files/pictures/outside',

@@ -16,10 +16,11 @@ type Restored = { documents: { count: number }; files: FileList; startedAt: stri
 
 /**
  * Replaces the data with a backup if every checksum is right and no process uses the data. Documents
- * that exports leave out do not come back: a session that has ended must not become valid again.
- * Throws an `ExportError`, with nothing changed, if the restore is impossible.
+ * that exports leave out are not restored: a session that has ended must not become valid again. If
+ * the restore is impossible, throws an `ExportError` and changes nothing.
  *
- * Returns the manifest of the backup, and the folder with the previous data. Null if there was none.
+ * Returns the manifest of the backup. `before` is the folder with the previous data, or null if there
+ * was no data.
  */
 export async function restore(
   options: RestoreOptions,
@@ -80,14 +81,14 @@ async function writeDraft(
 }
 
 /**
- * Moves the draft to the place of the data. An existing database is never missing and is replaced
- * last, so that the restore can run again if the process is killed.
+ * Moves the draft to the place of the data. An existing database stays in place until it is replaced
+ * as the last file. So the restore can run again if the process is killed.
  */
 async function swap(data: DataFolder, draft: string, before: string | null): Promise<void> {
   if (before) await mkdir(before)
   const move = (name: string, from: string, to: string) =>
     rename(path.join(from, name), path.join(to, name))
-  // Only a damaged database still has files beside it. The restored database must not read them.
+  // Only a damaged database still has extra files next to it. The new database must not read them.
   for (const name of [data.files, ...data.engine.filesBeside(data.database)]) {
     if (before && existsSync(path.join(data.folder, name))) await move(name, data.folder, before)
   }
