@@ -15,7 +15,7 @@ const HEADERS = {
 }
 const MB = 1024 * 1024
 
-/** A storage service that is imitated at the network. */
+/** An imitation of a storage service that answers requests over the network. */
 type Service = {
   endpoint: string
   objects: Map<string, { bytes: Buffer }>
@@ -25,12 +25,13 @@ type Service = {
 type Reply = (response: ServerResponse) => unknown
 
 type Traits = {
-  /** The operation that uploads a part, and the number of parts of `large`. */
+  /** The operation that uploads a part. `parts` is the number of parts of `large`. */
   part: string
   parts: number
   fails: (status: 403 | 503) => Reply
-  /** Further faults of an upload and the operation that meets them, and of a call that has no retry. */
+  /** Further faults of an upload, with the operation in which they happen. */
   uploadFaults: [fault: string, operation: string, reply: Reply][]
+  /** Further faults after which a call is not repeated. */
   callFaults: [fault: string, reply: Reply][]
   /** The headers that the service stores with an object. */
   headersOf: (key: string) => object | undefined
@@ -55,7 +56,7 @@ export function openTestBucket(
   return openBucket(whole, { headersOf, now: () => now, limits })
 }
 
-/** Checks a bucket of a provider: its promises as a file storage, its failures and its links. */
+/** Checks that a provider's bucket is a correct file storage, and checks its failures and links. */
 export function bucketContract(
   name: string,
   place: Parameters<typeof openTestBucket>[1],
@@ -76,7 +77,7 @@ export function bucketContract(
   describeFileStorage(name, async () => (await open()).files)
 
   describe(`an upload to ${name}`, () => {
-    test('is sent in parts, and the object has its headers', async () => {
+    test('is sent in parts, and the object gets its headers', async () => {
       const { files } = await open()
       await files.putStream(MANUAL, large())
       expect(service().calls.filter((call) => call === part)).toHaveLength(parts)
@@ -86,7 +87,7 @@ export function bucketContract(
       expect(Object.values(headersOf(MANUAL) ?? {})).toEqual(headers)
     })
 
-    test('survives a short failure of the storage', async () => {
+    test('succeeds after a short failure of the storage', async () => {
       let failures = 1
       service().fault = ({ operation }) =>
         operation === part && failures-- > 0 ? fails(503) : null
@@ -99,7 +100,7 @@ export function bucketContract(
       ['403', part, fails(403)],
       ['silence', part, silence],
       ...uploadFaults,
-    ] as const)('that meets %s leaves the object before', async (_, failing, fault) => {
+    ] as const)('that fails with %s keeps the previous object', async (_, failing, fault) => {
       const { files } = await openFor(fault)
       await files.put(MANUAL, 'the first')
       service().calls.length = 0
@@ -118,7 +119,7 @@ export function bucketContract(
       ['silence', 3, silence],
       ['403', 1, fails(403)],
       ...once,
-    ] as const)('that meets %s is made %i times, and fails', async (_, times, fault) => {
+    ] as const)('that meets %s fails after %i attempts', async (_, times, fault) => {
       const { files } = await openFor(fault)
       await files.put('elsewhere', 'not to be seen')
       service().calls.length = 0
@@ -131,7 +132,7 @@ export function bucketContract(
     test.each([
       ['stands still', silence],
       ['is cut off', reset],
-    ])('a download that %s in the middle ends with an error', async (_, then) => {
+    ])('that downloads a file fails if the download %s in the middle', async (_, then) => {
       service().fault = () => (response) => {
         response.writeHead(200, { 'Content-Length': '100' })
         response.write('the first half', () => then(response))
@@ -156,7 +157,7 @@ export function bucketContract(
       expect((await fetch(other)).status).toBe(403)
     })
 
-    test('is the same for half an hour, from every process', async () => {
+    test('is the same in every process for half an hour', async () => {
       const at = async (time: string) =>
         (await open(new Date(`2040-01-01T${time}Z`))).links.linkTo(MANUAL)
       expect(await at('12:00:00')).toBe(await at('12:29:59'))

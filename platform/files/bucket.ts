@@ -10,13 +10,13 @@ import type {
 const LIMITS: BucketLimits = { answerMs: 3_000, idleMs: 10_000 }
 
 const SIGNED_SECONDS = 60 * 60
-/** The app gives out the same signed link for this long, so that browsers can cache the file. */
+/** A file has the same signed link for this long, so that browsers can cache the file. */
 const SAME_LINK_SECONDS = SIGNED_SECONDS / 2
 
 /**
- * Opens the files in a bucket, with links for browsers: public links if the bucket is public,
- * signed ones otherwise. It loads only the library of this provider, because each takes much
- * memory. It sends nothing to the provider before the first call.
+ * Opens the files in a bucket, with links for browsers: public links if the bucket is public, or else
+ * signed links. Loads only the library of this provider, because each library takes much memory.
+ * Sends nothing to the provider before the first call.
  */
 export async function openBucket(
   place: BucketPlace,
@@ -37,7 +37,7 @@ export async function openBucket(
     return sign(key, from, SIGNED_SECONDS)
   }
   const origin = endpoint && originOf(place, new URL(endpoint))
-  // A link stops working when the credentials that signed it expire. Some live for minutes only.
+  // A link stops working when the credentials that signed it expire, sometimes after minutes.
   return { files, links: { origin, freshSeconds: 60, linkTo } }
 }
 

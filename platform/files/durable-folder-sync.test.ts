@@ -7,7 +7,7 @@ import { openFolder } from './file-storage.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 
-test('a new folder is synced with all its new parents, and later only the folder itself', async () => {
+test('a write syncs its folder, and the parent of each new folder', async () => {
   const folder = newFolder()
   const files = openFolder(path.join(folder, 'files'), pino({ enabled: false }))
   const synced = () => {

@@ -35,7 +35,7 @@ test('a failed write leaves only the previous file', async () => {
 })
 
 test.each(['../outside', 'posts/../../outside', '/../outside'])(
-  'a key cannot lead out of the folder: %s',
+  'a write to the key %s creates no file outside the folder',
   async (key) => {
     const { files, names } = openNewFolder()
     await files.put(key, 'x').catch(() => {})
@@ -43,7 +43,7 @@ test.each(['../outside', 'posts/../../outside', '/../outside'])(
   },
 )
 
-test('unfinished files of dead processes are removed, those of living ones stay', async () => {
+test('unfinished files of dead processes are removed, and those of living processes stay', async () => {
   const { open, root, names, logged } = openNewFolder()
   const folder = path.join(root, 'states/CA')
   mkdirSync(folder, { recursive: true })
@@ -70,7 +70,7 @@ test('unfinished files of dead processes are removed, those of living ones stay'
   expect(logged).toEqual([])
 })
 
-test('a failed removal is logged', async () => {
+test('a failed removal of unfinished files is logged', async () => {
   const { open, root, logged } = openNewFolder()
   mkdirSync(path.join(root, unfinishedOf(dead())), { recursive: true })
   const files = open()

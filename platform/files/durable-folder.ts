@@ -8,14 +8,14 @@ import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]+\.unfinished$/
-/** The files that this process is writing. Other files with its id come from a dead process. */
+/** The files that this process is writing. Other files with its process id are of a dead process. */
 const unfinishedNames = new Set<string>()
 
 /**
- * FlyDrive's driver for a folder. Readers see a file whole or not at all, and a file survives a power
- * cut: the driver writes a temporary file, syncs it, renames it, and syncs the folder and the parents
- * of new folders (POSIX `rename`, `fsync`). It removes the unfinished files of dead processes in the
- * background, and logs failures.
+ * FlyDrive's driver for a folder. Nobody can read a partly written file, and a file survives a power
+ * cut. For this the driver writes a temporary file, syncs it, renames it, and syncs the folder and the
+ * parents of new folders (POSIX `rename`, `fsync`). It removes the unfinished files of dead processes
+ * in the background, and logs failures.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string
@@ -26,7 +26,7 @@ export class DurableFolder extends FSDriver {
     removeLeftBehind(this.#root, UNFINISHED, log)
   }
 
-  /** Rejects if the file does not exist. FlyDrive's stream fails later, maybe before anyone listens. */
+  /** Rejects if the file does not exist. FlyDrive's stream would fail later, perhaps unnoticed. */
   override async getStream(key: string): Promise<Readable> {
     const file = await open(path.join(this.#root, key))
     return file.createReadStream()
@@ -61,7 +61,7 @@ export class DurableFolder extends FSDriver {
 }
 
 /**
- * Lists the folder with the new file and each parent that has a new folder. `made` is the topmost new
+ * Lists the folder with the new file, and the parent of each new folder. `made` is the topmost new
  * folder.
  */
 function foldersToSync(folder: string, made: string | undefined): string[] {
@@ -76,7 +76,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes files of dead processes, and logs failures. The pattern `names` captures a process id. */
+/** Removes files of dead processes, and logs failures. `names` captures the process id in a name. */
 export async function removeLeftBehind(folder: string, names: RegExp, log: Logger): Promise<void> {
   try {
     if (!existsSync(folder)) return
@@ -91,7 +91,7 @@ export async function removeLeftBehind(folder: string, names: RegExp, log: Logge
   }
 }
 
-/** True if the process that used this id is dead. If the id is our own, an earlier process used it. */
+/** True if the process with this id is dead. If the id is our own, an earlier process had it. */
 function isDead(pid: number): boolean {
   if (pid === process.pid) return true
   try {

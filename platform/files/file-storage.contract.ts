@@ -23,7 +23,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       })
     })
 
-    test('a large file is written and read in pieces, and a small one replaces it', async () => {
+    test('a large file is written and read in chunks, and a small file can replace it', async () => {
       const files = await open()
       const pieces = Readable.from(chunksOf(LARGE))
       await files.putStream('states/CA/manual.pdf', pieces)
@@ -35,7 +35,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
     test.each([
       ['at once', 0],
       ['late', 8 * 1024 * 1024],
-    ])('a write that fails %s leaves the previous file whole', async (_, at) => {
+    ])('a write that fails %s keeps the previous file', async (_, at) => {
       const files = await open()
       await files.put('states/CA/manual.pdf', 'the first')
       const broken = brokenStream(...chunksOf(LARGE.subarray(0, at)))
@@ -44,7 +44,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       expect(broken.destroyed).toBe(true)
     })
 
-    test('a missing file is an error, or does not exist', async () => {
+    test('reading a missing file fails, and exists() returns false for it', async () => {
       const files = await open()
       const key = 'states/CA/manual.pdf'
       expect(await files.exists(key)).toBe(false)
@@ -55,7 +55,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       await expect(files.getStream(key)).rejects.toMatchObject(unreadable)
     })
 
-    test('a delete removes its files only, and can be repeated', async () => {
+    test('a delete removes only the given file or folder, and can be repeated', async () => {
       const files = await open()
       for (const key of ['posts/1/a.png', 'posts/1/b/c.png', 'posts/10/a.png', 'posts/2/a.png']) {
         await files.put(key, key)
@@ -69,7 +69,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
   })
 }
 
-/** A stream that fails after these chunks. */
+/** Returns a stream that fails after these chunks. */
 export function brokenStream(...chunks: (string | Buffer)[]): Readable {
   const broken = async function* () {
     yield* chunks

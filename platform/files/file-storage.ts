@@ -5,21 +5,21 @@ import { DurableFolder } from './durable-folder.ts'
 
 /**
  * The port for the product's files: FlyDrive's `Disk`, with files at slash-separated keys. With every
- * driver, readers see a file whole or not at all, and a file whose `put` resolved survives the death
- * of the process. `getStream` rejects if the file does not exist.
+ * driver, nobody can read a partly written file, and a file survives a crash of the process once its
+ * `put` has resolved. `getStream` rejects if the file does not exist.
  */
 export type FileStorage = Disk
 
 export type FileLinks = {
-  /** The origin of the links. Null for an https origin that only the provider knows. */
+  /** The origin of the links. Null for an https origin that the provider chooses. */
   origin: string | null
   /** How long clients and caches may reuse a link. */
   freshSeconds: number
-  /** A link to a file. If there is no such file, the storage answers the link with an error. */
+  /** Returns a link to a file. If the file does not exist, the storage answers with an error. */
   linkTo(key: string): Promise<string>
 }
 
-/** The headers with which the storage serves a file; null for a file that browsers never get. */
+/** Returns the headers with which the storage serves a file; null if browsers never get the file. */
 export type HeadersOf = (key: string) => FileHeaders | null
 export type FileHeaders = {
   contentType: string
@@ -39,14 +39,14 @@ export type BucketPlace = {
   browserEndpoint: string | null
   /** S3 only: true if an address has the bucket's name in its path, false if in its host. */
   pathStyle: boolean
-  /** Where browsers reach the files of a public bucket, without a slash at its end. */
+  /** The URL of the files of a public bucket for browsers, without a slash at its end. */
   publicUrl: string | null
 }
 
 export type BucketLimits = {
   /** An attempt of a call fails if no answer begins in this time. Uploads may take longer. */
   answerMs: number
-  /** A download fails after this time without a byte. On S3 an upload does, too. */
+  /** A download fails after this time without a byte. So does an upload to S3. */
   idleMs: number
 }
 
@@ -56,7 +56,7 @@ export type OpenBucket = {
   sign(key: string, from: Date, seconds: number): Promise<string>
 }
 
-/** Opens the files in a folder of this machine. The first write makes the folder. */
+/** Opens the files in a folder of this machine. The first write creates the folder. */
 export function openFolder(folder: string, log: Logger): FileStorage {
   return new Disk(new DurableFolder({ location: folder, visibility: 'private', log }))
 }

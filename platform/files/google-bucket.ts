@@ -24,7 +24,7 @@ export function openGoogleStorage(
   limits: BucketLimits,
 ): OpenBucket {
   const { name, endpoint } = place
-  // The library passes no URI for the parts of an upload, which may take longer than a call.
+  // An upload may take longer than another call. The library passes no URI for its parts.
   const withTime: Interceptor = (options) => {
     const uri = 'uri' in options ? String(options.uri) : ''
     const isCall = uri && !uri.includes('/upload/')
@@ -46,7 +46,7 @@ export function openGoogleStorage(
   let linksFrom = 0
   return {
     driver: new GoogleBucket(name, storage, headersOf, limits),
-    // Without a key of its own, a machine asks Google to sign each link. The cache saves requests.
+    // A machine without a private key asks Google to sign each link. The cache saves such requests.
     sign(key, from, seconds) {
       if (from.getTime() !== linksFrom || links.size >= MAX_CACHED_LINKS) links.clear()
       linksFrom = from.getTime()

@@ -7,8 +7,8 @@ const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 
 /**
- * Streams an object of Google Cloud Storage without Google's library. In that library an abandoned
- * download ends the process, a stalled one never ends, and redirects are followed.
+ * Streams an object of Google Cloud Storage without Google's library. With that library an abandoned
+ * download ends the process, a stalled download never ends, and redirects are followed.
  */
 export async function download(
   { storage, bucket, key }: { storage: Storage; bucket: string; key: string },
@@ -25,7 +25,7 @@ export async function download(
   })
 }
 
-/** A failure without a status is a failure of the network. */
+/** True if a retry may succeed. A failure without a status is a failure of the network. */
 function isPassing(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === undefined || isTransientStatus(status)

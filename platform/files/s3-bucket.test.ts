@@ -35,7 +35,7 @@ test.each([
   ['UploadPart', failWith(503, 'SlowDown')],
   ['UploadPart', denied],
   ['CompleteMultipartUpload', failWith(200, 'InternalError')],
-])('an upload whose %s fails leaves no parts', async (failing, fault) => {
+])('an upload that fails at %s leaves no parts', async (failing, fault) => {
   s3.fault = ({ operation }) => (operation === failing ? fault : null)
   const { files } = await open()
   await expect(files.putStream(MANUAL, large())).rejects.toThrow('Cannot write')
@@ -55,7 +55,7 @@ test('abandoned downloads leave no connection open', async () => {
 test.each([
   [61, 403],
   [29, 200],
-])('a link of %i minutes ago gives %i', async (minutes, status) => {
+])('a link that was signed %i minutes ago answers with status %i', async (minutes, status) => {
   const { files, links } = await open({}, new Date(Date.now() - minutes * 60_000))
   await files.put(MANUAL, 'a manual')
   expect((await fetch(await links.linkTo(MANUAL))).status).toBe(status)
@@ -67,7 +67,7 @@ test('a link is public if the bucket is', async () => {
   expect(links.origin).toBe('https://cdn.example.com')
 })
 
-test('a link leads browsers to their own address, and is signed for it', async () => {
+test('a link has the address for browsers and is signed for that address', async () => {
   const browserEndpoint = s3.endpoint
   const inner = await open({ endpoint: 'http://storage.internal:9000', browserEndpoint })
   await (await open()).files.put(MANUAL, 'a manual')
@@ -78,8 +78,11 @@ test('a link leads browsers to their own address, and is signed for it', async (
 test.each([
   [true, 'http://files.example:9000'],
   [false, 'http://test.files.example:9000'],
-])('a link leads to the origin that is told, path style %s', async (pathStyle, origin) => {
-  const { links } = await open({ pathStyle, endpoint: 'http://files.example:9000' })
-  expect(links.origin).toBe(origin)
-  expect(new URL(await links.linkTo(MANUAL)).origin).toBe(origin)
-})
+])(
+  'the origin of a link is the announced origin, with path style %s',
+  async (pathStyle, origin) => {
+    const { links } = await open({ pathStyle, endpoint: 'http://files.example:9000' })
+    expect(links.origin).toBe(origin)
+    expect(new URL(await links.linkTo(MANUAL)).origin).toBe(origin)
+  },
+)

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 3
 const PARTS_IN_MEMORY = 2
 
 /**
- * Opens a bucket of S3, or of a server with its protocol. The AWS SDK finds the credentials, and
+ * Opens a bucket of S3, or of a server with the same protocol. The AWS SDK finds the credentials, and
  * follows no redirects. Objects get the headers that `headersOf` returns.
  */
 export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketLimits): OpenBucket {
@@ -25,7 +25,7 @@ export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketL
   const answer = { requestTimeout: limits.answerMs, throwOnRequestTimeout: true }
   const calls = new S3Client({ ...config, requestHandler: { ...idle, ...answer } })
   const uploads = new S3Client({ ...config, requestHandler: idle })
-  // A signature includes the host, so links for browsers need a client of their own. It sends nothing.
+  // A signature includes the host, so links for browsers need their own client. It sends no requests.
   const signer = browserEndpoint ? new S3Client({ ...config, endpoint: browserEndpoint }) : calls
   return {
     driver: new S3Bucket(name, calls, uploads, headersOf),
@@ -42,13 +42,13 @@ export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketL
   }
 }
 
-/** FlyDrive's driver, but uploads may be slow, and the folder `a` does not include `ab/file`. */
+/** FlyDrive's driver, but with slow uploads allowed, and with `ab/file` outside the folder `a`. */
 class S3Bucket extends S3Driver {
   readonly #headersOf: HeadersOf
   readonly #uploads: S3Client
 
   constructor(bucket: string, client: S3Client, uploads: S3Client, headersOf: HeadersOf) {
-    // The bucket decides who can read. By default S3 refuses access lists of single objects.
+    // The bucket decides who can read. By default S3 rejects access lists of single objects.
     super({ bucket, visibility: 'private', supportsACL: false, client })
     this.#uploads = uploads
     this.#headersOf = headersOf
@@ -62,7 +62,7 @@ class S3Bucket extends S3Driver {
     return this.#upload(key, contents)
   }
 
-  /** Uploads a large file in parts, with retries. An upload that fails is aborted and takes no space. */
+  /** Uploads a large file in parts, with retries. A failed upload is aborted and takes no space. */
   async #upload(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const { contentType, cacheControl, contentDisposition } = this.#headersOf(key) ?? {}
     const upload = new Upload({

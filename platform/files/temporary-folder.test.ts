@@ -34,7 +34,7 @@ test('a failed stream leaves no file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('files of dead processes are removed, those of living ones stay', async () => {
+test('files of dead processes are removed, and those of living processes stay', async () => {
   const { folder, open, logged } = laterFolder()
   mkdirSync(folder, { recursive: true })
   const alive = `${process.ppid}.in-use`

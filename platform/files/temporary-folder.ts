@@ -15,7 +15,7 @@ export type TemporaryFolder = {
   keep(contents: Readable): Promise<TemporaryFile>
 }
 
-/** Opens a folder for temporary files. It first removes those of dead processes. */
+/** Opens a folder for temporary files. First removes the files of dead processes. */
 export function openTemporaryFolder(folder: string, log: Logger): TemporaryFolder {
   const swept = removeLeftBehind(folder, /^(\d+)\./, log)
   return {
