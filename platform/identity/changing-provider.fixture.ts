@@ -27,12 +27,12 @@ afterAll(() => {
   }
 })
 
-/** Starts an OpenID provider with a client. The test changes the fields of what this returns. */
+/** Starts an OpenID provider with a client. The test can change the fields of the returned object. */
 export async function startProvider(key: Key, settings: Partial<OidcSettings> = {}) {
   const provider = {
     /** The key with which the provider signs. */
     key,
-    /** The keys that the provider publishes. Null to publish the signing key. */
+    /** The keys that the provider publishes. Null means the signing key. */
     published: null as object[] | null,
     announced: ['RS256'],
     idToken: (claims: JWTPayload) => signed(claims, provider.key),
@@ -73,7 +73,7 @@ export async function startProvider(key: Key, settings: Partial<OidcSettings> = 
     },
   }
 
-  /** Signs in with a code that the provider turns into valid claims with these changes. */
+  /** Signs in with valid claims with these changes. The code of the callback contains the claims. */
   async function signIn(change: JWTPayload = {}) {
     const { url, transaction } = await client.start()
     const now = Math.floor(Date.now() / 1000)

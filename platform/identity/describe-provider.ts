@@ -4,13 +4,13 @@ import { clockProblem, NO_SIGNING_KEY } from './sign-in-failure.ts'
 
 type ProviderFacts = {
   signingKeys: number
-  /** A sentence, or null if the clocks hardly differ. */
+  /** A sentence about the provider's clock, or null if the clocks hardly differ. */
   clockProblem: string | null
   /** False if the provider lists its claims, and `email_verified` is not among them. */
   mayVerifyEmail: boolean
 }
 
-/** Looks at an OpenID provider as a sign-in does. Throws, in words, if a sign-in would fail there. */
+/** Reads what a sign-in reads from an OpenID provider. Throws the reason if a sign-in would fail. */
 export async function describeProvider(settings: OidcSettings): Promise<ProviderFacts> {
   let aheadMs = 0
   const ask = settings.fetch ?? (fetch as CustomFetch)
@@ -36,7 +36,7 @@ export async function describeProvider(settings: OidcSettings): Promise<Provider
   }
 }
 
-/** The time at the provider (RFC 9110, section 6.6.1). A shared cache adds the age of its copy. */
+/** Returns the provider's time (RFC 9110, section 6.6.1). A shared cache adds its copy's age. */
 function timeOf(headers: Headers, now: number): number {
   const date = Date.parse(headers.get('Date') ?? '')
   return Number.isNaN(date) ? now : date + Number(headers.get('Age') ?? 0) * 1000

@@ -11,7 +11,7 @@ const FIRST = 'Interaction'
 /** A record that `oidc-provider` stores under a kind and an id. The document's id is a hash of both. */
 const note = z.object({
   kind: z.string(),
-  /** JSON text, which escapes the characters that a browser may send and a store refuses. */
+  /** JSON text, because it escapes characters from a browser that a store rejects. */
   payload: z.string(),
   uid: z.string().nullable(),
   grantId: z.string().nullable(),
@@ -31,7 +31,7 @@ export type NotesPlace = { documents: DocumentStore; log: Logger; now: () => Dat
 
 /**
  * Stores the notes of `oidc-provider` as documents until they expire, so that every process can
- * continue a sign-in. A note without a lifetime of its own lives for `lifetimeSeconds`.
+ * continue a sign-in. A note without its own lifetime expires after `lifetimeSeconds`.
  */
 export function expiringDocuments(
   { documents, log, now }: NotesPlace,

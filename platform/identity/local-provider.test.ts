@@ -54,7 +54,7 @@ function open(key: object = KEY): LocalProvider {
   })
 }
 
-/** Follows a redirect like a browser with these cookies. Returns the next address, or the status. */
+/** Requests an address like a browser with these cookies. Returns the redirect, or the status. */
 async function follow(address: string, cookies: Map<string, string>): Promise<string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
@@ -77,7 +77,7 @@ async function begin() {
 const alice = { email: 'alice@example.com', emailVerified: false }
 const signIn = async (id: string, who = alice) => (await provider.signIn(id, who)) ?? ''
 
-test('a person signs in under the public address, whatever host a client sends', async () => {
+test('a sign-in uses the public address, even if a client sends another host', async () => {
   const { id, cookies, transaction } = await begin()
   expect(await provider.isPending(id)).toBe(true)
   const callback = await follow(await signIn(id), cookies)
@@ -102,19 +102,19 @@ test('a verified address and the same unverified address are two accounts', asyn
   expect(new Set(subjects).size).toBe(2)
 })
 
-test('a failure of the store is called by its name, not a sign-in that is over', async () => {
+test('a failure of the store gets its own response, not the one for an expired sign-in', async () => {
   const { url } = await client.start()
   vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
   const answer = await fetch(url.href.replace(ORIGIN, here), { headers: { Accept: 'text/html' } })
   expect([answer.status, await answer.text()]).toEqual([507, 'Error: no space left'])
 })
 
-test('a key without its private part is refused before the first sign-in', () => {
+test('a key without its private part is rejected when the provider opens', () => {
   const { kty, n, e } = KEY
   expect(() => open({ kty, n, e })).toThrow('private')
 })
 
-test('a wrong verifier gets no token', async () => {
+test('a sign-in with a wrong code verifier gets no token', async () => {
   const { id, cookies, transaction } = await begin()
   const callback = await follow(await signIn(id), cookies)
   const wrong = { ...transaction, codeVerifier: transaction.codeVerifier.toLowerCase() }
@@ -129,7 +129,7 @@ test('another browser cannot continue a sign-in', async () => {
   expect(await follow(next, other.cookies)).not.toContain('code=')
 })
 
-test('a sign-in expires, and the next one removes its notes', async () => {
+test('a sign-in expires, and the next sign-in removes its notes', async () => {
   const { id, cookies } = await begin()
   const next = await signIn(id)
   clock = 10 * 60 * 1000 + 1
@@ -160,7 +160,7 @@ test.each([
   ['another return address', { redirect_uri: 'https://evil.example/' }],
   ['no PKCE', { code_challenge: '', code_challenge_method: '' }],
   ['the implicit flow', { response_type: 'token' }],
-])('it refuses %s', async (_what, change) => {
+])('the provider rejects %s', async (_what, change) => {
   const { url } = await client.start()
   for (const [name, value] of Object.entries(change)) {
     if (value) url.searchParams.set(name, value)

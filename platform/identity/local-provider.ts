@@ -10,9 +10,9 @@ type Settings = {
   redirectUri: string
   /** The provider signs cookies with the first key, and accepts the signatures of all keys. */
   cookieKeys: string[]
-  /** The provider's own keys with their private parts (RFC 7517). */
+  /** The provider's signing keys with their private parts (RFC 7517). */
   keys: NonNullable<Configuration['jwks']>
-  /** The address of the page that asks for the email address, for the id of a sign-in. */
+  /** Returns the address of the page that asks for the email address in the sign-in with this id. */
   signInPage: (id: string) => string
   /** The response to a request that belongs to no sign-in. */
   notValid: string
@@ -34,13 +34,14 @@ export type LocalProvider = {
 const SIGN_IN_SECONDS = 10 * 60
 
 /**
- * Opens a provider for one client. The caller of `signIn` checks passwords, and the provider checks
- * none. It stores no accounts. An email address, and whether it is verified, identify an account. The
- * library is loaded at the first use, because loading takes a sixth of a server's start time.
+ * Opens a provider for one client. The caller of `signIn` must check passwords, because the provider
+ * does not. The provider stores no accounts. The email address, together with whether it is verified,
+ * identifies an account. The library is loaded at the first use, because loading takes a sixth of a
+ * server's start time.
  */
 export function openLocalProvider(settings: Settings): LocalProvider {
   const { host, protocol, pathname: path } = new URL(settings.issuer)
-  // A bad key fails here, and not at the first use.
+  // A bad key throws an error here instead of at the first use.
   for (const key of settings.keys.keys) createPrivateKey({ key: key as JsonWebKey, format: 'jwk' })
   let loading: ReturnType<typeof load> | undefined
   const provider = () => (loading ??= load(settings, path))
@@ -130,7 +131,7 @@ async function load(settings: Settings, path: string) {
       return grant
     },
   })
-  // The only client is a server, so pages of other sites need not read any answer.
+  // The only client is a server, so no page of another site needs to read an answer.
   provider.use(async (ctx, next) => {
     await next()
     ctx.remove('Access-Control-Allow-Origin')

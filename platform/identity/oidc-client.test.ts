@@ -41,29 +41,29 @@ test('a sign-in uses PKCE, state and nonce, and sends the verifier', async () =>
   })
 })
 
-test('two sign-ins share no secret', async () => {
+test('no two sign-ins share a secret', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => provider.client.start()))
   const secrets = all.flatMap(({ transaction }) => Object.values(transaction))
   expect(new Set(secrets).size).toBe(60)
 })
 
-/** Makes tokens that are signed with a password. */
+/** Returns a function that makes tokens and signs them with a password. */
 function signedWith(password: string) {
   const secret = new TextEncoder().encode(password)
   return (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
 }
 
-describe('an ID token is refused', () => {
+describe('an ID token is rejected', () => {
   test.each([
     ['with another nonce', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
     ['for another client', { aud: 'another' }],
     ['of another issuer', { iss: 'https://evil.example' }],
-    ['that has run out', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
     ['without a subject', { sub: undefined }],
     ['with a subject that is no text', { sub: 1 as never }],
-    ['that tells no time', { iat: undefined }],
+    ['without the time of its issue', { iat: undefined }],
   ])('%s', async (_what, change) => {
     await expect(signIn(change)).rejects.toThrow()
   })
@@ -101,7 +101,7 @@ describe('an ID token is refused', () => {
   })
 })
 
-describe('a failed sign-in says its cause in words:', () => {
+describe('the error of a failed sign-in gives the reason:', () => {
   const now = Math.floor(Date.now() / 1000)
 
   test.each<[string, JWTPayload]>([
@@ -127,7 +127,7 @@ describe('a failed sign-in says its cause in words:', () => {
     await expect(signIn()).rejects.toMatchObject({ message: reason })
   })
 
-  test('the provider has no signing key any more', async () => {
+  test('the provider no longer has a signing key', async () => {
     provider.published = []
     await expect(signIn()).rejects.toThrow(new Error('the provider has no signing key'))
   })
@@ -138,11 +138,11 @@ test.each([
   [1, 1],
   [undefined, undefined],
   [false, false],
-])('an email counts as verified only when that is plainly said, not %j', async (_, said) => {
+])('an email does not count as verified if email_verified is %j', async (_, said) => {
   expect((await signIn({ email_verified: said })).claims.emailVerified).toBe(false)
 })
 
-describe('a redirect by the provider signs nobody in', () => {
+describe('a sign-in fails, and follows no redirect, if an endpoint of the provider redirects', () => {
   test.each(['discovery', 'token', 'jwks'] as const)('%s', async (endpoint) => {
     const places = [
       `${provider.issuer}/elsewhere`,

@@ -9,7 +9,7 @@ export type Claims = {
   subject: string
   email: string | null
   emailVerified: boolean
-  /** Why the email is not verified: what the provider says of `email_verified` instead of true. */
+  /** The reason why the email is not verified: the value of `email_verified` that is not true. */
   unverified?: 'missing' | 'false' | 'not a boolean'
   name: string | null
   picture: string | null
@@ -60,8 +60,8 @@ const claimed = z.object({
 
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
- * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that the
- * app starts while the provider is away. After a failure the next sign-in tries again.
+ * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that
+ * the app starts while the provider is unreachable. After a failure the next sign-in tries again.
  */
 export function openOidcClient(settings: OidcSettings): IdentityProvider {
   const { limitsMs = LIMITS_MS, now = () => performance.now() } = settings
@@ -69,7 +69,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
 
-  /** Discovers the provider again after `maxAgeMs`, because only then the library rereads its keys. */
+  /** Discovers the provider again after `maxAgeMs`. Only this makes the library reread the keys. */
   function configuration(maxAgeMs = Number.POSITIVE_INFINITY): Promise<oidc.Configuration> {
     if (now() - discoveredAt >= maxAgeMs) discovered = null
     if (discovered) return discovered
@@ -110,8 +110,8 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 
   /**
-   * Makes the next sign-in reread the keys if a token fits none of them. Returns true if the provider
-   * has no key at all.
+   * If a token fits none of the keys, makes the next sign-in reread the keys. Returns true if the
+   * provider has no keys at all.
    */
   async function lacksKeys(error: { code?: string }): Promise<boolean> {
     const isAboutKeys = FITS_NO_KEY.has(error.code ?? '')
@@ -162,7 +162,7 @@ function verificationOf(email: string | null, said: unknown) {
   return { emailVerified: false, unverified } as const
 }
 
-/** Reads the discovery document, as each sign-in does. The library knows the templates of Entra ID. */
+/** Reads the discovery document. The library supports the issuer templates of Entra ID. */
 export function discover({
   issuer,
   clientId,
@@ -201,7 +201,7 @@ export async function readKeys(
   return read.data.keys.filter(({ kty, use }) => kty !== 'oct' && use === 'sig').length
 }
 
-/** Returns an error that says in words why a sign-in failed. */
+/** Returns an error with a message for the operator about why a sign-in failed. */
 export function explained(error: unknown): Error {
   const { code } = error as { code?: string }
   return Object.assign(new Error(reasonOfFailure(error), { cause: error }), code && { code })

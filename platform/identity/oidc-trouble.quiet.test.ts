@@ -7,7 +7,7 @@ const LIMITS_MS = { request: 1_000, finish: 1_500 }
 
 const firstKey = await makeKey('1')
 
-/** Starts a provider whose client has short limits and the clock of the test. */
+/** Starts a provider. Its client has short limits and a clock that the test sets. */
 async function startTrouble() {
   const time = { clock: 0 }
   const limits = { limitsMs: LIMITS_MS, now: () => time.clock }
@@ -24,7 +24,7 @@ const breaksOff = (response: ServerResponse) => {
   response.write('{')
 }
 
-// Most of these tests wait for a limit, so they wait together.
+// Most of these tests wait for a limit, so they run concurrently.
 describe.concurrent('a sign-in fails within the time limit, and the next one works', () => {
   const moods = { fails, stalls, isGarbage, breaksOff }
   const cases = (['discovery', 'jwks', 'token'] as const).flatMap((endpoint) =>
@@ -41,7 +41,7 @@ describe.concurrent('a sign-in fails within the time limit, and the next one wor
     expect(await signIn()).toBe('p1')
   })
 
-  test('also if each answer is in time, but not all together', async () => {
+  test('if each answer is in time, but all answers together take too long', async () => {
     const { provider, signIn } = await startTrouble()
     const slowly = () => pause(0.8 * LIMITS_MS.request, 'and goes on')
     provider.trouble = { token: slowly, jwks: slowly }
@@ -54,7 +54,7 @@ describe.concurrent('a sign-in fails within the time limit, and the next one wor
 describe('a new key of the provider', () => {
   const looks = ({ paths }: ChangingProvider) => paths.filter((path) => path === '/jwks').length
 
-  test('works without a restart', async () => {
+  test('works for the second sign-in, without a restart', async () => {
     const { provider, signIn } = await startTrouble()
     expect(await signIn()).toBe('p1')
     expect(await signIn()).toBe('p1')
@@ -64,7 +64,7 @@ describe('a new key of the provider', () => {
     expect(await signIn()).toBe('p1')
   })
 
-  test('works under the id of the previous key', async () => {
+  test('works for the second sign-in, even with the id of the previous key', async () => {
     const { provider, signIn } = await startTrouble()
     expect(await signIn()).toBe('p1')
     provider.key = await makeKey('1')
@@ -73,7 +73,7 @@ describe('a new key of the provider', () => {
     expect(looks(provider)).toBe(2)
   })
 
-  test('works after a minute for the first sign-in', async () => {
+  test('works for the first sign-in if a minute has passed', async () => {
     const { provider, time, signIn } = await startTrouble()
     expect(await signIn()).toBe('p1')
     provider.key = await makeKey('1')
@@ -82,7 +82,7 @@ describe('a new key of the provider', () => {
     expect(looks(provider)).toBe(2)
   })
 
-  test('cannot be forged to make the app call the provider again and again', async () => {
+  test('that is forged makes the app reread the keys at most once in ten seconds', async () => {
     const { provider, time, signIn } = await startTrouble()
     expect(await signIn()).toBe('p1')
     const good = provider.key

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** The library accepts times of an ID token that differ from this machine's clock by this much. */
+/** The library accepts an ID token if its times differ from this machine's clock by at most this. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
 export const NO_SIGNING_KEY = 'the provider has no signing key'
 
-/** The library's error codes for a token that fits no key. All but the first also have other causes. */
+/** The library's error codes for a token that fits no key. The last two have other causes, too. */
 export const FITS_NO_KEY = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_UNSUPPORTED_OPERATION',
 ])
 
-/** What the library says of a failure. It never gets into a message whole: it may name a person. */
+/** The library's details of a failure. Messages contain only parts of them: they may name a person. */
 const details = z.object({
   attribute: z.string().optional().catch(undefined),
   body: z.object({ issuer: z.string() }).optional().catch(undefined),
@@ -25,12 +25,12 @@ const details = z.object({
   header: z.object({ alg: z.string() }).optional().catch(undefined),
 })
 
-/** The name of an error (RFC 6749, section 5.2), and no text that a client made up. */
+/** The name of an error (RFC 6749, section 5.2). The pattern excludes text that a client made up. */
 const errorName = z.string().regex(/^[a-z_]{1,40}$/)
 
 /**
- * Returns the cause of a failed sign-in in words for the operator, without anything about the person.
- * Without a better word it is the library's own.
+ * Returns the reason of a failed sign-in for the operator, without anything about the person. For
+ * other failures this is the library's own message.
  */
 export function reasonOfFailure(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string }
@@ -64,7 +64,7 @@ export function reasonOfFailure(error: unknown): string {
   return inner && cause.message !== message ? `${message}: ${cause.message}` : message
 }
 
-/** Says that the provider's clock is ahead of this machine's, or behind. Null if it hardly is. */
+/** Returns how far the provider's clock is ahead or behind. Null if the clocks hardly differ. */
 export function clockProblem(aheadSeconds: number): string | null {
   const seconds = Math.round(Math.abs(aheadSeconds))
   if (seconds <= CLOCK_TOLERANCE_SECONDS) return null
