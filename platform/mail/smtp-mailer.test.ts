@@ -14,7 +14,7 @@ test('a mail reaches the mail server', async () => {
   expect(mails[0]?.content).toMatch(/^Subject: Done\r$/m)
 })
 
-test('a refusal rejects', async () => {
+test('sending fails if the server rejects the mail', async () => {
   const { url, mode } = await startMailServer()
   mode.refuses = true
   await expect(openSmtpMailer({ url, from }).send(MAIL, never())).rejects.toThrow('No mail now')
@@ -23,7 +23,7 @@ test('a refusal rejects', async () => {
 test.each([
   ['says nothing', { stepTimeoutMs: 200 }, /timeout|greeting never received/i],
   ['takes too long in all', { timeoutMs: 200 }, /timeout/i],
-])('a server that %s rejects soon', async (_what, limits, message) => {
+])('sending soon fails if the server %s', async (_what, limits, message) => {
   const url = await startSilentServer()
   const begun = performance.now()
   await expect(openSmtpMailer({ url, from, ...limits }).send(MAIL, never())).rejects.toThrow(
@@ -32,7 +32,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
-test('a server that is away rejects, and a stop ends the wait', async () => {
+test('sending fails if the server is unreachable, and a stop ends the wait', async () => {
   await expect(
     openSmtpMailer({ url: 'smtp://127.0.0.1:1', from }).send(MAIL, never()),
   ).rejects.toThrow('ECONNREFUSED')

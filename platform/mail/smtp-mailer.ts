@@ -10,7 +10,7 @@ const VERIFY_TIMEOUT_MS = 10_000
 type Server = { url: string; stepTimeoutMs?: number }
 type SmtpSettings = Server & { from: string; timeoutMs?: number }
 
-/** Sends mails by SMTP, each with a connection of its own. */
+/** Sends mails by SMTP. Each mail has its own connection. */
 export function openSmtpMailer({ from, timeoutMs = TIMEOUT_MS, ...server }: SmtpSettings): Mailer {
   return {
     async send({ to, subject, text }, signal) {
@@ -27,7 +27,7 @@ export function openSmtpMailer({ from, timeoutMs = TIMEOUT_MS, ...server }: Smtp
 
 /**
  * Connects to the mail server and logs in like `send`, but sends nothing. Rejects if the server is
- * unreachable or too slow, or with the code `EAUTH` if the server refuses the login.
+ * unreachable or too slow, or with the code `EAUTH` if the server rejects the login.
  */
 export async function verifyMailServer({
   timeoutMs = VERIFY_TIMEOUT_MS,

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 import { portOf } from '../../test/listening.fixture.ts'
 
 /**
- * Starts a mail server that stores received mail. While `refuses` is true, it accepts neither mail nor
- * logins. While `refusesRecipients` is true, it refuses every recipient.
+ * Starts a mail server that stores received mail. While `refuses` is true, it rejects mail and logins.
+ * While `refusesRecipients` is true, it rejects every recipient.
  */
 export async function startMailServer() {
   const mails: { to: string[]; content: string }[] = []
