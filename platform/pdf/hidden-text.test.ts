@@ -9,8 +9,8 @@ const HIDDEN = 'Nobody sees this sentence.'
 const OPTIONS = { lineBreak: false }
 
 /**
- * Returns the text of a page for each function in `draws`, by name. The function draws between two
- * sentences. All pages are read by a single process.
+ * Draws a page with each function in `draws`, between two sentences. Returns the name of each function
+ * with the text of its page. All pages are in one PDF.
  */
 async function textsWith(draws: Record<string, Draw>): Promise<[name: string, text: string][]> {
   const pdf = newPdf()
@@ -60,7 +60,7 @@ const HIDDEN_BY: Record<string, Draw> = {
     pdf.rect(400, 400, 10, 10).clip().fillColor('white').text(HIDDEN, 72, 200, OPTIONS),
 }
 
-test('text that nobody sees is left out', async () => {
+test('invisible text is left out', async () => {
   const texts = await textsWith(HIDDEN_BY)
   expect(texts.filter(([, text]) => text.includes('Nobody'))).toEqual([])
 })
@@ -79,7 +79,7 @@ const SEEN_THOUGH: Record<string, Draw> = {
     pdf.text(SEEN, 72, 200, OPTIONS).fillOpacity(0.3).rect(60, 190, 300, 40).fill('yellow'),
 }
 
-test('text that people see stays', async () => {
+test('visible text stays', async () => {
   const texts = await textsWith(SEEN_THOUGH)
   expect(texts.filter(([, text]) => !text.includes(SEEN))).toEqual([])
 })
@@ -92,7 +92,7 @@ test('text without ink on a scan stays, because the picture shows the words', as
   expect((await reader.read(file)).pages).toEqual(['A scanned sentence.'])
 })
 
-test('of a text that is covered in part, the rest stays', async () => {
+test('the uncovered part of a partly covered text stays', async () => {
   const [[, text = ''] = []] = await textsWith({
     'a box': (pdf) =>
       pdf

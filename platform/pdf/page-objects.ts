@@ -1,8 +1,8 @@
 import { type Box, boxAround, type Pdfium, valuesOf } from './pdfium.ts'
 
 /**
- * A thing other than text that a page draws. `order` is the drawing order. A picture or shading has
- * no color.
+ * An object other than text that a page draws. `order` is its position in the drawing order. A picture
+ * or shading has no color.
  */
 type Drawn = {
   order: number
@@ -11,10 +11,10 @@ type Drawn = {
   isPicture: boolean
 }
 export type PageObjects = {
-  /** The place of each text object in the drawing order, by the object's pointer. */
+  /** The position of each text object in the drawing order, by the object's pointer. */
   textOrder: ReadonlyMap<number, number>
   drawn: readonly Drawn[]
-  /** False if `drawn` lacks objects: the page has too many, or nests forms too deep. */
+  /** False if objects are missing in `drawn`: the page has too many, or nests forms too deep. */
   isComplete: boolean
 }
 

@@ -10,8 +10,8 @@ const WORD_GAP = 0.2
 type TurnedRun = TextRun & { turn: number }
 
 /**
- * Returns the text of a page that people see. Sideways text follows the upright text, line by line.
- * `mayDraw` is false if an earlier process failed, because drawing may be the cause.
+ * Returns the visible text of a page. Sideways text follows the upright text, line by line. `mayDraw`
+ * is false if an earlier process failed, because drawing may be the cause.
  */
 export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): string {
   const upright = pdfium._FPDFPage_GetRotation(page)
@@ -170,8 +170,8 @@ function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>)
 }
 
 /**
- * PDFium returns 0 for an unmapped character, and 2 for a hyphen at the end of a line. A file may map
- * a character to a control character, too, mostly a bullet.
+ * PDFium returns 0 for an unmapped character, and 2 for a hyphen at the end of a line. A file may also
+ * map a character, mostly a bullet, to a control character.
  */
 function characterOf(pdfium: Pdfium, text: number, index: number): string {
   const code = pdfium._FPDFText_GetUnicode(text, index) >>> 0
@@ -180,7 +180,7 @@ function characterOf(pdfium: Pdfium, text: number, index: number): string {
   return WITHOUT_MEANING.test(character) ? '\ufffd' : character
 }
 
-/** Control characters except white space, and codes that are no character. */
+/** Control characters except white space, and codes that stand for no character. */
 const WITHOUT_MEANING = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/u
 
 function withoutGaps(lines: string): string {

@@ -2,8 +2,8 @@ import { carryOutPdfJob, type PdfReport } from './pdf-job.ts'
 import { openPdfReader, type RunPdfJob } from './pdfium-reader.ts'
 
 /**
- * A reader in the test's own process, for tests of what is read. It starts no process of low priority,
- * which other work would slow down most, and cannot be stopped.
+ * Opens a reader in the test's own process, for tests that check only results. It starts no child
+ * process, which would have a low priority and be slow on a busy machine. It cannot be stopped.
  */
 export function openPdfReaderHere() {
   return openPdfReader({ run })

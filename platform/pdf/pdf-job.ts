@@ -21,8 +21,8 @@ export type PdfJob = {
 }
 
 /**
- * `opened` comes first, unless PDFium does not start, or the file is unreadable or lacks a page. `done`
- * or `failed` comes last.
+ * `opened` comes first, unless PDFium does not start, the file is unreadable, or a page to draw does
+ * not exist. `done` or `failed` comes last.
  */
 export type PdfReport =
   | { type: 'opened' }
@@ -35,7 +35,7 @@ const MAX_CHARACTERS = 10_000_000
 
 type Report = (report: PdfReport) => Promise<void>
 
-/** Reads one PDF file. Reports what it finds, and last how it ended. Blocks the event loop. */
+/** Does a job. Reports what it finds, and at the end `done` or `failed`. Blocks the event loop. */
 export async function carryOutPdfJob(job: PdfJob, report: Report): Promise<void> {
   await report(await work(job, report).catch(failureOf))
 }

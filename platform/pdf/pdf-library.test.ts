@@ -15,18 +15,21 @@ function openStubbed(library: string, script: string) {
   return openPdfReader({ program: path.join(folder, 'pdf-reader-process.ts') })
 }
 
-test.each(STUBS)('PDFium that %s is told from a broken file', async (_, script, message) => {
-  const stubbed = openStubbed('@hyzyla/pdfium', `exports.PDFiumModule = null\n${script}`)
-  const { reader, file } = openedPdf(await makePdfOf(['A page']), stubbed)
-  const fault = { reason: 'no library', message: expect.stringMatching(message) }
-  await expect(reader.read(file)).rejects.toMatchObject(fault)
-  await expect(reader.render(file, [1])).rejects.toMatchObject(fault)
-  expect(await reader.check()).toMatch(message)
-  expect(await reader.check()).toContain('PDFium')
-})
+test.each(STUBS)(
+  'PDFium that %s is reported as "no library", not as a broken file',
+  async (_, script, message) => {
+    const stubbed = openStubbed('@hyzyla/pdfium', `exports.PDFiumModule = null\n${script}`)
+    const { reader, file } = openedPdf(await makePdfOf(['A page']), stubbed)
+    const fault = { reason: 'no library', message: expect.stringMatching(message) }
+    await expect(reader.read(file)).rejects.toMatchObject(fault)
+    await expect(reader.render(file, [1])).rejects.toMatchObject(fault)
+    expect(await reader.check()).toMatch(message)
+    expect(await reader.check()).toContain('PDFium')
+  },
+)
 
 test.each(STUBS)(
-  'sharp that %s is told from PDFium, which reads on',
+  'with sharp that %s, drawing fails with "no picture library", and reading works',
   async (_, script, message) => {
     const { reader, file } = openedPdf(await makePdfOf(['A page']), openStubbed('sharp', script))
     expect((await reader.read(file)).pages).toEqual(['A page'])
@@ -37,7 +40,7 @@ test.each(STUBS)(
   },
 )
 
-test('a PDF library that works is known', async () => {
+test('check finds no problem if the libraries work', async () => {
   const reader = openPdfReader()
   onTestFinished(() => reader.close())
   expect(await reader.check()).toBeNull()

@@ -49,7 +49,7 @@ function bandsOf(rows: number[]): number[][] {
 /** Converts points to pixels. A page of 612 points is drawn 1,200 pixels wide. */
 const px = (points: number) => (points * 1200) / 612
 
-test('a quote is marked on its lines, and on no others', async () => {
+test('a quote is marked on its own lines, and on no other lines', async () => {
   const pdf = newPdf()
   newPage(pdf).text(OTHER, 72, 100).text('Riders must keep at least', 72, 200)
   pdf.text('four seconds of dis-', 72, 220).text('tance behind other vehicles.', 72, 240)
@@ -65,7 +65,7 @@ test('a quote is marked on its lines, and on no others', async () => {
   expect(right).toBeLessThan(px(72 + 150) + 8)
 })
 
-test('letters stay dark in a mark, and its edge stands out from white in gray', async () => {
+test('letters stay dark in a mark, and the edge of the mark is visible in gray', async () => {
   const { picture, bands } = await marks(await makePdfOf([LINE]), 1, LINE)
   const [first = 0, last = 0] = bands[0] ?? []
   const box = { left: 100, top: first - 6, width: 1, height: last - first + 12 }
@@ -80,7 +80,7 @@ test('letters stay dark in a mark, and its edge stands out from white in gray', 
   expect(red?.min).toBeLessThan(60)
 })
 
-test('a quote that goes on at the next page is marked as far as it stands on each', async () => {
+test('a quote that continues on the next page is marked in part on each page', async () => {
   const [start, end] = [LINE.slice(0, 38), LINE.slice(39)]
   const bytes = await makePdfOf([`${OTHER}\n${start}`, `${end}\n${OTHER}`])
   for (const page of [1, 2]) {
@@ -89,7 +89,7 @@ test('a quote that goes on at the next page is marked as far as it stands on eac
   }
 })
 
-test('a quote that is not on the page changes nothing', async () => {
+test('a quote that is not on the page leaves the picture unchanged', async () => {
   const { found, picture, plain } = await marks(
     await makePdfOf([LINE]),
     1,
@@ -99,15 +99,18 @@ test('a quote that is not on the page changes nothing', async () => {
   expect(Buffer.compare(picture ?? Buffer.of(), (await plain()) ?? Buffer.of(1))).toBe(0)
 })
 
-test.each(['', '…', '•', 'x'.repeat(2_000)])('a quote that says nothing: %.9s', async (quote) => {
-  expect((await marks(await makePdfOf([LINE]), 1, quote)).found).toBe('none')
-})
+test.each(['', '…', '•', 'x'.repeat(2_000)])(
+  'a quote without any word of the page is not found: %.9s',
+  async (quote) => {
+    expect((await marks(await makePdfOf([LINE]), 1, quote)).found).toBe('none')
+  },
+)
 
 test.each([
   ['the points of a list', 'Before a ride you check: • The tires and the wheels. • The lights.'],
   ['a list without its bullets', 'Before a ride you check the tires and the wheels the lights'],
-  ['what leads a list in, and a later point', 'Before a ride you check: … The lights.'],
-])('%s', async (_, quote) => {
+  ['the lead-in of a list, and a later point', 'Before a ride you check: … The lights.'],
+])('a quote of a list is found whole: %s', async (_, quote) => {
   const pdf = newPdf()
   newPage(pdf).lineGap(12).text('Before a ride you check:')
   for (const point of ['The tires and the wheels.', 'The lights.']) pdf.text(`•  ${point}`)
@@ -116,19 +119,19 @@ test.each([
   expect(bands.length).toBe(quote.includes('…') ? 2 : 3)
 })
 
-test('a spoilt word is not marked, and the quote is not whole', async () => {
+test('a wrong word in a quote is not marked, and the quote is found in part', async () => {
   const spoilt = LINE.replace('four', 'nine')
   const { found, bands } = await marks(await makePdfOf([LINE]), 1, spoilt)
   expect({ found, bands: bands.length }).toEqual({ found: 'part', bands: 1 })
 })
 
-test('text that nobody sees is not marked', async () => {
+test('invisible text is not marked', async () => {
   const pdf = newPdf()
   newPage(pdf).text(OTHER).fillColor('white').text(LINE)
   expect((await marks(await bytesOf(pdf), 1, LINE)).found).toBe('none')
 })
 
-test('text on its side is marked where the turned picture has it', async () => {
+test('sideways text is marked at its place in the turned picture', async () => {
   const pdf = newPdf()
   newPage(pdf)
     .rotate(-90, { origin: [300, 400] })
@@ -140,21 +143,24 @@ test('text on its side is marked where the turned picture has it', async () => {
   expect(right - left).toBeGreaterThan(10 * (last - first))
 })
 
-test.each([90, -90, 180])('a row of a table on its side is marked: turned by %d', async (angle) => {
-  const pdf = newPdf()
-  newPage(pdf).rotate(angle, { origin: [306, 396] })
-  // Draws the table column by column, like layout programs do.
-  for (const [column, name] of ['Speed', 'Distance', 'Time'].entries()) {
-    for (const [row, word] of ['at town', 'on hills', 'by night'].entries()) {
-      pdf.text(`${name} ${word}`, 100 + column * 140, 300 + row * 40, { lineBreak: false })
+test.each([90, -90, 180])(
+  'a row of a table that is turned by %d degrees is marked',
+  async (angle) => {
+    const pdf = newPdf()
+    newPage(pdf).rotate(angle, { origin: [306, 396] })
+    // Draws the table column by column, like layout programs do.
+    for (const [column, name] of ['Speed', 'Distance', 'Time'].entries()) {
+      for (const [row, word] of ['at town', 'on hills', 'by night'].entries()) {
+        pdf.text(`${name} ${word}`, 100 + column * 140, 300 + row * 40, { lineBreak: false })
+      }
     }
-  }
-  const quote = 'Speed on hills, distance on hills, time on hills'
-  const { found, bands } = await marks(await bytesOf(pdf), 1, quote)
-  expect({ found, bands: bands.length }).toEqual({ found: 'whole', bands: 1 })
-})
+    const quote = 'Speed on hills, distance on hills, time on hills'
+    const { found, bands } = await marks(await bytesOf(pdf), 1, quote)
+    expect({ found, bands: bands.length }).toEqual({ found: 'whole', bands: 1 })
+  },
+)
 
-test('a column is marked without the other one', async () => {
+test('a quote in one column is marked without the other column', async () => {
   const pdf = newPdf()
   newPage(pdf).lineGap(12).text(LINE, 72, 100, { width: 150 }).text(OTHER, 300, 100, { width: 150 })
   const { found, bands, right } = await marks(await bytesOf(pdf), 1, LINE)

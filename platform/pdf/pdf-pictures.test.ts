@@ -39,7 +39,7 @@ test('a very high page becomes a narrower picture', async () => {
 })
 
 test.each([[0], [-1], [1.5], [Number.NaN], [45]])(
-  'a page number out of range is refused: %d',
+  'an invalid page number is rejected: %d',
   async (page) => {
     const { reader, file } = openedPdf(await makeManual())
     await expect(reader.render(file, [1, page])).rejects.toThrow(RangeError)

@@ -7,7 +7,7 @@ import type { PdfJob, PdfReport } from './pdf-job.ts'
  */
 const job: PdfJob = JSON.parse(process.argv[2] ?? '')
 endWithServer(job.limitMs)
-// The import comes this late, so that the process can report why PDFium does not load.
+// The import is dynamic, so that the process can report why PDFium does not load.
 await import('./pdf-job.ts').then(
   ({ carryOutPdfJob }) => carryOutPdfJob(job, report),
   ({ message }) =>

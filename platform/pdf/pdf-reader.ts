@@ -12,9 +12,9 @@ export interface PdfReader {
 
   /**
    * Draws pages. Returns the pictures by page number, from 1. A picture is WebP, upright, on white,
-   * and 1200 pixels wide, or narrower if it would be more than 2400 pixels high. A page with sideways
-   * text is turned. A page is missing if it is damaged, crashes the reader, or takes longer than 30
-   * seconds. Throws the errors of `read`, and a `RangeError` if a page does not exist.
+   * and 1200 pixels wide, or narrower if it would be more than 2400 pixels high. A page with mostly
+   * sideways text is turned. A picture is missing if its page is damaged, crashes the reader, or takes
+   * longer than 30 seconds. Throws the errors of `read`, and a `RangeError` if a page does not exist.
    */
   render(
     path: string,
@@ -24,8 +24,8 @@ export interface PdfReader {
 
   /**
    * Draws a page with a quote marked on it: yellow behind the letters, a dark edge around each line.
-   * Finds the quote by its letters and digits in the visible text. Null if the page can't be drawn.
-   * Throws the errors of `render`.
+   * Finds the quote by its letters and digits in the visible text. Returns null if the page can't be
+   * drawn. Throws the errors of `render`.
    */
   mark(
     path: string,
@@ -34,7 +34,7 @@ export interface PdfReader {
     options?: PdfOptions,
   ): Promise<MarkedPicture | null>
 
-  /** Starts the libraries. Returns the reason if they do not start on this machine, otherwise null. */
+  /** Starts the libraries. Returns null, or the reason why one does not start on this machine. */
   check(): Promise<string | null>
 
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
@@ -54,11 +54,11 @@ export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
  * `pages` has the text of each page in order, or `''` for a page without text, such as a scan. Lines
  * end in `\n`. A word that is split between lines has `-\n`. Ligatures become letters (`fi`); soft
  * hyphens stay. U+FFFD stands for a character without a meaning in the file, for a control character
- * other than a line end or a tab, and for a lone surrogate. Text that nobody sees is left out:
- * without ink, smaller than 2 points, outside the page, covered, or in the color of its background.
- * On a scan only text that is too small or outside the page is left out, because the picture shows
- * the rest. Text on its side follows the upright text, line by line. A page has at most 100,000
- * characters and a file 10 million. The rest is left out.
+ * other than a line end or a tab, and for a lone surrogate. Invisible text is left out: without ink,
+ * smaller than 2 points, outside the page, covered, or in the color of its background. On a scan only
+ * text that is too small or outside the page is left out, because the picture shows the rest.
+ * Sideways text follows the upright text, line by line. `pages` has at most 100,000 characters of a
+ * page and 10 million of a file.
  */
 export type PdfText = { pages: string[] }
 

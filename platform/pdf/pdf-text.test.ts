@@ -22,7 +22,7 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   return (await reader.read(file)).pages
 }
 
-test('every sentence of a manual is on its page, and on no other', async () => {
+test('every sentence of a manual is in the text of its page, and of no other page', async () => {
   const pages = (await textOf(await makeManual())).map(plain)
   expect(pages).toHaveLength(MANUAL_PAGES.length)
   for (const [index, { sentences }] of MANUAL_PAGES.entries()) {
@@ -48,7 +48,7 @@ test('ligatures become letters, U+FFFD replaces a character without meaning, and
   )
 })
 
-test('a control character, such as a bullet that the font maps to none, has no meaning', async () => {
+test('a bullet that the font maps to a control character becomes U+FFFD', async () => {
   const codes = [...span(0x01, 0x08), 0x0b, 0x0c, ...span(0x0e, 0x1f), ...span(0x7f, 0x9f), 0xfffe]
   const pages = codes.map(() => ['You must:', '\x80 Slow down.'])
   const texts = await Promise.all(
@@ -105,7 +105,7 @@ test.each([
   ['encrypted', () => makeEncryptedPdf()],
   ['empty', () => makePdfOf([])],
   ['too many pages', () => makePdfOf(Array.from({ length: 1_001 }, () => ''))],
-])('what is wrong with a file: %s', async (fault, make) => {
+])('a faulty file is reported as %s', async (fault, make) => {
   const { reader, file } = openedPdf(await make())
   expect(await faultOf(reader.read(file))).toBe(fault)
   expect(await faultOf(reader.render(file, [1]))).toBe(fault)
@@ -125,7 +125,7 @@ test.each([20_000, 30_000, 40_000, 50_000])(
   },
 )
 
-test('a missing file is not an unreadable PDF', async () => {
+test('reading a missing file fails with ENOENT, not with an UnreadablePdfError', async () => {
   const { reader, file } = openedPdf(new Uint8Array())
   rmSync(file)
   await expect(reader.read(file)).rejects.toThrow('ENOENT')

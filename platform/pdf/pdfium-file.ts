@@ -14,7 +14,7 @@ const ERROR = { password: 4, security: 5 }
 /** An open PDF file. Page numbers start at 0. */
 export type PdfiumFile = {
   pageCount: number
-  /** Without `mayDraw`, leaves out text if only a drawing could show that people see it. */
+  /** Returns the visible text. Without `mayDraw`, text that only a drawing proves visible is left out. */
   textOf(page: number, mayDraw: boolean): string
   pixelsOf(page: number, quote: string | null): Pixels & { found: QuoteFound }
 }

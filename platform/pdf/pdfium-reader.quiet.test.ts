@@ -38,7 +38,7 @@ test('a file that takes too long fails, and so does a second call', async () => 
   expect(await faultOf(slow.reader.render(slow.file, [1]))).toBe('too slow')
 })
 
-test('an abort rejects at once and ends the process', async () => {
+test('an abort makes its calls reject at once and ends the process', async () => {
   const { reader, file } = openedIn(MANUAL)
   const abort = new AbortController()
   const read = reader.read(file, { signal: abort.signal })
@@ -52,14 +52,14 @@ test('an abort rejects at once and ends the process', async () => {
   await expect(reader.read(file, { signal: abort.signal })).rejects.toThrow('gone')
 })
 
-test('a killed process is started once more', async () => {
+test('a second process reads the file after the first is killed', async () => {
   const { reader, file } = openedIn(MANUAL)
   const read = reader.read(file)
   process.kill(await processOf(file), 'SIGKILL')
   expect((await read).pages).toHaveLength(120)
 })
 
-test('a file is broken if two processes die', async () => {
+test('a file is reported as broken after two processes died', async () => {
   const { reader, file } = openedIn(MANUAL)
   const fault = faultOf(reader.read(file))
   const first = await processOf(file)
@@ -81,7 +81,7 @@ test('close rejects pending calls and leaves no process', async () => {
   await expect(reader.read(file)).rejects.toThrow('closed')
 })
 
-test('the process gets no secret of the environment', async () => {
+test('the child process gets no secrets from the environment', async () => {
   const { reader, file } = openedIn(await makePdfOf(['text']))
   vi.stubEnv('A_SECRET_OF_THE_TEST', 'secret')
   const read = reader.read(file)
@@ -103,7 +103,7 @@ test('the event loop stays free during a read', async () => {
   expect(await medianOf(delayMs)).toBeLessThan(50)
 })
 
-test('a page that takes too long to draw costs its own picture, and text of drawings', async () => {
+test('a page that takes too long to draw loses its picture, and text that only a drawing proves visible', async () => {
   const slow = await makeUndrawable(3, [2])
   // On a busy machine the process is slow, so the deadline depends on its speed now.
   const quick = openedIn(await makeUndrawable(3, []))
@@ -118,6 +118,6 @@ test('a page that takes too long to draw costs its own picture, and text of draw
     read.reader.read(read.file),
   ])
   expect([...pictures.keys()]).toEqual([1, 3])
-  // The reader returns the text, without any text that only a drawing could show.
+  // Page 2 has no text here, because only a drawing could prove that its text is visible.
   expect(pages).toEqual(['This is page 1.', '', 'This is page 3.'])
 })

@@ -71,7 +71,7 @@ export function openPdfReader({
 
 /** How a call runs its jobs, and the signal that ends it. */
 type Runner = { run: RunPdfJob; stop: AbortSignal }
-/** With the time for the text of a file, or for each picture. */
+/** A runner with the time limit for the text of a file, or for each picture. */
 type LimitedRunner = Runner & { limitMs: number }
 
 /**

@@ -51,7 +51,7 @@ const RENDER_FLAGS = 0x01 | 0x10
 
 let opened: Promise<Pdfium> | undefined
 
-/** Starts PDFium, once a process. Its memory is freed when the process ends. */
+/** Starts PDFium once per process. Its memory is freed when the process ends. */
 export function openPdfium(): Promise<Pdfium> {
   opened ??= start()
   return opened
@@ -87,7 +87,7 @@ export function valuesOf(
   return isWritten ? values : null
 }
 
-/** Draws a page on white. The drawing is as large as fits into the given pixels. */
+/** Draws a page on white, as large as the given limits in pixels allow. */
 export function drawPage(
   pdfium: Pdfium,
   page: number,

@@ -1,7 +1,7 @@
 /** A part of a list, from index `start` up to but not including `end`. */
 type Piece = { start: number; end: number }
 
-/** A piece with fewer letters may stand on any page. It counts only as a complete part of the quote. */
+/** Pieces with fewer letters may match by chance. They count only as a complete part of the quote. */
 const MIN_PIECE = 20
 
 /**

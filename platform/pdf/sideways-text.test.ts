@@ -29,7 +29,7 @@ const LINES = [
 ]
 
 test.each([90, -90, 180])(
-  'a page that stands on its side is read line by line: %d',
+  'a page that is turned by %d degrees is read line by line',
   async (angle) => {
     const pdf = newPdf()
     drawTable(newPage(pdf), angle)
@@ -39,7 +39,7 @@ test.each([90, -90, 180])(
   },
 )
 
-test('a table on its side follows the upright text of its page', async () => {
+test('the text of a sideways table follows the upright text of its page', async () => {
   const pdf = newPdf()
   newPage(pdf).text('Upright text comes first.')
   drawTable(pdf, 90)
@@ -53,7 +53,7 @@ test('a table on its side follows the upright text of its page', async () => {
   ])
 })
 
-test('the picture of a page that stands on its side is upright', async () => {
+test('the picture of a sideways page is upright', async () => {
   const pdf = newPdf()
   drawTable(newPage(pdf), 90)
   newPage(pdf).text('Upright.')

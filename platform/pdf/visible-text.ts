@@ -27,11 +27,10 @@ const CHECK_PX = 1_000
 type Verdict = 'shown' | 'hidden' | 'tiny' | 'doubtful'
 
 /**
- * Finds the characters that nobody sees: without ink, smaller than 2 points, outside the page, in the
- * color of their background, or covered. In doubt it draws the page with and without the text and
- * compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan only text that
- * is too small or outside the page counts as hidden, because the picture shows the rest. Returns the
- * indexes.
+ * Returns the indexes of the invisible characters: without ink, smaller than 2 points, outside the
+ * page, in the color of their background, or covered. In doubt it draws the page with and without the
+ * text and compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan only
+ * text that is too small or outside the page counts as hidden, because the picture shows the rest.
  */
 export function hiddenCharacters(
   pdfium: Pdfium,
@@ -67,7 +66,7 @@ function verdictOn(
     valuesOfStruct(pdfium, 6, (start) => pdfium._FPDFText_GetMatrix(text, run.from, start)) ?? []
   const box = boxOfRun(pdfium, text, run)
   const size = pdfium._FPDFText_GetFontSize(text, run.from) * Math.hypot(c, d)
-  // If a font's letters are drawings, the font size says nothing. So the box must be small, too.
+  // If a font's letters are drawings, the font size means nothing. So the box must be small, too.
   if (size < MIN_SIZE && Math.min(box.right - box.left, box.top - box.bottom) < MIN_SIZE)
     return 'tiny'
   const mode = pdfium._FPDFTextObj_GetTextRenderMode(run.object)
