@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black square PNG with `size` pixels on each side, which takes very few bytes. */
+/** Returns a black square PNG with `size` pixels on each side and very few bytes. */
 export function emptyPng(size: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -29,7 +29,7 @@ const large = () => plain(8000, 5000)
 const bomb = () => large().avif({ effort: 0 }).toBuffer()
 const photo = () => plain(3000, 2000).jpeg().toBuffer()
 
-/** Makes a photo of noise from 16 copies of a tile, because making noise takes longer than encoding it. */
+/** Makes a photo of noise from 16 copies of a tile, because making noise is slower than encoding it. */
 async function noisyPhoto(): Promise<Buffer> {
   const create = { width: 866, height: 866, channels: 3, background: '#888', noise: NOISE } as const
   const tile = await sharp({ create }).png().toBuffer()
@@ -65,8 +65,8 @@ async function firstProcess(): Promise<string> {
 }
 
 /**
- * Returns the largest memory of the child processes during the work, plus what this process holds of
- * pictures. The rest of this process belongs to the test runner.
+ * Returns the largest memory of the child processes during the work, plus the pictures in the memory
+ * of this process. The rest of this process belongs to the test runner.
  */
 async function riseDuring(work: Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().external
@@ -87,7 +87,7 @@ async function riseDuring(work: Promise<unknown>): Promise<number> {
   return most
 }
 
-test('four small files that decode to much take less than 150 MB, and what follows is encoded', async () => {
+test('four small files with 40 megapixels each take less than 150 MB, and the next file is encoded', async () => {
   const encoder = openedEncoder()
   const [bombed, small] = [await bomb(), await photo()]
   expect(bombed.length).toBeLessThan(2_000)
@@ -105,7 +105,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['an interlaced PNG', () => large().png({ progressive: true }).toBuffer(), 'too much memory'],
   ['a GIF', () => large().gif({ effort: 1 }).toBuffer(), 'too much memory'],
   ['a small file of a billion pixels', () => emptyPng(30_000), 'too large'],
-])('so does %s', async (_what, make, fault) => {
+])('%s is rejected and takes less than 150 MB', async (_what, make, fault) => {
   const encoded = openedEncoder().encode(await make(), WANTED)
   expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
   expect(await encoded).toMatchObject({ fault })
@@ -131,7 +131,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await encoded).toMatchObject({ variants: { length: 3 } })
 })
 
-test('a dead process fails its picture only', async () => {
+test('a dead process makes only its own picture fail', async () => {
   const encoder = openedEncoder()
   const [first, second] = [
     encoder.encode(await photo(), WANTED),
@@ -152,7 +152,7 @@ test.each([
   ['too large', () => photo(), { ...WANTED, maxPixels: 1_000_000 }],
   ['broken', async () => (await photo()).subarray(0, 500), WANTED],
   ['broken', async () => Buffer.from('no picture'), WANTED],
-])('what is wrong with a picture: %s', async (fault, make, wanted) => {
+])('a faulty picture is reported as %s', async (fault, make, wanted) => {
   expect(await openedEncoder().encode(await make(), wanted)).toMatchObject({ fault })
 })
 

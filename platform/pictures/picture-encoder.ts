@@ -7,17 +7,17 @@ type WantedSizes = {
   /** The encoder shrinks a picture until its longer side has at most this many pixels. */
   maxSide: number
   /**
-   * The widths of the variants in pixels. A width that is not below the shrunk picture's width is
-   * left out. Another variant has the full width.
+   * The widths of the variants in pixels. The encoder leaves out widths that are not below the shrunk
+   * picture's width, and adds a variant with the full width.
    */
   widths: readonly number[]
-  /** Reads SVG files, too. Without it they are broken, because they are programs more than pictures. */
+  /** True to read SVG files, too. Without it an SVG file is `broken`: it is more program than picture. */
   allowsSvg?: boolean
 }
 
 /**
  * An upright picture in sRGB without metadata. `whole` is a JPEG, or a PNG if the picture is
- * transparent. `variants` holds an AVIF and a WebP of each width.
+ * transparent. `variants` has an AVIF and a WebP of each width.
  */
 type EncodedPicture = {
   width: number
@@ -36,11 +36,11 @@ type PictureReport = EncodedPicture | UnreadablePicture
 
 export type PictureEncoder = {
   /**
-   * Encodes a picture of any format that libvips reads: JPEG, PNG, WebP, AVIF, GIF or TIFF. The format
-   * shows in the bytes. Of several frames, only the first counts. Pictures wait in a queue.
+   * Encodes a picture of any format that libvips reads: JPEG, PNG, WebP, AVIF, GIF or TIFF. The bytes
+   * show the format. Of several frames, only the first is encoded. Pictures wait in a queue.
    */
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
-  /** Encodes a tiny picture. Returns the reason if that does not work on this machine, otherwise null. */
+  /** Encodes a tiny picture. Returns null, or the reason why encoding fails on this machine. */
   check(): Promise<string | null>
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
   close(): Promise<void>

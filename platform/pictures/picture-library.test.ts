@@ -7,7 +7,7 @@ import { openPictureEncoder } from './picture-encoder.ts'
 const SMALL = { maxPixels: 1_000_000, maxSide: 480, widths: [] }
 
 test.each(STUBS)(
-  'a picture library that %s is told from a broken picture',
+  'a picture library that %s is reported as "no library", not as "broken"',
   async (_, script, message) => {
     const file = path.join(
       copyWithStub(import.meta.dirname, 'sharp', script),
@@ -25,7 +25,7 @@ test.each(STUBS)(
   },
 )
 
-test('a picture library that works is known', async () => {
+test('check finds no problem if the picture library works', async () => {
   const encoder = openPictureEncoder()
   onTestFinished(() => encoder.close())
   expect(await encoder.check()).toBeNull()

@@ -26,7 +26,7 @@ function noLibrary({ message }) {
   return { fault: 'no library', message: message.replace(/\s+/g, ' ') }
 }
 
-/** `process.exit` waits for libvips, a kill does not. */
+/** Kills this process, because `process.exit` would wait for libvips. */
 function killSelf() {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -83,7 +83,7 @@ function decode(image, maxSide) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Kills the process above `maxBytes`. libvips works in another thread, so this one can watch. */
+/** Kills the process above `maxBytes`. libvips works in another thread, so this thread can watch. */
 async function whileWatched(maxBytes, work) {
   const check = () => process.memoryUsage.rss() > maxBytes && killSelf()
   const timer = setInterval(check, CHECK_MEMORY_EVERY_MS)
