@@ -9,11 +9,11 @@ function open() {
   return { background: openBackground(log, stopping.signal), stopping, logged }
 }
 
-test('without work it has ended', async () => {
+test('ended() resolves at once if no work was started', async () => {
   await open().background.ended()
 })
 
-test('it has ended when all work has, also work that started meanwhile', async () => {
+test('ended() waits for all work, also for work that other work started', async () => {
   const { background } = open()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ test('it has ended when all work has, also work that started meanwhile', async (
   expect(done).toEqual(['first', 'second', 'ended'])
 })
 
-test('its errors are logged, and other work continues', async () => {
+test('an error of one piece of work is logged, and other work continues', async () => {
   const { background, logged } = open()
   const done: string[] = []
   background.start('a run', async () => {
@@ -51,7 +51,7 @@ test('its errors are logged, and other work continues', async () => {
   ])
 })
 
-test('work of one name runs once at a time', async () => {
+test('startOnce starts nothing while work with the same name is pending', async () => {
   const { background } = open()
   const { promise, resolve } = Promise.withResolvers<void>()
   const done: string[] = []
@@ -69,7 +69,7 @@ test('work of one name runs once at a time', async () => {
   expect(done).toEqual(['first', 'another', 'third'])
 })
 
-test('repeated work logs its first failure and the first one after a success, until the stop', async () => {
+test('repeated work logs only the first of consecutive failures, and ends at the stop', async () => {
   const { background, stopping, logged } = open()
   const outcomes = ['fails', 'fails', 'works', 'fails again', 'works']
   let calls = 0
@@ -86,7 +86,7 @@ test('repeated work logs its first failure and the first one after a success, un
   ])
 })
 
-test('repeated work starts at once, or after the first interval, and a stop ends the interval', async () => {
+test('repeated work starts at once, or after one interval with startsLater, and a stop ends the interval', async () => {
   const { background, stopping } = open()
   const done: string[] = []
   const HOUR_MS = 60 * 60_000
@@ -100,7 +100,7 @@ test('repeated work starts at once, or after the first interval, and a stop ends
   expect(done).toEqual(['at once'])
 })
 
-test('a stop aborts all work, also work that starts later, and waits for it', async () => {
+test('a stop aborts running work and work that starts later, and ended() waits for both', async () => {
   const { background, stopping } = open()
   const left: string[] = []
   const work = (name: string) => async (signal: AbortSignal) => {

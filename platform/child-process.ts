@@ -33,7 +33,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
     killSignal: 'SIGKILL',
   })
   try {
-    // On Linux a priority applies only to the main thread and later threads, so it is set at once.
+    // On Linux this changes only the main thread and threads that start later, so it comes first.
     if (child.pid) os.setPriority(child.pid, priority)
   } catch {
     // The process has already ended, so it needs no priority.

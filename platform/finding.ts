@@ -26,12 +26,12 @@ export function reasonOf(error: unknown): string {
   return `${message || code || 'no reason given'}${inner}`.replace(/\s+/g, ' ')
 }
 
-/** `1 day`, `2 days`. */
+/** Returns a number with its noun: `1 day`, `2 days`. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** `999 bytes`, `2.0 kB`, `12 GB`. */
+/** Returns a size with its unit: `999 bytes`, `2.0 kB`, `12 GB`. */
 export function shownBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   let at = 0
@@ -40,7 +40,7 @@ export function shownBytes(bytes: number): string {
   return `${left < 10 && at > 0 ? left.toFixed(1) : Math.round(left)} ${units[at]}`
 }
 
-/** Returns the line as text, and the next step in a second line. */
+/** Returns the finding as a line of text. A second line has the next step. */
 export function shownFinding({ level, about, says, next }: Finding): string {
   const line = `${level.padEnd(8)} ${about}: ${says}`
   return next ? `${line}\n         Next: ${next}` : line

@@ -34,7 +34,7 @@ test('a log line distinguishes users, and does not name them', () => {
   expect(other).not.toBe(first)
 })
 
-describe('a process with much to log ends', () => {
+describe('a process that logs a lot still exits', () => {
   function begin(wait: string, output: 'pipe' | number = 'pipe') {
     const code = `import { logWritten, openLog } from '${new URL('log.ts', import.meta.url)}'
       const log = openLog('info')
@@ -49,24 +49,24 @@ describe('a process with much to log ends', () => {
   }
   const WAITS = ['', 'await logWritten()']
 
-  test.each(WAITS)('if nobody is left to read the log: %s', async (wait) => {
+  test.each(WAITS)('if the reader of the log has closed the pipe: %s', async (wait) => {
     const child = begin(wait)
     child.stdout?.destroy()
     expect(await once(child, 'exit')).toEqual([3, null])
   })
 
-  test.skipIf(!existsSync('/dev/full')).each(WAITS)('on a full disk: %s', async (wait) => {
+  test.skipIf(!existsSync('/dev/full')).each(WAITS)('if the disk is full: %s', async (wait) => {
     const full = openSync('/dev/full', 'w')
     const child = begin(wait, full)
     closeSync(full)
     expect(await once(child, 'exit')).toEqual([3, null])
   })
 
-  test('if the reader stalls', async () => {
+  test('if the reader of the log stalls', async () => {
     expect(await once(begin(''), 'exit')).toEqual([3, null])
   })
 
-  test('after a slow reader has the whole log, if it waits for that', async () => {
+  test('only after a slow reader has the whole log, if it awaits logWritten()', async () => {
     const child = begin('await logWritten()')
     const ended = once(child, 'exit')
     const said = child.stdout && (await text(child.stdout))

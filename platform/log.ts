@@ -12,7 +12,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   const options = { level, base: null, timestamp, serializers: { uid: hashOfLogged } }
   if (to) return pino(options, to)
-  // A reader that is gone, or a full disk, costs only lines of the log.
+  // If the reader is gone or the disk is full, lines are lost, but the process continues.
   process.stdout.off('error', ignore).on('error', ignore)
   // pino's own stream would retry a failed write for ever while the process exits.
   return pino(options, process.stdout)
@@ -20,7 +20,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 
 function ignore() {}
 
-/** Resolves when standard output has taken or refused all lines. A reader that stalls delays it. */
+/** Resolves when standard output has written or rejected all lines. A slow reader delays this. */
 export function logWritten(): Promise<void> {
   return new Promise((resolve) => {
     process.stdout.write('', () => resolve())

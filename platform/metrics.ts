@@ -1,13 +1,13 @@
 /** Adds `by` to a counter. `values` has the label values in the order of the label names. */
 type Count = (values: readonly string[], by?: number) => void
 type Observe = (values: readonly string[], value: number) => void
-/** The current value, or a value for each label value. A reading that fails is left out. */
+/** The current value of a gauge, or a value for each label value. A failed reading is left out. */
 type Reading = number | Record<string, number>
 
 /** The counters and measurements of a process, in the text format of Prometheus (version 0.0.4). */
 export type Metrics = {
   counter(name: string, help: string, labels: readonly string[]): Count
-  /** Adds a histogram. It counts a value under the first of the `bounds` that is not below the value. */
+  /** Adds a histogram. A value counts toward the first of the `bounds` that is at least the value. */
   histogram(
     name: string,
     help: string,
@@ -19,9 +19,9 @@ export type Metrics = {
 
 /**
  * Opens the metrics of this process. Each combination of label values takes memory. A name that is
- * registered again starts at zero, because in development each request makes the app again.
+ * registered again starts at zero, because in development each request creates the app again.
  *
- * This is not `prom-client`, because that library counts more slowly, and each request is counted
+ * The library `prom-client` is not used, because it counts more slowly, and each request is counted
  * (docs/decisions/021-when-others-are-away.md).
  */
 export function openMetrics(): Metrics {

@@ -1,6 +1,6 @@
 /**
- * Runs the work after all earlier work with the same key. If that work fails, does not run the new
- * work.
+ * Runs the work after all earlier work with the same key. If the earlier work fails, the new work does
+ * not run.
  */
 export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>
 

@@ -1,7 +1,7 @@
 import { type OneAtATime, openOneAtATime } from './one-at-a-time.ts'
 import { openReadCache, type ReadCache } from './read-cache.ts'
 
-/** What a process keeps to itself between requests: caches and queues, by name. */
+/** The caches and queues that a process keeps in memory between requests, by name. */
 export type ProcessMemory = {
   /** The cache of this name, of at most `max` values. */
   cache: (name: string, max: number) => ReadCache

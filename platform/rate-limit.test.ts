@@ -34,7 +34,7 @@ test('each key has as many uses as the strictest limit allows', async () => {
   expect(await waits('a', 1)).toEqual([0])
 })
 
-test('a refused use uses up nothing of another limit', async () => {
+test('a use that one limit rejects does not count toward another limit', async () => {
   expect(await waits('a', 100)).toEqual([0, 0, ...Array(98).fill(60)])
   for (let n = 0; n < 10; n++) expect(await countUse([THINGS, 'a'], [ALL, 'all'])).toBe(60)
   for (const key of ['b', 'c', 'd']) expect(await countUse([THINGS, key], [ALL, 'all'])).toBe(0)
@@ -42,7 +42,7 @@ test('a refused use uses up nothing of another limit', async () => {
   expect(await waits('e', 2)).toEqual([0, 0])
 })
 
-test('a clock that was ahead makes nobody wait longer than the limit', async () => {
+test('no key waits longer than the limit after the system clock is set back', async () => {
   const start = Date.now()
   vi.setSystemTime(start + 10 * 24 * 3_600_000)
   await waits('a', 2)

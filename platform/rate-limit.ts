@@ -8,12 +8,12 @@ export type NamedLimits = { name: string; limits: readonly Limit[] }
 export type Use = [limits: NamedLimits, key: string]
 
 /**
- * Counts all the given uses, or none of them if a limit is reached. So a refused request uses up
- * nothing. Resolves with 0, or with the seconds to wait.
+ * Counts all the given uses, or none of them if a limit is reached. So a rejected request does not
+ * count toward any limit. Resolves with 0, or with the seconds to wait.
  */
 export type CountUse = (...uses: Use[]) => Promise<number>
 
-/** Limits that count in the memory of this process. `giveBack` takes counted uses back. */
+/** Limits that count in the memory of this process. `giveBack` subtracts uses that were counted. */
 export function localRateLimits(): { countUse: CountUse; giveBack: (uses: Use[]) => void } {
   const opened = new Map<string, Counter[]>()
 
@@ -42,13 +42,13 @@ type Counter = ReturnType<typeof openCounter>
 
 /** Counts the uses of each key in periods of `seconds`. A key's period begins with its first use. */
 function openCounter({ count, seconds }: Limit) {
-  /** The first period ends first, because all have the same length. */
+  /** Periods end in the order of the map, because all have the same length. */
   const periods = new Map<string, { uses: number; endsAt: number }>()
 
   return {
     /** Returns the seconds to wait, or 0 if the use is within the limit. */
     count(key: string): number {
-      // A clock that nobody sets, so that a wrong time locks nobody out.
+      // Nobody can set this clock, so a wrong system time locks nobody out.
       const now = performance.now()
       for (const [key, { endsAt }] of periods) {
         if (endsAt > now) break

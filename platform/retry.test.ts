@@ -15,7 +15,7 @@ describe('retry', () => {
     expect(await retry(failingUntil(4), always)).toBe(4)
   })
 
-  test('throws an error that does not pass at once', async () => {
+  test('throws an error without a retry if isPassing is false for it', async () => {
     const isPassing = (error: unknown) => (error as Error).message !== 'attempt 2'
     await expect(retry(failingUntil(4), { ...always, isPassing })).rejects.toThrow('attempt 2')
   })
@@ -43,7 +43,7 @@ describe('retry', () => {
   })
 })
 
-test('backoff doubles its pauses up to a limit, and varies each by half', () => {
+test('backoff doubles its pauses up to a limit, and varies each pause by up to half', () => {
   const pauses = Array.from({ length: 200 }, () => [1, 2, 3, 9].map(backoff(100, 1_000)))
   for (const [first = 0, second = 0, third = 0, ninth = 0] of pauses) {
     expect(first).toBeGreaterThanOrEqual(50)

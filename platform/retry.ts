@@ -38,8 +38,8 @@ export function isTransientStatus(status: number | undefined): boolean {
 const TRANSIENT_STATUSES = new Set<number | undefined>([408, 429, 500, 502, 503, 504])
 
 /**
- * Returns pauses in milliseconds that double on average, up to `maxMs`. They are random, so that
- * clients do not all return at the same moment.
+ * Returns a function that gives the pause in milliseconds after an attempt. The pauses double on
+ * average, up to `maxMs`. They are random, so that clients do not all retry at the same moment.
  */
 export function backoff(firstMs: number, maxMs = Infinity): (attempt: number) => number {
   return (attempt) => Math.min(maxMs, firstMs * 2 ** (attempt - 1) * (0.5 + Math.random()))

@@ -33,7 +33,7 @@ function openLimit(name: string, limits: Limit[] = LIMITS, secret?: string): Use
 
 const kept = () => opened.documents.list('rateLimits')
 
-test('several processes together allow as many uses as the limit says', async () => {
+test('a limit applies to the uses of all processes together', async () => {
   const waits = await Promise.all([one, other, one, other, one, other].map((use) => use(ADDRESS)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   expect(waits.filter((wait) => wait === 60)).toHaveLength(3)
@@ -43,7 +43,7 @@ test('several processes together allow as many uses as the limit says', async ()
   expect(await openLimit('other things')(ADDRESS)).toBe(0)
 })
 
-test('the limits hold in any minute and in any hour', async () => {
+test('the limits hold for any period of a minute or of an hour', async () => {
   const later = async (seconds: number) => {
     opened.clock.time = NOON.getTime() + seconds * 1000
     return openLimit('things')(ADDRESS)
@@ -55,7 +55,7 @@ test('the limits hold in any minute and in any hour', async () => {
   expect(await later(3600)).toBe(0)
 })
 
-test('a limit of thousands reads no more than a small one', async () => {
+test('a check of two limits reads at most three documents, however high the limits are', async () => {
   const { documents } = opened.services
   let read = 0
   opened.services.documents = {
@@ -85,12 +85,12 @@ test('a limit of thousands reads no more than a small one', async () => {
   expect(read).toBe(3)
 })
 
-test('a flood in one process writes nothing', async () => {
+test('a flood in one process writes only the uses that the limit allows', async () => {
   for (let count = 0; count < 100; count++) await one(ADDRESS)
   expect(await kept()).toHaveLength(3)
 })
 
-test('no address is stored, and nobody can find one without the secret', async () => {
+test('a stored use has a hash with the secret instead of the address', async () => {
   await one(ADDRESS)
   const [{ data } = { data: {} }] = await kept()
   expect(JSON.stringify(await kept())).not.toContain(ADDRESS)
@@ -107,7 +107,7 @@ test('a later use removes expired uses', async () => {
   expect(await kept()).toHaveLength(2)
 })
 
-test('without the documents each process applies the limit alone, and logs that once', async () => {
+test('while the document store fails, each process applies the limit alone and logs this once', async () => {
   await opened.documents.close()
   for (const use of [one, other]) {
     const waits = [await use(ADDRESS), await use(ADDRESS), await use(ADDRESS), await use(ADDRESS)]
@@ -130,7 +130,7 @@ test('many parallel uses in several processes are all counted', async () => {
   expect(opened.errors()).toEqual([])
 })
 
-test('several limits count a use together, or not at all', async () => {
+test('either all limits count a use, or none of them does', async () => {
   const ofEach: NamedLimits = { name: 'each', limits: LIMITS }
   const ofAll: NamedLimits = { name: 'all', limits: [{ count: 4, seconds: 3600 }] }
   const ask = (key: string) => openCountUse()([ofEach, key], [ofAll, 'everybody'])
@@ -141,7 +141,7 @@ test('several limits count a use together, or not at all', async () => {
   expect(await kept()).toHaveLength(2 * 4)
 })
 
-test('what other processes refuse uses up nothing in memory', async () => {
+test('a use rejected because of other processes does not count in memory', async () => {
   for (let n = 0; n < 3; n++) await other(ADDRESS)
   for (let n = 0; n < 10; n++) expect(await one(ADDRESS)).toBe(60)
   opened.clock.time += 60_000
@@ -160,13 +160,13 @@ test.each([10 * 24 * 3600, 60, 10])(
     opened.clock.time += 60_000
     expect([await use(), await use()]).toEqual([0, 0])
     expect(await use()).toBe(3540)
-    // The uses from the future do not count when their time has come.
+    // The uses with a time in the future do not count even when that time comes.
     opened.clock.time += ahead * 1000
     expect(await use()).toBe(ahead > 3540 ? 0 : 3540 - ahead)
   },
 )
 
-test('the clocks of processes may differ a little', async () => {
+test('a limit applies to processes whose clocks differ by a few seconds', async () => {
   opened.clock.time += 4_000
   for (let n = 0; n < 3; n++) await one(ADDRESS)
   opened.clock.time -= 4_000

@@ -25,7 +25,7 @@ export const limitedUses = collection({
 })
 
 const MAX_ATTEMPTS = 50
-/** The clocks of processes differ by less than this. A later use is from a clock that was wrong. */
+/** The clocks of processes may differ by up to this. A use that is further ahead has a wrong time. */
 const MAX_SKEW_MS = 5_000
 
 type Shared = {
@@ -37,14 +37,14 @@ type Shared = {
   random: () => number
 }
 
-/** A key as it is stored, with its limits. */
+/** A hashed key with its limits. */
 type KeptKey = { key: string; limits: readonly Limit[] }
 
 /**
- * Counts uses toward limits of all processes together that share the documents and the secret. A key
- * gets at most `count` uses in any period of `seconds`. Limits in memory come first, so that a flood
- * costs no writes. While the store fails, only the limits in memory apply. The log says so once per
- * outage.
+ * Counts uses toward limits that all processes with the same documents and secret share. A key gets
+ * at most `count` uses in any period of `seconds`. The limits in memory are checked first, so that a
+ * flood causes no writes. While the store fails, only the limits in memory apply. This is logged once
+ * per outage.
  */
 export function sharedRateLimits({ documents, secret, log, now, random }: Shared): CountUse {
   const local = localRateLimits()
@@ -68,12 +68,12 @@ export function sharedRateLimits({ documents, secret, log, now, random }: Shared
   async function nextUse({ key, limits }: KeptKey, time: Date) {
     const [latest] = await uses.list({ where: { key }, orderBy: 'number desc', limit: 1 })
     const isFromFuture = latest && Date.parse(latest.at) > time.getTime() + MAX_SKEW_MS
-    // The gap in the numbers keeps uses of a clock that was ahead from counting.
+    // The gap in the numbers is so large that no limit reads a use of a clock that was ahead.
     const gap = isFromFuture ? Math.max(...limits.map(({ count }) => count)) : 0
     const number = (latest?.number ?? 0) + gap + 1
     const waits = limits.map(async ({ count, seconds }) => {
-      // Each limit reads only the use from `count` uses ago. If that use is deleted, it was too old
-      // to count.
+      // Each limit reads only the use from `count` uses ago. If that use does not exist, the limit
+      // is not reached.
       const before = number > count ? await uses.get(`${key}.${number - count}`) : null
       const ms = before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
       return Math.min(Math.ceil(ms / 1000), seconds)
@@ -92,7 +92,7 @@ export function sharedRateLimits({ documents, secret, log, now, random }: Shared
       return { key: createHmac('sha256', secret).update(`${name} ${key}`).digest('hex'), limits }
     })
     try {
-      // The last key is the one that most requests share, such as that of all addresses.
+      // The last key is the one that most requests share, such as the key for all addresses.
       const waitForOthers = await oneAtATime(keys.at(-1)?.key ?? '', () =>
         retryLostRaces(MAX_ATTEMPTS, () => count(keys), random),
       )

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { newFolder } from '../test/temporary-folder.fixture.ts'
 
 /**
- * Copies a folder of the platform, with `script` in place of a library. Returns the copy, which lasts
- * for one test.
+ * Copies a folder of the platform, and replaces a library with `script`. Returns the folder of the
+ * copy, which exists for one test.
  */
 export function copyWithStub(folder: string, library: string, script: string): string {
   const home = newFolder()
@@ -16,7 +16,7 @@ export function copyWithStub(folder: string, library: string, script: string): s
   return path.join(home, 'copy')
 }
 
-/** What a library does on a machine that it does not support: it throws, or the process ends at once. */
+/** How a library fails on a machine that it does not support: name, script and expected message. */
 export const STUBS: [string, string, RegExp][] = [
   [
     'throws',

@@ -11,13 +11,13 @@ test('work within its time limit gives its own outcome', async () => {
   await expect(withTimeLimit(fails(), 10_000, () => 'late')).rejects.toThrow('failed')
 })
 
-test('work beyond its time limit gives the outcome of the timeout', async () => {
+test('work beyond its time limit gives the outcome of onTimeout', async () => {
   expect(await withTimeLimit(never, 1, () => 'late')).toBe('late')
   expect(await withTimeLimit(never, -1, async () => 'late')).toBe('late')
   await expect(withTimeLimit(never, 1, fails)).rejects.toThrow('failed')
 })
 
-test('a wait ends with the reason of its signal', async () => {
+test('untilAborted rejects with the reason of its signal', async () => {
   const stop = new AbortController()
   expect(await untilAborted(Promise.resolve('done'), stop.signal)).toBe('done')
   const waiting = untilAborted(never, stop.signal)

@@ -1,6 +1,6 @@
 /**
  * Writes an XML document: `{ link: { '@href': '…' } }` is an element with an attribute. The library
- * is loaded at the first use, because no start of a server needs it.
+ * is loaded at the first use, because a server does not need it at its start.
  */
 export async function xml(document: object): Promise<string> {
   const { XMLBuilder } = await import('fast-xml-parser')
