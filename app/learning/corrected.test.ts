@@ -13,7 +13,7 @@ const log = [answered(1, false, 3), answered(1, false, 2), answered(2, false, 1)
 const mistakesIn = (...items: (typeof before)[]) =>
   openMistakes(historiesOf(log, { items }, 'OH', NOW), localDay).map(({ itemId }) => itemId)
 
-test('a question whose key was wrong leaves the mistakes, and the rider is told once', () => {
+test('a question with a corrected key leaves the mistakes and is listed once as corrected', () => {
   expect(mistakesIn(before, ...others)).toEqual(['item-1', 'item-2'])
   expect(correctedSince(log, { items: [before, ...others] }, 'OH')).toEqual([])
 
@@ -21,12 +21,12 @@ test('a question whose key was wrong leaves the mistakes, and the rider is told 
   expect(correctedSince(log, { items: [corrected, ...others] }, 'OH')).toEqual([corrected])
 })
 
-test('a question that was withdrawn leaves the mistakes, and there is nothing to tell', () => {
+test('a withdrawn question leaves the mistakes and is not listed as corrected', () => {
   expect(mistakesIn(...others)).toEqual(['item-2'])
   expect(correctedSince(log, { items: others }, 'OH')).toEqual([])
 })
 
-test('riders of another state, and those who met only the right key, are told nothing', () => {
+test('no correction is listed for another state, or for answers since the correction', () => {
   const bank = { items: [corrected] }
   expect(correctedSince(log, bank, 'NY')).toEqual([])
   expect(correctedSince([{ ...answered(1, false, 1), revision: 2 }], bank, 'OH')).toEqual([])

@@ -1,7 +1,7 @@
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
 import type { Answer } from '../sessions/answer.ts'
 
-/** Returns the questions of the bank that the rider answered while their stored answer was wrong. */
+/** Returns the questions of the bank that the rider answered before their key was corrected. */
 export function correctedSince(
   log: readonly Answer[],
   bank: RiderBank,

@@ -25,7 +25,7 @@ describe('a quiz of a topic', () => {
     )
   }
 
-  test('has 12 of its questions, those that the rider has not seen first', () => {
+  test('has 12 questions of the topic, unseen questions before mistakes', () => {
     const seen = numbers(0, 19).map((number) => answered(number, number > 3, 30 - number))
     expect(idsOf(draw([]))).toHaveLength(12)
     const drawn = idsOf(draw(seen))
@@ -34,12 +34,12 @@ describe('a quiz of a topic', () => {
     expect(drawn).toEqual(ids(0, 1, ...numbers(20, 29)))
   })
 
-  test('has mistakes, then what was answered the longest ago, when all was seen', () => {
+  test('has mistakes, then the questions answered longest ago, if none is unseen', () => {
     const seen = numbers(0, 29).map((number) => answered(number, number < 25, 30 - number))
     expect(idsOf(draw(seen))).toEqual(ids(...numbers(0, 6), ...numbers(25, 29)))
   })
 
-  test('has questions and options in another order the next time', () => {
+  test('has its questions and options in another order with each draw', () => {
     const [one, two] = [draw([], 1), draw([], 2)]
     expect(one.map(({ id }) => id)).not.toEqual(two.map(({ id }) => id))
     expect(
@@ -47,13 +47,13 @@ describe('a quiz of a topic', () => {
     ).toBeGreaterThan(1)
   })
 
-  test('has the questions of the manual when these have no topic', () => {
+  test('has only the questions without a topic if `topic` is null', () => {
     const items = [...questionsOf(2).items, makeQuestion(50, { topic: 'law' })]
     expect(idsOf(drawTopic({ items }, null, new Map(), [], seededRandom(1)))).toEqual(ids(0, 1))
   })
 })
 
-test('a quiz of mistakes has at most 12, those due first, and none that left the bank', () => {
+test('a quiz of mistakes has at most 12 questions of the bank, those due first', () => {
   const due = (number: number) => ({ itemId: `item-${number}`, due: new Date(number) })
   fc.assert(
     fc.property(fc.nat(30), fc.nat(), (count, seed) => {

@@ -8,13 +8,13 @@ import { openMistakes } from './mistakes.ts'
 
 const bank = questionsOf(3)
 
-test('only answers of the state, to questions of the bank, count', () => {
+test('an answer counts only if its state matches and the bank has its question', () => {
   const miss = answered(1, false, 1)
   const log = [{ ...miss, state: 'NY' }, miss, answered(3, true, 0.5)]
   expect([...historiesOf(log, bank, 'OH', NOW)]).toEqual([['item-1', [miss]]])
 })
 
-test('an answer under a wrong key does not count, one since the correction does', () => {
+test('answers from before a key was corrected do not count, later answers do', () => {
   const items = [makeQuestion(1, { keySince: 3 })]
   const old = { ...answered(1, false, 2), revision: 2 }
   const since = { ...answered(1, true, 1), revision: 3 }
@@ -22,7 +22,7 @@ test('an answer under a wrong key does not count, one since the correction does'
   expect(histories.get('item-1')).toEqual([since])
 })
 
-test('a miss that a clock of next year dated is due, and right answers since then end it', () => {
+test('a miss dated next year by a wrong clock is due, and later right answers clear it', () => {
   const nextYear = answered(1, false, -365)
   const log = [answered(2, true, 3), answered(1, true, 2), nextYear]
   const mistakes = openMistakes(historiesOf(log, bank, 'OH', NOW), localDay)
@@ -32,7 +32,7 @@ test('a miss that a clock of next year dated is due, and right answers since the
   expect(openMistakes(historiesOf(learned, bank, 'OH', NOW), localDay)).toEqual([])
 })
 
-test('answers dated after now are of the same day, whatever day they name', () => {
+test('answers dated after now lose their own days and count as one day', () => {
   const later = [3, 2].map((years) => {
     return { ...answered(1, true, -365 * years), day: `20${26 + years}-12-20` }
   })
@@ -42,12 +42,12 @@ test('answers dated after now are of the same day, whatever day they name', () =
   expect(histories.get('item-1')?.filter(({ day }) => day)).toEqual([])
 })
 
-test('a log of which every answer is dated after now counts as given now', () => {
+test('if all answers are dated after now, they count as given now', () => {
   const histories = historiesOf([answered(1, false, -365)], bank, 'OH', NOW)
   expect(histories.get('item-1')?.[0]?.answeredAt).toBe(NOW.toISOString())
 })
 
-test('a full log has all its answers in order', () => {
+test('the histories of a full log have all its answers in order', () => {
   const log = answersFrom(0, KEPT_ANSWERS)
   const end = new Date('2027-01-01T00:00:00Z')
   const histories = historiesOf(log, questionsOf(40), 'OH', end)

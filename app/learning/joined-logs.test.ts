@@ -14,7 +14,7 @@ import { topicProgress } from './topic-progress.ts'
 
 const bank = makeBank()
 
-test('a log that was cut in two and joined twice, in any order, says what the whole says', () => {
+test('a log that was split in two and joined again, in any order, has the same results', () => {
   let ready = 0
   fc.assert(
     fc.property(logs, fc.infiniteStream(fc.boolean()), (whole, coin) => {

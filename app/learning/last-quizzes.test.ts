@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerAt, answersFrom } from '../sessions/answers.fixture.ts'
 import { lastQuizzes } from './last-quizzes.ts'
 
-test('the quizzes that ended last come first, and no more than are asked for', () => {
+test('returns the quizzes that ended last first, and at most the requested number', () => {
   const log = answersFrom(0, 48).map((entry, number) => ({
     ...entry,
     correct: number % 12 <= number / 12,
@@ -13,7 +13,7 @@ test('the quizzes that ended last come first, and no more than are asked for', (
   expect(lastQuizzes([], 'OH', 2, 12)).toEqual([])
 })
 
-test('of two quizzes at once, as in two tabs, each has all its answers', () => {
+test('two quizzes answered at once in two tabs each keep all their answers', () => {
   const quiz = (first: number, correct: boolean) =>
     answersFrom(first, first + 12).map((entry) => ({ ...entry, correct }))
   const [long, short] = [quiz(0, true), quiz(12, false)]
@@ -22,7 +22,7 @@ test('of two quizzes at once, as in two tabs, each has all its answers', () => {
   expect(lastQuizzes(log, 'OH', 2, 12).map(({ right }) => right)).toEqual([12, 0])
 })
 
-test('exams count, too; but no quizzes of another state, of topics and mistakes, or without an end', () => {
+test('counts exams, but no unfinished, topic or mistake quizzes, and no other state', () => {
   const log = [
     ...answersFrom(0, 12).map((entry) => ({ ...entry, mode: 'exam' as const })),
     ...answersFrom(12, 24).map((entry) => ({ ...entry, state: 'NY' as const })),
@@ -34,7 +34,7 @@ test('exams count, too; but no quizzes of another state, of topics and mistakes,
   expect(lastQuizzes([...log, answerAt(59)], 'OH', 9, 12)).toHaveLength(2)
 })
 
-test('an exam with questions left open is not whole, because the log lacks them', () => {
+test('leaves out an exam with skipped questions, because the log lacks them', () => {
   const exam = answersFrom(0, 13).map((entry) => ({
     ...entry,
     id: `exam-${entry.id}`,

@@ -18,7 +18,7 @@ export function storeMistakeCount(state: string, count: number): void {
 export function readMistakeCount(state: string): number | null {
   try {
     const stored = JSON.parse(deviceStorage.read(keyOf(state)) ?? 'null')
-    // The answers of nobody are the rider's, too.
+    // A count without an owner is from before the sign-in. It belongs to the rider, too.
     const isOwn = stored && (stored.owner === null || stored.owner === readKnownRider())
     return isOwn ? Number(stored.count) : null
   } catch {

@@ -12,7 +12,7 @@ const mistakesOf = (...log: Answer[]) =>
 const idsOf = (...log: Answer[]) => mistakesOf(...log).map(({ itemId }) => itemId)
 
 describe('a missed question', () => {
-  test('stays until it was answered right on two different days', () => {
+  test('stays a mistake until it was answered right on two different days', () => {
     const miss = answered(1, false, 3.1)
     expect(idsOf(answered(1, true, 5), answered(1, true, 4))).toEqual([])
     expect(idsOf(miss)).toEqual(['item-1'])
@@ -20,12 +20,12 @@ describe('a missed question', () => {
     expect(idsOf(miss, answered(1, true, 3), answered(1, true, 2))).toEqual([])
   })
 
-  test('comes back with the next miss, and right answers before it do not count', () => {
+  test('becomes a mistake again with the next miss, whatever right answers came before', () => {
     const known = [answered(1, false, 9), answered(1, true, 8), answered(1, true, 7)]
     expect(idsOf(...known, answered(1, false, 6), answered(1, true, 5))).toEqual(['item-1'])
   })
 
-  test('counts the days of the place where the rider is', () => {
+  test('is learned after two different days in the time zone of the rider', () => {
     // The right answers are at 4:48 and 5:36 UTC, which are on two different days in New York.
     const log = [answered(1, false, 1), answered(1, true, 0.3), answered(1, true, 7 / 24 - 0.025)]
     const histories = historiesOf(log, makeBank(), 'OH', NOW)
@@ -34,7 +34,7 @@ describe('a missed question', () => {
     expect(openMistakes(histories, newYork)).toEqual([])
   })
 
-  test('stays learned in another time zone, if the answers say their days', () => {
+  test('stays learned in another time zone, if the answers have their days', () => {
     const log = [
       answered(1, false, 1),
       { ...answered(1, true, 0.3), day: '2026-12-19' },
@@ -46,7 +46,7 @@ describe('a missed question', () => {
   })
 })
 
-test('the mistake that is due the longest is the first', () => {
+test('the mistake that has been due the longest comes first', () => {
   expect(idsOf(answered(2, false, 3), answered(1, false, 2), answered(3, false, 1))).toEqual([
     'item-2',
     'item-1',
@@ -54,7 +54,7 @@ test('the mistake that is due the longest is the first', () => {
   ])
 })
 
-test('a mistake is due when ts-fsrs, called by hand, says so, of the last answers, in 500 logs', () => {
+test('a mistake is due when ts-fsrs computes it from the last 12 answers, in 500 logs', () => {
   const scheduler = fsrs()
   let dates = 0
   fc.assert(

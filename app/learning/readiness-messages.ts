@@ -1,13 +1,13 @@
 import type { AboutTest } from '../states/about-test.ts'
 
-/** The reasons of a verdict. Shares are percentages, such as '80%'. `markBy` is who says the mark. */
+/** The reasons of a verdict. Shares are texts such as '80%'. `markBy` is the source of the mark. */
 type Reasons = { share: string; right: string; mark: string; markBy: AboutTest['provenance'] }
 
 /** Explains whether a rider is ready for the state's test. */
 export const ready = (stateName: string, reasons: Reasons) =>
   `You look ready for the ${stateName} test. ${counted(reasons)} and pass at least 9 tests of 10.`
 
-/** `passed` is the number of tests of 10 that the rider would pass. `topics` are those that cost the most. */
+/** `passed` is the number of tests of 10 that the rider would pass. `topics` cost the rider the most. */
 export const notYet = (reasons: Reasons, passed: number, topics: readonly string[]) => {
   const help = topics.length > 0 ? ` What helps most now: ${topics.join('; ')}.` : ''
   return `Not yet. ${counted(reasons)} and pass ${tests(passed)} of 10.${help}`

@@ -5,8 +5,8 @@ import type { Readiness } from './readiness.ts'
 import * as messages from './readiness-messages.ts'
 
 /**
- * Explains the verdict to the rider: the verdict itself, its reasons, and what helps. `markBy` is who
- * says the mark.
+ * Explains the verdict to the rider: the verdict itself, its reasons, and what helps. `markBy` is the
+ * source of the mark.
  */
 export function readinessSentence(
   result: Readiness,

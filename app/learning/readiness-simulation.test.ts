@@ -4,8 +4,8 @@ import { bankOf } from '../starter-bank/state-bank.ts'
 import { BETWEEN, GOOD, NEVER, RIDERS, simulate } from './simulated-riders.fixture.ts'
 
 /**
- * A kind with at most this many ready riders is not judged alone, because their results are luck. Their
- * results count only in the sum of all kinds.
+ * A kind with at most this many ready riders is not judged alone, because their results may be luck.
+ * Their results count only in the sum of all kinds.
  */
 const HANDFUL = RIDERS / 20
 
@@ -15,7 +15,7 @@ describe.each([
   ['most states', { questions: 25, toPass: 20 }],
   ['Ohio', { questions: 40, toPass: 30 }],
 ])('at the test of %s', (_, stateTest) => {
-  test.each(NEVER)('nobody is ready who $name', ({ kind }) => {
+  test.each(NEVER)('no rider is ready who $name', ({ kind }) => {
     expect(simulate(kind, bank, stateTest).ready).toBe(0)
   })
 

@@ -25,7 +25,7 @@ describe('the verdict', () => {
     expect(rider(200)).toMatchObject({ verdict: 'ready', answered: 200, share: 1 })
   })
 
-  test('is not won by answering the same 39 a hundred times', () => {
+  test('stays "not enough" after 39 questions that are answered 100 times each', () => {
     const log = Array.from({ length: 3900 }, (_, place) =>
       answered(place % 39, true, 9 - place / 999),
     )
@@ -46,27 +46,27 @@ describe('the verdict', () => {
     expect(strict.lower).toBe(mild.lower)
   })
 
-  test('rests on a lower bound that rises with more answers of the same quality', () => {
+  test('uses a lower bound that rises with more answers of the same quality', () => {
     const [few = 0, some = 0, many = 0] = [40, 80, 160].map((count) => rider(count).lower)
     expect([few, some, many]).toEqual([few, some, many].sort())
     expect(many).toBeGreaterThan(few + 0.02)
     expect(many).toBeLessThan(1)
   })
 
-  test('is that of a guess where the last answer was wrong', () => {
+  test('counts a question whose last answer was wrong as a guess', () => {
     const log = [answered(1, true, 3), answered(1, false, 2)]
     const one = { items: [makeQuestion(1)] }
     const { lower } = readiness(historiesOf(log, one, 'OH', NOW), one, TEST)
     expect(lower).toBeCloseTo(0.25)
   })
 
-  test('is that of a rider who knows nothing when the bank is empty', () => {
+  test('is "not enough" with the lower bound of a guess if the bank is empty', () => {
     const result = readiness(new Map(), { items: [] }, TEST)
     expect(result).toMatchObject({ verdict: 'not enough', lower: 0.25, help: [] })
   })
 })
 
-test('what helps most is what the test asks most and the rider knows least', () => {
+test('the topic that helps most is often asked in the test and little known to the rider', () => {
   const isLaw = (number: number) => bank.items[number]?.topic === 'law'
   const isSign = (number: number) => bank.items[number]?.topic === 'signs'
   const numbers = bank.items.map((_, number) => number)
@@ -80,7 +80,7 @@ describe('the sentence', () => {
   const sentences = (result: ReturnType<typeof rider>) =>
     readinessSentence(result, 'Ohio', 'official').split(/(?<=\.) /)
 
-  test('says how many answers are missing', () => {
+  test('states the answered and the needed number if there are too few answers', () => {
     expect(sentences(rider(25))).toEqual([
       'Not enough answers yet: you have met 25 different questions, ' +
         'and it takes 40 to say whether you are ready.',
@@ -88,7 +88,7 @@ describe('the sentence', () => {
     expect(sentences(rider(1))[0]).toMatch(/ you have met 1 question, and it takes 40 /)
   })
 
-  test('says why not yet, and what helps', () => {
+  test('gives the reasons for "not yet" and the topics that help', () => {
     const everyFifth = numbersTo(20).map((number) => number * 5)
     expect(sentences(rider(100, everyFifth))).toEqual([
       'Not yet.',
@@ -101,7 +101,7 @@ describe('the sentence', () => {
     expect(sentences(rider(60, numbersTo(60)))[2]).toContain('you would get 25% of a test right')
   })
 
-  test('says why ready', () => {
+  test('gives the reasons for "ready"', () => {
     expect(sentences(rider(200))).toEqual([
       'You look ready for the Ohio test.',
       'You have met 100% of the questions.',
@@ -110,14 +110,14 @@ describe('the sentence', () => {
     ])
   })
 
-  test('says whose mark it is', () => {
+  test('names the source of the mark', () => {
     const ours = readinessSentence(rider(200), 'Ohio', 'not published')
     expect(ours).toContain('right (80% is our mark: the state publishes none) and pass')
     const others = readinessSentence(rider(200), 'Ohio', 'reported by others')
     expect(others).toContain('right (reported by others: 80% is a pass) and pass')
   })
 
-  test('says that a bank is too small', () => {
+  test('explains that the bank is too small', () => {
     expect(sentences(rider(25, [], questionsOf(25)))).toEqual([
       'Ohio has 25 questions here.',
       'That is too few to say whether you are ready.',

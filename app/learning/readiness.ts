@@ -7,8 +7,8 @@ import { GUESS, sum, type TopicEstimate, topicEstimates } from './topic-estimate
 const NEEDED = 40
 /**
  * The number of standard errors from the estimate down to the lower bound. The number 1.28 would give a
- * 90% bound for a single look. But a rider looks after each quiz, so luck would pass that bound sooner
- * or later.
+ * 90% bound for a single look. But a rider looks after each quiz, so luck alone would pass that
+ * bound sooner or later.
  */
 const STANDARD_ERRORS = 2.6
 /** Ready riders pass at least this share of tests. */

@@ -28,9 +28,9 @@ export function dueAfter(answers: readonly Answer[]): Date {
 }
 
 /**
- * Returns the card as it is before the last miss. The miss sets a new date and new steps. So only two
- * facts count: the memory, and whether the card has ever left the learning steps. `scheduler.next`
- * would take several times as long, because it computes the dates of all four grades for each answer.
+ * Returns the card (ts-fsrs) before the last miss. The miss resets the date and the steps of the card. So
+ * the card needs only its memory, and whether it has ever left the learning steps. `scheduler.next` would
+ * take several times as long, because it computes the dates of all four grades for each answer.
  */
 function cardAfter(history: readonly Answer[]): Card {
   const card = createEmptyCard(new Date(0))

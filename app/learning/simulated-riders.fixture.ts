@@ -51,7 +51,7 @@ function knowing(share: number, learns = 0, practice = anything): Kind {
   return { makeRider, practice }
 }
 
-/** Draws a test of 25 questions, some missed questions, or a quiz of one topic, at random. */
+/** Draws at random a test of 25 questions, a quiz of missed questions, or a quiz of one topic. */
 function anything(bank: RiderBank, random: Random, missed: () => BankQuestion[]): BankQuestion[] {
   const choice = random()
   if (choice < 0.4) return drawTest(bank, random, 25)

@@ -16,7 +16,7 @@ describe('the streak', () => {
     expect(streakAfter(2.2, 2.1, 2, 1, 0.1, 0)).toBe(3)
   })
 
-  test('lasts through today', () => {
+  test('stays through today if the last answer was yesterday', () => {
     expect(streakAfter(3, 2, 1)).toBe(3)
     expect(streakAfter(3, 2)).toBe(0)
   })
@@ -25,12 +25,12 @@ describe('the streak', () => {
     expect(streakAfter(9, 8, 7, 2, 1, 0)).toBe(3)
   })
 
-  test('does not count answers of days to come', () => {
+  test('does not count answers dated in the future', () => {
     expect(streakAfter(1, 0, -1, -2)).toBe(2)
     expect(streakAfter(-365)).toBe(0)
   })
 
-  test('stays in another time zone, if the answers say their days', () => {
+  test('stays the same in another time zone, if the answers have their days', () => {
     const losAngeles = (time: Date) =>
       new Date(time.getTime() - 8 * 3_600_000).toJSON().slice(0, 10)
     // Half an hour before midnight and after it in New York.
@@ -41,7 +41,7 @@ describe('the streak', () => {
     expect(streakOf(log, new Date('2026-12-20T05:30:00Z'), losAngeles)).toBe(2)
   })
 
-  test('counts the days of 23 and of 25 hours, at each time of day', () => {
+  test('counts days of 23 and of 25 hours, at any hour of the day', () => {
     const newYork = zone('America/New_York')
     for (const change of ['2026-03-08', '2026-11-01']) {
       const noon = Date.parse(`${change}T17:00:00Z`)

@@ -21,7 +21,7 @@ export function streakOf(log: readonly Answer[], now: Date, dayOf: DayOf): numbe
 
 /**
  * Returns the days of a sorted log. Skips all answers between two answers of the same day, because they
- * are of that day, too.
+ * belong to that day, too.
  */
 function daysOf(log: readonly Answer[], dayOf: DayOf): Set<string> {
   const days = new Set<string>()

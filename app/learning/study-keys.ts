@@ -1,7 +1,7 @@
-/** The storage key of the day of an exam, as 'YYYY-MM-DD', while nobody owns it. */
+/** The storage key of an exam's day, as 'YYYY-MM-DD', that was entered without an account. */
 export const EXAM_DATE = 'exam-date'
 
-/** The storage key of the day of a rider's exam. Only this device has it, so it waits for its rider. */
+/** The storage key of the day of a rider's exam. Only this device has it, so a sign-out keeps it. */
 export function examDateKey(rider: string | null): string {
   return rider === null ? EXAM_DATE : `${EXAM_DATE}:${rider}`
 }

@@ -14,7 +14,7 @@ type Props = {
   hasChanged?: boolean
   /** True if the link to the mistakes is the page's main button. */
   isMain?: boolean
-  /** The page that shows the links, where its own link would lead nowhere. */
+  /** The page that shows these links. Its own link is left out. */
   page?: 'exam' | 'mistakes'
 }
 

@@ -10,8 +10,8 @@ const BETWEEN_TOPICS = 0.25
 /** The share that a guess among four options gets right. */
 export const GUESS = 0.25
 /**
- * The answers that are added to the rider's own: four, half of them right (Agresti and Coull 1998).
- * Without them, few answers would prove too much.
+ * The answers that are added to the rider's own answers: four, half of them right (Agresti and Coull
+ * 1998). Without them, a few answers would prove too much.
  */
 const ADDED = { count: 4, rate: 0.5 }
 /** The number of places of each topic in the blueprint. Topics that share a place get equal parts of it. */
@@ -31,9 +31,9 @@ export type TopicEstimate = {
 }
 
 /**
- * Estimates the share that a rider would get right in each topic. A question of a test is new to the
- * rider, was answered right the last time, or was answered wrong. The rider's earlier answers to new
- * and to known questions predict the result.
+ * Estimates the share that a rider would get right in each topic. A test has three sorts of
+ * questions: new ones, known ones (last answer right) and missed ones (last answer wrong). The rider's
+ * earlier answers to new and to known questions predict the result.
  */
 export function topicEstimates(histories: Histories, bank: RiderBank): TopicEstimate[] {
   const counted = latestMet(histories)
@@ -61,7 +61,7 @@ export function topicEstimates(histories: Histories, bank: RiderBank): TopicEsti
       topic,
       weight: weightOf(group),
       right: (unmet * fresh.mean + right * known.mean + wrong * GUESS) / total,
-      // Adds the two errors, because both come from the same rider, and so are too high or too low
+      // Adds the two errors. Both come from the same rider, so they tend to be too high or too low
       // together.
       error: (unmet * fresh.error + right * known.error) / total,
     }

@@ -5,7 +5,7 @@ import { answered, makeQuestion, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
 import { topicProgress } from './topic-progress.ts'
 
-test('each topic says what was seen, what is known and which mistakes are due', () => {
+test('each topic has its numbers of seen questions, known questions and due mistakes', () => {
   const bank = {
     items: [
       makeQuestion(1),

@@ -14,7 +14,7 @@ const NOTHING: Shown = { learned: null, hasFailed: false }
 type Account = 'here' | 'coming' | 'failed'
 
 /**
- * Returns the rider's progress in a state: at once from this device, and again when the answers of the
+ * Returns the rider's progress in a state: first from this device, and again when the answers of the
  * account have arrived. `load` reads the device again. `sync` exchanges answers with the account.
  */
 export function useLearned(state: string | null) {
@@ -45,11 +45,11 @@ export function useLearned(state: string | null) {
 
   useEffect(() => void load(), [load])
 
-  // What another rider learned leaves the screen at once.
+  // After a sign-out or another sign-in, the previous rider's progress leaves the screen at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the known rider changes with the user
   useEffect(() => {
     if (owner.current === readKnownRider()) return
-    // The answers of nobody stay the rider's who signs in.
+    // Answers given before the sign-in stay on screen. They belong to the rider who signed in.
     if (owner.current !== null) setShown(NOTHING)
     void load()
   }, [uid, load])
