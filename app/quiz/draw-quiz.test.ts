@@ -11,7 +11,7 @@ describe('a quiz', () => {
     expect(drawQuiz(makeItems(25), seededRandom(1))).toHaveLength(12)
   })
 
-  test.each([0, 1, 11, 12])('has all the questions when there are %i', (count) => {
+  test.each([0, 1, 11, 12])('has all questions of a bank of %i', (count) => {
     const drawn = drawQuiz(makeItems(count), seededRandom(1))
     expect(drawn.map(({ question }) => question).sort()).toEqual(
       makeItems(count)
@@ -38,7 +38,7 @@ describe('a quiz', () => {
     )
   })
 
-  test('draws each of the 25 equally often, and each equally often first', () => {
+  test('draws each of 25 questions equally often, also as the first question', () => {
     const random = seededRandom(7)
     const asked = new Map<string, number>()
     const first = new Map<string, number>()
@@ -85,7 +85,7 @@ describe('a quiz', () => {
 })
 
 describe('shuffling', () => {
-  test('has the same elements, whatever the random numbers', () => {
+  test('keeps all elements for any random numbers', () => {
     const extremes = fc.constantFrom(0, 1 - Number.EPSILON / 2)
     const numbers = fc.infiniteStream(
       fc.oneof(extremes, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
@@ -125,14 +125,14 @@ describe('the next quiz', () => {
     makeItems(count).map((item, index) => ({ ...item, id: `item-${index + 1}` }))
   const ids = (items: { id?: string }[]) => items.map(({ id = '' }) => id)
 
-  test('repeats no question while there are enough others', () => {
+  test('repeats no question of the last quiz while there are enough others', () => {
     const items = withIds(25)
     const first = ids(drawQuiz(items, seededRandom(1)))
     const second = ids(drawQuiz(items, seededRandom(2), first))
     expect(second.filter((id) => first.includes(id))).toEqual([])
   })
 
-  test('asks the one question left, and those that were asked the longest ago', () => {
+  test('asks the only unseen question, then the questions asked longest ago', () => {
     const items = withIds(25)
     const first = ids(drawQuiz(items, seededRandom(1)))
     const second = ids(drawQuiz(items, seededRandom(2), first))
@@ -141,7 +141,7 @@ describe('the next quiz', () => {
     expect(third.filter((id) => !first.includes(id))).toHaveLength(1)
   })
 
-  test('has 12 questions, whatever was asked before', () => {
+  test('has 12 different questions, whatever was asked before', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 })), seeds, (numbers, seed) => {
         const asked = numbers.map((number) => `item-${number}`)

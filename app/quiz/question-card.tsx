@@ -8,13 +8,13 @@ type Props = {
   item: RiderItem
   answer: UserAnswer | null
   onPick: (option: string) => void
-  /** Whether a pick must show right and wrong without a script. */
+  /** True if CSS alone must mark right and wrong, because no script runs yet. */
   isStatic: boolean
 }
 
 /** A question of a quiz. CSS colors the options by the checked radio, with or without a script. */
 export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
-  // A question that the script takes over is on screen already.
+  // A question that was on screen before the script loaded is not animated.
   const [isNew] = useState(!isStatic)
   const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
   return (

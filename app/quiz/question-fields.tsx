@@ -7,7 +7,7 @@ import { moveFocus } from './quiz-keys.ts'
 type Props = {
   item: RiderItem
   className?: string
-  /** Renders an option. The letter stands in its badge. */
+  /** Renders an option. Its badge shows the letter. */
   children: (option: string, letter: string | undefined) => ReactNode
 }
 
@@ -31,8 +31,8 @@ type OptionRowProps = Omit<ComponentProps<'input'>, 'value'> & {
 }
 
 /**
- * An option with its badge and what stands on its border. The radio covers the row, so that a tap reaches
- * it at once.
+ * An option with its badge and the tag on its border. The radio button covers the row, so that it gets
+ * each tap directly.
  */
 export function OptionRow({
   className,
@@ -63,7 +63,7 @@ export function OptionRow({
   )
 }
 
-/** A word on the border of an option. It moves no text. */
+/** A tag on the border of an option. It moves no other text. */
 export function OptionTag({ className = '', ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -27,9 +27,10 @@ type Props = {
 }
 
 /**
- * A question of a quiz or of an exam, below its place and the progress. Each new question takes the focus
- * and begins at the top. `onKey` gets the keys that are meant for the question. What the page showed
- * without a script (`isStatic`) keeps its place when the script takes it over.
+ * A question of a quiz or of an exam, below its number and the progress. Each new question takes the
+ * focus, and the page scrolls to the top. But a question that the page showed before its script
+ * (`isStatic`) takes no focus and keeps its place. `onKey` gets the keys that are meant for the
+ * question.
  */
 export function QuestionScreen(props: Props) {
   const { item, answer, index, total, answered, aside, note, isStatic = false, children } = props
@@ -90,8 +91,8 @@ export function QuestionScreen(props: Props) {
 
 /**
  * Returns props that make an element ignore presses until the browser paints `shown`. An earlier press was
- * meant for the previous content, for example as the second press of a double tap. What the page showed
- * before its script (`isStatic`) is painted already.
+ * meant for the previous content, for example as the second press of a double tap. A question that the
+ * page showed before its script (`isStatic`) is painted already.
  */
 function useIgnoreEarlyPresses(shown: unknown, isStatic: boolean) {
   const paintedAt = useRef(0)

@@ -17,7 +17,7 @@ export const sendFeedback = () => 'Send Feedback'
 export const shortcuts = () => 'Keyboard shortcuts'
 export const nextQuestion = () => 'Next Question'
 export const finishQuiz = () => 'Finish Quiz'
-/** Stands on an option. `picked` renders the part about the rider's pick. */
+/** The tag on an option. `picked` renders the part about the rider's pick. */
 export const verdict = (isRight: boolean, picked: Render | null) => (
   <>
     {isRight ? 'Correct' : 'Wrong'}

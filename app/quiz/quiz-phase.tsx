@@ -33,7 +33,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
   const answer = currentAnswer(session)
   const total = form?.total ?? session.questions.length
   const isStatic = form !== undefined
-  // The question that the script took over keeps the room that it had below.
+  // The page reserved room for the button of this question before its script. The room stays.
   const [takenOver] = useState(isStatic ? index : null)
   const noteTime = useAnswerTime(session, isStatic)
   const { explanation, nextButton } = useRevealed(answer !== null, isStatic)
@@ -106,13 +106,13 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
   )
 }
 
-/** Returns a function that notes how long the question on screen took. */
+/** Returns a function that records how long the rider took for the question on screen. */
 function useAnswerTime(session: QuizSession, isStatic: boolean): () => void {
   const shownAt = useRef<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useEffect(() => {
-    // How long a question was shown before the script came is unknown.
+    // The time that a question was on screen before the script loaded is unknown.
     shownAt.current = isStatic ? null : performance.now()
   }, [session.index])
 
@@ -130,7 +130,7 @@ function useRevealed(isAnswered: boolean, isStatic: boolean) {
   useLayoutEffect(() => {
     const isTakeover = wasStatic.current
     wasStatic.current = isStatic
-    // A script that arrives after the answer takes no focus, and keeps the place of a rider who scrolled.
+    // If the script loads after the answer, it takes no focus, and leaves a scrolled page in place.
     if (!isAnswered || (isTakeover && window.scrollY > 0)) return
     if (!isTakeover) nextButton.current?.focus({ preventScroll: true })
     const show = () => {
@@ -145,7 +145,7 @@ function useRevealed(isAnswered: boolean, isStatic: boolean) {
   return { explanation, nextButton }
 }
 
-/** The empty place of the explanation takes no room. */
+/** An empty explanation takes no room. */
 const UNTIL_ANSWERED = 'absolute inset-x-0'
 
 /** The browser lays the explanation out before the pick, because a slow phone takes long for it. */

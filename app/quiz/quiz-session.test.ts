@@ -49,14 +49,14 @@ describe('a question', () => {
   })
 
   test.each(['', '2 right', '1 RIGHT', ' 1 right', 'constructor'])(
-    'refuses the pick "%s", which is not an option',
+    'ignores the pick "%s", which is not an option',
     (option) => {
       const open = sessionAfter([])
       expect(quizReducer(open, pick(option))).toBe(open)
     },
   )
 
-  test('stays until it is answered', () => {
+  test('stays on screen until it is answered', () => {
     const open = sessionAfter([])
     expect(quizReducer(open, next)).toBe(open)
     expect(currentQuestion(sessionAfter([pick('1 low'), next]))).toEqual(makeItem(2))
@@ -67,7 +67,7 @@ describe('a question', () => {
 describe('a quiz', () => {
   const toTheEnd = [pick('1 right'), next, pick('2 low'), next]
 
-  test('is over only after the rider leaves the last answer', () => {
+  test('is over only after `next` on the last answered question', () => {
     expect(isFinished(sessionAfter(toTheEnd.slice(0, 3)))).toBe(false)
     expect(isFinished(sessionAfter(toTheEnd))).toBe(true)
     expect(currentQuestion(sessionAfter(toTheEnd))).toBeNull()
@@ -115,7 +115,7 @@ describe('whatever a rider does', () => {
     )
   })
 
-  test('answers belong to their questions, and none is changed or lost', () => {
+  test('each answer belongs to its question, and no answer is changed or lost', () => {
     fc.assert(
       fc.property(quizzes, actions, (questions, sequence) => {
         let session = makeSession(questions)

@@ -11,12 +11,16 @@ test.each([
     BAR,
   ],
   [
-    'no further than the progress, if its beginning is there',
+    'no further than the progress, if that shows the beginning of the explanation',
     { progress: BAR, top: 500, bottom: 900 },
     BAR,
   ],
-  ['past the progress to show the beginning', { progress: BAR, top: 590, bottom: 900 }, 86],
-  ['to the end of a short one', { progress: BAR, top: 590, bottom: 670 }, 70],
+  [
+    'past the progress to show the beginning of a long explanation',
+    { progress: BAR, top: 590, bottom: 900 },
+    86,
+  ],
+  ['to the end of a short explanation', { progress: BAR, top: 590, bottom: 670 }, 70],
   ['nowhere, if the rider scrolled before', { progress: -300, top: 400, bottom: 628 }, 0],
 ])('scrolls %s', (_where, places, pixels) => {
   expect(scrollToReveal({ ...places, end: 600 })).toBe(pixels)

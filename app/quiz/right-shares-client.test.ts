@@ -3,7 +3,7 @@ import { loadRightShares, rightShareOf } from './right-shares.client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page whose request for the shares failed asks again, and then no more', async () => {
+test('shares are requested again after a failure, but not after a success', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const replies = [Response.error(), Response.json({ 'a~1': 80 })]
   const fetch = vi.fn(async () => replies.shift())

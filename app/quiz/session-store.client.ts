@@ -17,7 +17,7 @@ export type Kind<Session> = {
   parse: (text: string) => Promise<Session | null>
 }
 
-/** False if only the page remembers the session. */
+/** Stores a session. Returns false if neither the device nor the tab stored it. */
 export function storeSession<Session>(kind: Kind<Session>, session: Session, now: number): boolean {
   const key = kind.keyOf(session)
   const text = JSON.stringify({ ...session, savedAt: now })

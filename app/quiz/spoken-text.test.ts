@@ -19,7 +19,7 @@ const answered = (selectedAnswer: string) =>
     isCorrect: selectedAnswer === 'Stop',
   })
 
-test('An open question is read with its picture, and its options with their letters', () => {
+test('before the answer, the question, its picture and its lettered options are read', () => {
   expect(spokenText(ITEM, null).split('\n')).toEqual([
     'What does this sign mean? It is blank.',
     'Picture: A red sign with eight sides.',
@@ -32,7 +32,7 @@ test('An open question is read with its picture, and its options with their lett
   expect(spokenText(withoutPicture, null)).not.toContain('Picture')
 })
 
-test('After the answer the verdict and the explanation are read, and why a wrong pick is wrong', () => {
+test('after the answer, the verdict, the explanation and the reason against a wrong pick are read', () => {
   expect(answered('Stop')).toBe('Correct.\nEight sides mean stop.')
   expect(answered('Go').split('\n')).toEqual([
     'Not correct. The correct answer is B: Stop',

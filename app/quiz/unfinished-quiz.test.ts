@@ -27,9 +27,9 @@ function changed(change: (quiz: Record<string, unknown>) => void) {
   return JSON.stringify(quiz)
 }
 
-describe('a stored text is malformed', () => {
+describe('a stored text', () => {
   test.each(['', 'null', '[]', '{}', '12', '"quiz"', '{"session":', 'undefined', '\u0000'])(
-    'when it is %j',
+    'is malformed when it is %j',
     (text) => {
       expect(readQuiz(text)).toBeNull()
     },
@@ -44,16 +44,16 @@ describe('a stored text is malformed', () => {
       'has a malformed question',
       changed((quiz) => Object.assign(quiz, { questions: [{ question: 'Why?' }] })),
     ],
-    ['is before its answers', changed((quiz) => Object.assign(quiz, { index: 0 }))],
-    ['is beyond its answers', changed((quiz) => Object.assign(quiz, { index: 3 }))],
-    ['has a negative place', changed((quiz) => Object.assign(quiz, { index: -1 }))],
-    ['is between places', changed((quiz) => Object.assign(quiz, { index: 1.5 }))],
+    ['has an index before its answers', changed((quiz) => Object.assign(quiz, { index: 0 }))],
+    ['has an index beyond its answers', changed((quiz) => Object.assign(quiz, { index: 3 }))],
+    ['has a negative index', changed((quiz) => Object.assign(quiz, { index: -1 }))],
+    ['has a fractional index', changed((quiz) => Object.assign(quiz, { index: 1.5 }))],
     ['lacks an answer', changed((quiz) => Object.assign(quiz, { answers: [], index: 2 }))],
     [
       'has a malformed answer',
       changed((quiz) => Object.assign(quiz, { answers: [{ isCorrect: 'yes' }], index: 1 })),
     ],
-  ])('when it %s', (_what, text) => {
+  ])('is malformed when it %s', (_what, text) => {
     expect(readQuiz(text)).toBeNull()
   })
 
@@ -62,12 +62,12 @@ describe('a stored text is malformed', () => {
     ['is not an option', { selectedAnswer: 'neither' }],
     ['names another right option', { correctAnswer: '2 low' }],
     ['is wrong but counts as right', { selectedAnswer: '2 low' }],
-  ])('when an answer of it %s', (_what, change) => {
+  ])('is malformed when one of its answers %s', (_what, change) => {
     const text = changed(({ answers }) => Object.assign((answers as object[])[1] ?? {}, change))
     expect(readQuiz(text)).toBeNull()
   })
 
-  test('but the unchanged text is not malformed', () => {
+  test('is valid when it is unchanged', () => {
     expect(readQuiz(JSON.stringify(stored))).toEqual(stored)
   })
 })
@@ -106,7 +106,7 @@ describe('on the device', () => {
     expect(await findUnfinishedQuiz(NOW)).toEqual(stored)
   })
 
-  test('a dropped quiz is gone, unless it is open in a tab', async () => {
+  test('a dropped quiz is deleted, unless it is open in a tab', async () => {
     storeSession(QUIZZES, underWay(), NOW)
     const release = await lockForTab(KEY)
     await dropQuiz(stored)
@@ -120,7 +120,7 @@ describe('on the device', () => {
     await expect.poll(dropped).toBeNull()
   })
 
-  test('a finished quiz is shown again by a reload until the rider leaves it', async () => {
+  test('a reload shows a finished quiz again until the rider leaves it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     expect(await readFinished(QUIZZES, RESULTS_KEY)).toBeNull()
     storeSession(QUIZZES, finished, NOW)
@@ -134,7 +134,7 @@ describe('on the device', () => {
     expect(location.hash).toBe('')
   })
 
-  test('a finished quiz is gone', async () => {
+  test('a finished quiz is deleted from the device and not offered', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     storeSession(QUIZZES, underWay(), NOW)
     storeSession(QUIZZES, finished, NOW)
@@ -142,7 +142,7 @@ describe('on the device', () => {
     expect(storage).toEqual({})
   })
 
-  test('the newest quiz is offered', async () => {
+  test('the quiz that was stored last is offered', async () => {
     const newer = { ...underWay(), id: 'f'.repeat(32) }
     storeSession(QUIZZES, newer, NOW + 1)
     storeSession(QUIZZES, underWay(), NOW)
@@ -162,7 +162,7 @@ describe('on the device', () => {
     expect(storage).toEqual({ state: 'OR' })
   })
 
-  test('a quiz that is open in a tab is offered in another only after its release', async () => {
+  test('a quiz that is open in a tab is offered in another tab only after its lock is released', async () => {
     storeSession(QUIZZES, underWay(), NOW)
     const release = await lockForTab(KEY)
     expect(await lockForTab(KEY)).toBeNull()

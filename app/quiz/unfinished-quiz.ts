@@ -14,7 +14,7 @@ const quizSession = z
     questions: z.array(riderItem).check(z.minLength(1)),
     answers: z.array(userAnswer),
     index: z.int().check(z.nonnegative()),
-    /** The number of leading answers that came with somebody else's link, not from this rider. */
+    /** The number of first answers that came with a link, not from this rider. */
     foreign: z.optional(z.int()),
     /** The time when the device stored the quiz, in milliseconds since 1970. */
     savedAt: z.optional(z.number()),

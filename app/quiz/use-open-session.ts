@@ -3,9 +3,9 @@ import { lockForTab } from '../device/tab-lock.client.ts'
 import { forgetFinished, type Kind, readFinished } from './session-store.client.ts'
 
 /**
- * Returns the quiz or exam on screen, or null. The tab holds its lock until it is over, the rider leaves
- * it, or the page closes. A reload shows a finished one again. `elsewhere` is the message for a session
- * that another tab has open.
+ * Returns the quiz or exam on screen, or null. The tab locks the session until it is over, the rider
+ * leaves it, or the page closes. A reload shows the results of a finished session again. `elsewhere` is
+ * the message for a session that another tab has open.
  */
 export function useOpenSession<Session>(
   kind: Kind<Session>,
@@ -13,7 +13,7 @@ export function useOpenSession<Session>(
   elsewhere: string,
 ) {
   const [session, setSession] = useState<Session | null>(null)
-  // A ref, because two actions before the next render must both count, such as a tick and a pick.
+  // A ref, so that two actions before the next render both count, such as a clock tick and a pick.
   const current = useRef<Session | null>(null)
   const release = useRef<(() => void) | null>(null)
   const isOpening = useRef(false)
@@ -36,8 +36,8 @@ export function useOpenSession<Session>(
   }
 
   /**
-   * Shows the session that `find` returns once the tab has its lock. Returns the message why none is shown,
-   * or null.
+   * Locks the session `key` for this tab, then shows the session that `find` returns. Returns null, or
+   * the message that explains why no session is shown.
    */
   async function open(key: string, find: () => Promise<Session | string>) {
     if (isOpening.current) return null

@@ -14,9 +14,9 @@ import { dropQuiz, findUnfinishedQuiz, QUIZZES } from './stored-quiz.client.ts'
 import { useOpenSession } from './use-open-session.ts'
 
 /**
- * Returns the rider's quiz, and an unfinished quiz to offer, which is undefined until the device's
- * storage is read. `session` is null while the script shows no quiz and no results. `onProgress` gets the
- * quiz after each answer, and when it is finished.
+ * Returns the rider's quiz, and an unfinished quiz that the page can offer. `unfinished` is undefined
+ * until the device's storage is read. `session` is null while the script shows no quiz and no results.
+ * `onProgress` gets the quiz after each answer, and when it is finished.
  */
 export function useQuiz(onProgress: (session: QuizSession) => void) {
   const { session, current, show, open, close } = useOpenSession(
@@ -95,7 +95,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
   }
 }
 
-/** Loads the questions of a state and draws a quiz. Returns the message why there is none. */
+/** Loads the questions of a state and draws a quiz. Returns a message if that fails. */
 export async function drawQuestions(
   abbrev: string,
   first?: RiderItem,
