@@ -39,7 +39,7 @@ function Figure({ label, figure, by }: FigureProps) {
   )
 }
 
-/** Returns a sentence about figures that the state does not publish and we chose, or null. */
+/** Returns a sentence about the figures that we chose, because none are published, or null. */
 function oursOf(stateName: string, { questions, questionsBy, toPassBy }: ExamTerms) {
   const areOurs = [questionsBy, toPassBy].map((by) => by === 'not published')
   if (areOurs[0] && areOurs[1]) return messages.ownFigures(stateName, questions)

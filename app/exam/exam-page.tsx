@@ -65,7 +65,7 @@ function resultOf(session: ExamSession) {
   return { ...session, answers: examAnswers(session), exam: markOf(session) }
 }
 
-/** An exam has no times of answers: riders go back and forth in it. */
+/** Makes the log's session of an exam. It has no answer times, because riders go back and forth. */
 function sessionOf(session: ExamSession): Session {
   const { id, stateAbbrev: state, questions, picks } = session
   const own = ownTime()

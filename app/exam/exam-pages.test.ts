@@ -16,7 +16,7 @@ async function textOf(state: string): Promise<string> {
 
 const count = (text: string, part: string) => text.split(part).length - 1
 
-test('the page of an exam has tags of its own, is in the sitemap, and is found in any spelling', async () => {
+test('an exam page has its own tags, is in the sitemap, and redirects from other spellings', async () => {
   const url = `${server.origin}/practice/new-york/exam`
   const other = await server.ask('/practice/New_York/exam')
   expect(other.status).toBe(301)
@@ -33,7 +33,7 @@ test('the page of an exam has tags of its own, is in the sitemap, and is found i
   expect(missing.text).toMatch(/<h1[^>]*>No such state</)
 })
 
-test('it says whose the figures are, and what a course replaces', async () => {
+test('an exam page names the source of each figure, and what a course replaces', async () => {
   const oregon = await textOf('oregon')
   expect(count(oregon, '|Official|')).toBe(2)
   expect(oregon).toContain('Official: Oregon DMV, 2026-07.')

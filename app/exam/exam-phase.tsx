@@ -20,7 +20,7 @@ type Props = {
   onAction: (action: ExamAction) => void
 }
 
-/** An exam on screen. It does not show if an answer is right before the exam is over. */
+/** An exam on screen. It does not show which answers are right. */
 export function ExamPhase({ session, isKept, onAction }: Props) {
   const { questions, picks, flags, index, stateAbbrev, stateName } = session
   const onward = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import * as messages from './exam-phase-messages.tsx'
 
 type Props = { item: RiderItem; pick: string | null; onPick: (option: string) => void }
 
-/** A question of an exam. Does not show if the answer is right. */
+/** A question of an exam. It does not show if the answer is right. */
 export function ExamQuestionCard({ item, pick, onPick }: Props) {
   return (
     <QuestionFields item={item} className="animate-rise">

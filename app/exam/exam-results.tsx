@@ -44,7 +44,7 @@ export function ExamResults(props: Props) {
   const isTimeUp = leftMs(session) === 0
   const isWrong = ({ isCorrect }: { isCorrect: boolean }, place: number) =>
     !isCorrect && session.picks[place] !== null
-  // A question left open is no mistake to practice.
+  // An unanswered question is not a mistake to practice.
   const isForMistakes = !passed && answers.some(isWrong)
 
   useEffect(() => {

@@ -42,7 +42,7 @@ const actions = fc.oneof(
   fc.record({ type: fc.constant('finish') }),
 ) as fc.Arbitrary<ExamAction>
 
-test('whatever a rider does, the exam can be stored, and is the same when it is read again', () => {
+test('after any actions, an exam can be stored and read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(actions, { maxLength: 40 }), (list) => {
       const session = played(...list)
@@ -55,7 +55,7 @@ test('whatever a rider does, the exam can be stored, and is the same when it is 
   )
 })
 
-test('nothing changes after the end', () => {
+test('no action changes an exam that is over', () => {
   fc.assert(
     fc.property(fc.array(actions), (list) => {
       const over = played(pick('1 right'), { type: 'finish' })
@@ -65,18 +65,18 @@ test('nothing changes after the end', () => {
 })
 
 describe('a question', () => {
-  test('takes another pick, and only one of its options', () => {
+  test('accepts another pick, but only of its own options', () => {
     const changed = played(pick('1 low'), pick('1 right'), pick('2 right'))
     expect(changed.picks).toEqual(['1 right', null, null, null, null, null])
   })
 
-  test('can be flagged and unflagged, from anywhere', () => {
+  test('can be flagged, and unflagged later', () => {
     const flag: ExamAction = { type: 'flag' }
     expect(played(flag, go(4), flag).flags).toEqual([0, 4])
     expect(played(flag, go(4), flag, go(0), flag).flags).toEqual([4])
   })
 
-  test.each([-1, 6, 0.5])('with the place %d is not there', (to) => {
+  test.each([-1, 6, 0.5])('cannot be opened at the place %d, which does not exist', (to) => {
     expect(played(go(3), go(to)).index).toBe(3)
   })
 })
@@ -91,7 +91,7 @@ describe('the clock', () => {
     expect([over.isOver, leftMs(over), over.picks[0]]).toEqual([true, 0, '1 right'])
   })
 
-  test('never runs backward, and not in an exam without one', () => {
+  test('never runs backward, and does not run in an exam without a time limit', () => {
     expect(leftMs(played(spend(1000), spend(-500)))).toBe(25 * 60_000 - 1000)
     const timeless = examReducer(begin({ minutes: null } as never), spend(1e9))
     expect([timeless.isOver, leftMs(timeless)]).toEqual([false, null])
@@ -117,7 +117,7 @@ describe('the verdict', () => {
     expect(passes(answered(signs, law))).toBe(passed)
   })
 
-  test('needs so many road signs where there is a rule for them', () => {
+  test('needs enough right road signs if the state has a rule for them', () => {
     const rule = { signs: { questions: 3, toPass: 2 } } as never
     expect(markOf(begin(rule))).toEqual({ toPass: 4, signs: { places: [0, 1, 2], toPass: 2 } })
     expect(passes(answered(2, 2, rule))).toBe(true)
@@ -125,7 +125,7 @@ describe('the verdict', () => {
     expect(passes(answered(3, 0, rule))).toBe(false)
   })
 
-  test('an open question is wrong, and says so', () => {
+  test('counts an open question as wrong, with the text "No answer"', () => {
     expect(examAnswers(begin())[0]).toEqual({
       question: 'Question 1?',
       selectedAnswer: 'No answer',
@@ -138,18 +138,18 @@ describe('the verdict', () => {
 describe('a stored exam', () => {
   const [first, second] = QUESTIONS
   test.each([
-    ['cut', JSON.stringify(begin()).slice(0, 500)],
-    ['of another kind', '[]'],
+    ['cut off', JSON.stringify(begin()).slice(0, 500)],
+    ['a list', '[]'],
     ['empty', ''],
     ['without an id', { id: 'x' }],
     ['without questions', { questions: [], picks: [] }],
     ['with too few picks', { picks: [null] }],
-    ['with a pick that is no option', { picks: ['?', null, null, null, null, null] }],
+    ['with a pick that is not an option', { picks: ['?', null, null, null, null, null] }],
     ['with a flag beyond the questions', { flags: [6] }],
-    ['beyond its questions', { index: 6 }],
+    ['with an index beyond its questions', { index: 6 }],
     ['with a negative time', { elapsedMs: -1 }],
-    ['with a mark of nothing', { toPass: 0 }],
-    ['with questions that are none', { questions: [first, second, {}, {}, {}, {}] }],
+    ['with a pass mark of 0', { toPass: 0 }],
+    ['with malformed questions', { questions: [first, second, {}, {}, {}, {}] }],
   ])('is dropped if it is malformed: %s', (_what, damage) => {
     const whole = (change: object) => JSON.stringify({ ...begin(), ...change })
     expect(readExam(typeof damage === 'string' ? damage : whole(damage))).toBeNull()

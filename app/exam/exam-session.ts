@@ -40,8 +40,8 @@ export function beginExam(
 }
 
 /**
- * The exam after an action. A pick can be changed until the exam is over. An exam with a clock ends
- * when no time is left.
+ * The exam after an action. A pick can be changed until the exam is over. An exam with a time limit
+ * ends when no time is left.
  */
 export function examReducer(session: ExamSession, action: ExamAction): ExamSession {
   const { index, questions, flags, picks } = session
@@ -65,7 +65,7 @@ export function examReducer(session: ExamSession, action: ExamAction): ExamSessi
   }
 }
 
-/** The time that is left, or null in an exam without a clock. */
+/** The time that is left, or null in an exam without a time limit. */
 export function leftMs({ minutes, elapsedMs }: ExamSession): number | null {
   return minutes === null ? null : Math.max(0, minutes * MINUTE_MS - elapsedMs)
 }

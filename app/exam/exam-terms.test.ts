@@ -12,7 +12,7 @@ function aboutIn(abbrev: string): AboutTest {
   return { ...state.test, book: state.book }
 }
 
-/** The figures of a state's exam and who says them. Figures that nobody publishes are 'ours'. */
+/** The figures of a state's exam and their sources. The source of an unpublished figure is 'ours'. */
 function told(abbrev: string) {
   const { questions, questionsBy, toPass, toPassBy, minutes } = examTerms(aboutIn(abbrev))
   const by = (who: string) => (who === 'not published' ? 'ours' : who)
@@ -45,11 +45,11 @@ test.each([
   ['CA', 25, 'ours', 20, 'ours', null],
   // The state's page is known, but it has no figures.
   ['WA', 25, 'ours', 20, 'ours', null],
-])('the terms of %s', (abbrev, ...terms) => {
+])('the terms of the exam of %s', (abbrev, ...terms) => {
   expect(told(String(abbrev))).toEqual(terms)
 })
 
-test('only New York has a rule for road signs, and only Massachusetts a clock', () => {
+test('only New York has a rule for road signs, and only Massachusetts has a time limit', () => {
   const withRule = US_STATES.filter(({ abbrev }) => examTerms(aboutIn(abbrev)).signs)
   expect(withRule.map(({ abbrev }) => abbrev)).toEqual(['NY'])
   expect(examTerms(aboutIn('NY'))).toMatchObject({ signs: { questions: 4, toPass: 2 }, toPass: 14 })
@@ -57,7 +57,7 @@ test('only New York has a rule for road signs, and only Massachusetts a clock', 
   expect(withClock.map(({ abbrev }) => abbrev)).toEqual(['MA'])
 })
 
-test('a state of which nothing is known has the terms of the quick quiz', () => {
+test('a state without any known figures has 25 questions and the pass mark of the quick quiz', () => {
   expect(examTerms(null)).toEqual<ExamTerms>({
     questions: 25,
     questionsBy: 'not published',

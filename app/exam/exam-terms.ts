@@ -1,7 +1,7 @@
 import { PASS_PERCENTAGE } from '../results/score.ts'
 import type { AboutTest } from '../states/about-test.ts'
 
-/** The number of questions in an exam if nobody publishes one. */
+/** The number of questions in an exam if no source publishes one. */
 const OWN_QUESTIONS = 25
 
 /** The source of a figure. A figure that is 'not published' is our own. */
@@ -14,15 +14,15 @@ export type ExamTerms = {
   /** The number of right answers that passes. */
   toPass: number
   toPassBy: Provenance
-  /** Null if nobody says that the test has a clock. */
+  /** Null if no source gives the test a time limit. */
   minutes: number | null
   /** The number of questions about road signs, and how many must be right. Null without a rule. */
   signs: { questions: number; toPass: number } | null
 }
 
 /**
- * The terms of a state's exam. A figure that nobody publishes is ours: 25 questions, and the pass
- * threshold of the quick quiz (spec, section 9).
+ * The terms of a state's exam. We choose a figure that is not published: 25 questions, and the
+ * pass threshold of the quick quiz (spec, section 9).
  */
 export function examTerms(about: AboutTest | null): ExamTerms {
   const provenance = about?.provenance ?? 'not published'

@@ -45,7 +45,7 @@ test('the exam that was left last is offered for a day', async () => {
   expect(Object.keys(device)).toHaveLength(2)
 })
 
-test('an exam in another tab, and one that is broken, is not', async () => {
+test('an exam that is malformed or open in another tab is not offered', async () => {
   leaves('OH', 3)
   leaves('NY', 2)
   held = [{ name: 'exam:OH' }]

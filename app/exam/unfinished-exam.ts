@@ -4,7 +4,7 @@ import { parseJson } from '../text/parse-json.ts'
 
 /**
  * A rider's exam. The question at `index` is on screen. `picks` has the picked option of each question,
- * or null while it is open. `flags` are the places of the questions to look at again.
+ * or null while it is open. `flags` has the places of the questions to look at again.
  */
 const examSession = z
   .object({
