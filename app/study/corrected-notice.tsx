@@ -11,7 +11,7 @@ import * as messages from './notice-messages.ts'
 
 const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
 
-/** Tells the rider which answers were wrong in the bank when the rider met the questions. */
+/** Lists the questions that the rider answered while their key was wrong, with the right answers. */
 export function CorrectedNotice({ learned, state }: { learned: Learned; state: string }) {
   const [told, setTold] = useState<string[] | null>(null)
 
@@ -29,7 +29,7 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
     const all = [...(told ?? []), ...untold.map(nameOf)]
     deviceStorage.write(TOLD_CORRECTIONS, all.join(' '))
     setTold(all)
-    // The button with the focus goes away.
+    // The pressed button disappears, so its focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -60,7 +60,9 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
   )
 }
 
-/** Corrects the last result of somebody who was not signed in, and says how it was and is. */
+/**
+ * Corrects the last result on this device. Returns a sentence with the old and the new score, or null.
+ */
 function correctLast({ log, bank }: Learned): string | null {
   const quiz = readLastQuiz()
   if (!quiz) return null

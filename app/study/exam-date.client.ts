@@ -3,8 +3,8 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { EXAM_DATE, examDateKey } from '../learning/study-keys.ts'
 
 /**
- * The day of the rider's exam, as 'YYYY-MM-DD', or an empty text. A day that nobody owns becomes the
- * rider's who reads it, unless they have one.
+ * The day of the rider's exam, as 'YYYY-MM-DD', or an empty text. A day that was
+ * entered without an account moves to the rider who is signed in, unless that rider has a day.
  */
 export function readExamDate(): string {
   const rider = readKnownRider()

@@ -16,7 +16,7 @@ function comes(rider: string | null) {
   else deviceStorage.remove(KNOWN_RIDER)
 }
 
-test('a rider’s exam date is shown to nobody else', () => {
+test('a rider’s exam date is not shown to anyone else', () => {
   comes(DORA)
   storeExamDate('2026-12-05')
   expect(readExamDate()).toBe('2026-12-05')
@@ -30,7 +30,7 @@ test('a rider’s exam date is shown to nobody else', () => {
   expect(deviceStorage.keys()).toEqual([KNOWN_RIDER])
 })
 
-test('riders who share a device have a date each, also after signing out', async () => {
+test('riders who share a device each keep their own date, also after a sign-out', async () => {
   vi.stubGlobal('history', { replaceState() {} })
   vi.stubGlobal('location', {})
   vi.stubGlobal('document', { documentElement: { classList: { remove() {} } } })
@@ -54,7 +54,7 @@ test('riders who share a device have a date each, also after signing out', async
   expect(readExamDate()).toBe('2026-12-24')
 })
 
-test('the day that nobody owns replaces no rider’s own', () => {
+test('a date entered without an account does not replace a rider’s own date', () => {
   comes(DORA)
   storeExamDate('2026-12-05')
   comes(null)
@@ -63,7 +63,7 @@ test('the day that nobody owns replaces no rider’s own', () => {
   expect(readExamDate()).toBe('2026-12-05')
 })
 
-test('a date from before the sign-in is the rider’s who signs in first', () => {
+test('a date entered before the sign-in belongs to the first rider who signs in', () => {
   comes(null)
   storeExamDate('2026-12-05')
   expect(readExamDate()).toBe('2026-12-05')

@@ -41,7 +41,7 @@ export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now:
 
 /** The time until the exam and what is due by then: '9 days, 31 questions due'. */
 function untilExam(date: string, mistakes: readonly Mistake[], now: Date): string {
-  // Noon, because a day that the clocks change has no other hour at which days can be counted.
+  // Noon, so that the difference rounds to whole days even if the clocks change in between.
   const exam = new Date(`${date}T12:00:00`)
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)
   const days = Math.round((exam.getTime() - today.getTime()) / DAY_MS)

@@ -10,8 +10,8 @@ import * as messages from './progress-messages.ts'
 const FORGET = 'forget-answers'
 
 /**
- * Deletes what this device keeps of nobody and of its signed-in rider: answers, quizzes, results, and
- * the exam's date.
+ * Deletes the answers, quizzes, results and exam date that this device keeps of its signed-in rider, and
+ * those without an owner.
  */
 export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void> }) {
   const modal = useRef<HTMLDialogElement>(null)

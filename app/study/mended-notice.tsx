@@ -12,7 +12,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import * as messages from './notice-messages.ts'
 
-/** Tells riders which of the questions that they reported were mended, and which are not asked for now. */
+/** Lists the questions that the rider reported: those that were changed, and those not asked for now. */
 export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }) {
   const [reported, setReported] = useState<Reported[]>([])
 
@@ -31,7 +31,7 @@ export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }
   function understood(forget: () => void) {
     forget()
     setReported(readReported())
-    // The button with the focus goes away.
+    // The pressed button disappears, so its focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 

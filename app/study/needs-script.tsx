@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import * as messages from './study-messages.tsx'
 
-/** Where a visitor without a script can go, because this page needs one. */
+/** Links to a page that works without a script. Shown without a script on pages that need one. */
 export function NeedsScript() {
   return (
     <noscript>

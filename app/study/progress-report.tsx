@@ -61,7 +61,7 @@ function ReadinessCard({ learned, state, test }: Props) {
   }
   const terms = examTerms(about ?? null)
   const result = readiness(learned.histories, learned.bank, terms)
-  // With few answers the verdict is the same, whatever the mark.
+  // The verdict 'not enough' does not depend on the mark.
   const lacksMark = about === undefined && result.verdict !== 'not enough'
   return (
     <section

@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the rider has learned, in the state that was chosen on this device. */
+/** The rider's progress in the state that was chosen on this device. */
 export default function Progress() {
   const state = useStateOnDevice()
   const { learned, hasFailed, load, account, isWaiting, isUnread, sync } = useLearned(
     state?.abbrev ?? null,
   )
-  // Asked for at once, so that the report is drawn only once.
+  // Loads at once, so that the report renders only once.
   const test = useAboutTest(state?.abbrev ?? null)
   const queue = useSessions()
   const isLoading = queue.loading || (state !== null && !learned && !hasFailed)

@@ -12,7 +12,7 @@ export const needsScript = (link: (text: string) => ReactNode) => (
   </>
 )
 
-/** Trouble with the questions and the rider's answers. */
+/** Failures to load the questions or the rider's answers. */
 export const questionsNotLoaded = () => 'The questions could not be loaded.'
 export const answersNotLoaded = () => 'Your answers could not be loaded.'
 export const safeOnDevice = () => 'Your answers are safe on this device.'

@@ -23,12 +23,12 @@ type Props = {
   state: UsState
   mode: 'mistakes' | 'topic'
   questions: BankQuestion[]
-  /** The button after the last question, which draws another quiz. */
+  /** The text of the button that draws another quiz, after the last question. */
   again: string
   onAgain: () => void
 }
 
-/** A quiz to learn from. Each answer is logged at once; the quiz itself is no result. */
+/** A quiz of a topic or of mistakes. Each answer is logged at once, but no result is saved. */
 export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
   const { abbrev: stateAbbrev, stateName } = state
   const [session, setSession] = useState<QuizSession>(() => {

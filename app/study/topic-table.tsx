@@ -7,7 +7,7 @@ import * as messages from './progress-messages.ts'
 
 const NUMBER = 'py-1 pl-3 text-right whitespace-nowrap tabular-nums'
 
-/** What the rider has seen and knows of each topic. */
+/** A table of the questions that are seen, known and due in each topic. */
 export function TopicTable({ learned, state }: { learned: Learned; state: UsState }) {
   const { histories, bank, mistakes, now } = learned
   const params = { state: stateSlug(state) }

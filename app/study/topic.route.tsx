@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
   params: { state: /[a-z]+(?:-[a-z]+){0,2}/, topic: /[a-z]+(?:-[a-z]+){0,3}/ },
 }
 
-/** A topic's page. An address that names no topic leads to the list of topics, or of states. */
+/** Loads a topic's page. Any other address redirects to the list of topics. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findTopics(context.get(servicesContext), params.state)
   const topic = found.state && found.topics.find(({ slug }) => slug === params.topic)

@@ -13,7 +13,7 @@ type Found =
   | { state: null; states: AvailableState[] }
   | { state: UsState; topics: ListedTopic[]; origin: string }
 
-/** The topics of the state that an address names, or the states to choose from. */
+/** Returns the topics of a state in any spelling. For an unknown state, returns the available states. */
 export async function findTopics(services: Services, spelling: string): Promise<Found> {
   const state = findByAnySpelling(spelling)
   if (!state) return { state, states: (await listAvailableStates(services)) ?? [] }

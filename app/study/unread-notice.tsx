@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import * as messages from './notice-messages.ts'
 import * as studyMessages from './study-messages.tsx'
 
-/** Tells riders that their answers on this device could not be read, so that what they see is not all. */
+/** Warns riders that this device could not read all of their answers, so some are missing here. */
 export function UnreadNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-4">

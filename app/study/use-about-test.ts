@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import type { AboutTest } from '../states/about-test.ts'
 
-/** What is known of a state's test: undefined until it has come, null if nothing is known. */
+/**
+ * Loads what is known of a state's test. `about` is undefined until then, and null if nothing is known.
+ */
 export function useAboutTest(abbrev: string | null) {
   const [about, setAbout] = useState<AboutTest | null>()
   const [hasFailed, setHasFailed] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readChosenState } from '../states/chosen-state.client.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 
-/** The state that was chosen on this device. Null without one, undefined until it is read. */
+/** The state that was chosen on this device, or null. Undefined until the storage is read. */
 export function useStateOnDevice(): UsState | null | undefined {
   const [state, setState] = useState<UsState | null>()
   useEffect(() => setState(findState(readChosenState() ?? '') ?? null), [])

@@ -6,8 +6,8 @@ import * as messages from './study-messages.tsx'
 type Props = { hasFailed: boolean; onRetry: () => void; isAccount?: boolean }
 
 /**
- * What a page shows until the state's questions are there, or, with `isAccount`, the answers in the
- * rider's account; or when they can't be had.
+ * Shown while the state's questions load, and if they fail to load. With `isAccount`, the page waits for
+ * the answers in the rider's account instead.
  */
 export function WaitingPage({ hasFailed, onRetry, isAccount = false }: Props) {
   const online = useOnline()
