@@ -3,9 +3,9 @@ import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { answerTo, type QuizSession } from '../quiz/quiz-session.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** A quiz whose draw and answers travel in the address of its page. The server stores nothing of it. */
+/** A quiz whose draw and answers are in the address of its page. The server stores nothing of it. */
 export type CarriedQuiz = {
-  /** The number of the draw, a dot, and the mark of its questions. */
+  /** The number of the draw, a dot, and the hash of its questions (`markOf`). */
   draw: string
   /** The number of the draw that the results offer next. */
   nextDraw: number

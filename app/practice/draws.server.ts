@@ -4,9 +4,9 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 
 /**
- * A state has this many fixed draws. Each draw after the first begins where the one before it ends,
- * so that these two share as few questions as possible. Of 25 questions, the last draw and the first
- * share one: no four different draws of 12 avoid that.
+ * The number of fixed draws of a state. Each draw begins where the previous draw ends, so that the two
+ * share as few questions as possible. With 25 questions, the last draw and the first draw share one
+ * question, which four different draws of 12 cannot avoid.
  */
 export const DRAWS = 4
 
@@ -26,7 +26,7 @@ export function fixedDraw(items: readonly RiderItem[], abbrev: string, number: n
   })
 }
 
-/** A short mark that changes when a question or an option of the draw changes. */
+/** A short hash that changes when a question or an option of the draw changes. */
 export function markOf(draw: readonly RiderItem[]): string {
   return hash(JSON.stringify(draw.map(({ question, options }) => [question, options]))).slice(0, 8)
 }

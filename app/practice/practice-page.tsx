@@ -70,9 +70,9 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
     }
     takeOver(quiz, shown, carried.total, picked).then((isTaken) => {
       if (!isTaken) return
-      // Without the script, the title names a question. The script goes on to others.
+      // Without a script, the title names a question. The script shows other questions under one title.
       document.title = messages.title(state.stateName)
-      // Whoever comes Back to this entry does not give the answers of its address again.
+      // Removes the answers from the address, so that Back to this page does not give them again.
       if (answers.length > 0) history.replaceState(history.state, '', practicePath(state))
     })
   }, [])

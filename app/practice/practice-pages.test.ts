@@ -22,17 +22,17 @@ test('the address of a quiz in progress shows its next question', async () => {
 })
 
 test.each([
-  ['cut', () => 'answers=A'],
+  ['cut off', () => 'answers=A'],
   ['forged', () => `draw=${draw}&answers=AZ`],
   ['too long', () => `draw=${draw}&answers=${'ABCD'.repeat(500)}`],
-])('an address that is %s says so and begins again', async (_what, search) => {
+])('a quiz with an address that is %s begins again with a message', async (_what, search) => {
   const answer = await server.ask(`${QUIZ}?${search()}`)
   expect(answer).toMatchObject({ status: 400 })
   expect(answer.text).toContain(messages.malformed())
   expect(answer.text).toMatch(FIRST)
 })
 
-test('a POST changes nothing', async () => {
+test('a POST to a quiz is rejected and changes nothing', async () => {
   for (const _ of [1, 2])
     expect(await server.ask(QUIZ, { method: 'POST' })).toMatchObject({ status: 405 })
   const after = await server.ask('/practice/california')
@@ -40,7 +40,7 @@ test('a POST changes nothing', async () => {
 })
 
 test.each(['0', '-1', '+2', '02', '1.5', '5', '99', '1e0', '%20', '%201', 'two', '%C2%A0'])(
-  'a number that is no draw (%s) is not found, and no error',
+  'a draw number that does not exist (%s) is answered with 404 and logs no error',
   async (number) => {
     for (const suffix of ['', '.data']) {
       const answer = await server.ask(`/practice/ohio/${number}${suffix}`)

@@ -26,7 +26,7 @@ const goOn = (services: Services, given: Record<string, string>) =>
   continueQuiz(services, OHIO, new URLSearchParams(given))
 
 describe('the address of a practice page', () => {
-  test.each(US_STATES)('of $stateName is found again, in any spelling', (state) => {
+  test.each(US_STATES)('of $stateName is found in any spelling', (state) => {
     const slug = stateSlug(state)
     expect(slug).toMatch(/^[a-z]+(?:-[a-z]+){0,2}$/)
     for (const spelling of [slug, state.stateName, state.abbrev, slug.replaceAll('-', '_')]) {
@@ -34,13 +34,13 @@ describe('the address of a practice page', () => {
     }
   })
 
-  test.each(['', '-', 'atlantis', 'new', 'ohioo', '../ohio/x'])('%j is no state', (spelling) => {
+  test.each(['', '-', 'atlantis', 'new', 'ohioo', '../ohio/x'])('%j names no state', (spelling) => {
     expect(findByAnySpelling(spelling)).toBeNull()
   })
 })
 
 describe('a fixed draw', () => {
-  test('is the same at each request, and another one in another state', () => {
+  test('is the same at each request, and differs between states', () => {
     const draw = fixedDraw(makeItems(25), 'OH', 1)
     expect(fixedDraw(makeItems(25).reverse(), 'OH', 1)).toEqual(draw)
     expect(fixedDraw(makeItems(25), 'OR', 1)).not.toEqual(draw)
@@ -66,7 +66,7 @@ describe('a fixed draw', () => {
     }
   })
 
-  test('puts numbers in order, and the right option in each place', () => {
+  test('sorts options that are numbers, and uses each place for right options', () => {
     const options = ['4 feet', '3 feet', '5 feet', '2 feet']
     const [item] = fixedDraw([{ ...makeItem(1), options, correctAnswer: '3 feet' }], 'OH', 1)
     expect(item?.options).toEqual(['2 feet', '3 feet', '4 feet', '5 feet'])
@@ -76,7 +76,7 @@ describe('a fixed draw', () => {
     expect(new Set(places).size).toBe(4)
   })
 
-  test('has another mark once a question or the order of options changes', () => {
+  test('has another hash after a change of a question or of the order of options', () => {
     const draw = fixedDraw(makeItems(12), 'OH', 1)
     const [first = makeItem(1), ...rest] = draw
     expect(markOf([...draw])).toBe(markOf(draw))
@@ -87,7 +87,7 @@ describe('a fixed draw', () => {
 })
 
 describe('a quiz without a script', () => {
-  test('asks 12 questions, and ends with the answers that were given', async () => {
+  test('asks 12 questions, and ends with the given answers', async () => {
     const { services } = await openWithQuestions()
     const first = await openQuiz(services, OHIO, 2)
     expect(first).toMatchObject({ status: 200, message: null, quiz: FIRST_QUESTION })
@@ -111,13 +111,13 @@ describe('a quiz without a script', () => {
   test.each([
     ['no draw', {}],
     ['an unknown draw', { draw: '9.00000000' }],
-    ['a draw that is no number', { draw: 'x' }],
-    ['a letter that is no option', { answers: 'AE' }],
+    ['a draw that is not a number', { draw: 'x' }],
+    ['a letter that is not an option', { answers: 'AE' }],
     ['too many answers', { answers: 'ABCDABCDABCDA' }],
     ['an option of another question', { answers: 'A', pick: 'Never' }],
     ['a pick after the last question', { answers: 'ABCDABCDABCD', pick: '1 low' }],
-    ['markup', { answers: '<b>' }],
-  ])('with %s says so and begins again', async (_what, wrong) => {
+    ['markup as its answers', { answers: '<b>' }],
+  ])('with %s begins again with a message', async (_what, wrong) => {
     const { services, logged } = await openWithQuestions()
     const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
     const given = 'answers' in wrong ? { draw, ...wrong } : wrong
@@ -130,7 +130,7 @@ describe('a quiz without a script', () => {
     expect(logged).toEqual([])
   })
 
-  test('never fails, whatever the address says', async () => {
+  test('never fails, whatever the address contains', async () => {
     const { services } = await openWithQuestions()
     const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
     const texts = fc.oneof(
@@ -162,7 +162,7 @@ describe('a quiz without a script', () => {
     })
   })
 
-  test('of a state without questions, or without its database, says so', async () => {
+  test('shows a message if the state has no questions or the database is closed', async () => {
     const { services, logged } = await openWithQuestions(0)
     const none = { status: 404, quiz: null, message: 'No quiz items found for this state.' }
     expect(await openQuiz(services, OHIO, 1)).toEqual(none)
@@ -186,7 +186,7 @@ test('a practice page shows articles about its state or the test first, then the
   expect(shown).toEqual(['a-1', 'a-4', 'a-0', 'a-2', 'a-3', 'a-5'])
 })
 
-test('the tags of a practice page are those of its state and its first question', () => {
+test('a practice page has tags for its state and its first question', () => {
   const question = makeItem(1)
   const tags = practiceMeta(OHIO, 'https://exams.example', question)
   const url = 'https://exams.example/practice/ohio'

@@ -5,8 +5,8 @@ import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 
 /**
- * Loads a page about one state, which is the same for everyone. Other spellings of the state lead to
- * its address. An address without a state is a 404 with the states that have a quiz.
+ * Loads a page about one state, which is the same for everyone. Other spellings of the state
+ * redirect to its address. An unknown state gives a 404 with the states that have a quiz.
  */
 export async function loadStatePage<Page extends { status: number }>(
   context: Readonly<RouterContextProvider>,

@@ -10,9 +10,10 @@ import { drawQuestions, type useQuiz } from '../quiz/use-quiz.ts'
 type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer'>
 
 /**
- * Continues, with the script, a quiz that the page shows without a script: with all its `total` questions,
- * or only the first. `picked` returns the checked option of the current question. If the other questions
- * can't be loaded, the page does not change. Returns true if the script shows the quiz now.
+ * Lets the script continue a quiz that the page shows without a script. `shown` has all `total`
+ * questions or only the first question. `picked` returns the checked option of the current question. If
+ * the other questions cannot be loaded, the page does not change. Returns true if the script shows the
+ * quiz now.
  */
 export async function takeOver(
   { open, noteAnswer }: Quiz,
@@ -24,7 +25,7 @@ export async function takeOver(
   const stored = picked() === null ? await findUnfinishedQuiz(Date.now()) : null
   const same = stored && continued(stored, shown)
   if (same) {
-    // The rider may have picked an option meanwhile.
+    // The rider may have picked an option while the lock was requested.
     const refusal = await open(QUIZZES.keyOf(same), async () => (picked() === null ? same : ''))
     if (refusal === null) return true
   }
@@ -47,7 +48,7 @@ export async function takeOver(
   return refusal === null
 }
 
-/** Returns the stored quiz at the place of the shown one. Null if it is another quiz. */
+/** Returns the stored quiz, moved on to the question that is shown. Null if it is another quiz. */
 function continued(stored: QuizSession, shown: QuizSession): QuizSession | null {
   const isSame = shown.answers.every(({ question, selectedAnswer }, place) => {
     const answer = stored.answers[place]

@@ -21,11 +21,11 @@ beforeEach(() => {
   deviceStorage.write(CHOSEN_STATE, 'CA')
 })
 
-/** Takes a quiz over whose address has the first answer. The next question may have a pick. */
+/** Takes over a quiz with its first answer in the address. `picked` is the next pick, or null. */
 async function takesOver(picked: string | null) {
   if (!first) throw new Error('No question')
   const onProgress = vi.fn()
-  // Rendered on the server, because no test has a document. The functions of the hook work there.
+  // Renders on the server, because the tests have no document. The functions of the hook work there.
   let quiz: ReturnType<typeof useQuiz> | undefined
   function Page() {
     quiz = useQuiz(onProgress)
@@ -39,12 +39,12 @@ async function takesOver(picked: string | null) {
   expect(onProgress).toHaveBeenCalledOnce()
 }
 
-test('an answer makes the state of its quiz the chosen one', async () => {
+test('an answer makes the state of its quiz the chosen state', async () => {
   await takesOver(questions[1]?.correctAnswer ?? '')
   expect(deviceStorage.read(CHOSEN_STATE)).toBe('OH')
 })
 
-test('a quiz that is only shown does not, nor do answers that came with its link', async () => {
+test('a quiz that is only shown does not change the chosen state, nor do answers in its link', async () => {
   await takesOver(null)
   expect(deviceStorage.read(CHOSEN_STATE)).toBe('CA')
 })
