@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ItemNotes, keptNotes, lastingNotes, notesOf } from './item-notes.ts'
 
-/** Each note that a question can have, so that a new one must say here what becomes of it. */
+/** All notes of a question. TypeScript demands each new note here, so the tests cover it. */
 const every: Required<ItemNotes> = {
   topic: 'signs',
   citation: 'MUTCD W8-1',
@@ -16,19 +16,19 @@ const texts = { options: ['A bump', 'A school', 'A curve', 'A bridge'], correctA
 const kept = (before: 'starter' | 'admin', origin: 'starter' | 'manual' | 'admin') =>
   keptNotes({ ...every, origin: before }, texts, origin)
 
-test('an unchanged starter question keeps all its notes, and a changed one those about its subject', () => {
+test('an unchanged starter question keeps all notes, a changed one keeps those about its subject', () => {
   expect(kept('starter', 'starter')).toEqual(every)
   expect(kept('starter', 'admin')).toEqual(lasting)
   expect(kept('starter', 'manual')).toEqual(lasting)
 })
 
-test('a changed question keeps the reasons of its wrong options, and its citation unless it is proved', () => {
+test('a changed question of the admin keeps its fitting reasons, and its citation unless it is proved', () => {
   const reasons = { 'A school': fitting }
   expect(kept('admin', 'admin')).toEqual({ ...lasting, citation, whyWrong: reasons })
   expect(kept('admin', 'manual')).toEqual({ ...lasting, whyWrong: reasons })
 })
 
-test('the notes of a question are none of its other fields', () => {
+test('notesOf and lastingNotes return notes only, no other fields of a question', () => {
   const item = { ...every, ...texts, origin: 'admin', revision: 2 }
   expect(notesOf(item)).toEqual(every)
   expect(lastingNotes(item)).toEqual(lasting)

@@ -4,8 +4,8 @@ import { ITEM_TEXT_LIMIT, type QuizItem, riderNotes, text } from './quiz-item.ts
 import { topics } from './topics.ts'
 
 /**
- * The notes of a question: what it has besides the texts of the specification. All forms of a
- * question carry them whole, so a new note that riders see is added to `riderNotes` alone.
+ * The notes of a question: its fields besides the texts of the specification. All forms of a question
+ * have all notes, so a new note that riders see is added only to `riderNotes`.
  */
 export const itemNotes = z.extend(riderNotes(text), {
   topic: z.optional(z.string()),
@@ -29,7 +29,7 @@ export function notesOf(item: ItemNotes): ItemNotes {
   return itemNotes.parse(item)
 }
 
-/** Returns the notes about the subject of a question. It keeps them whatever its texts become. */
+/** Returns the notes about the subject of a question. The question keeps them when its texts change. */
 export function lastingNotes(item: ItemNotes): ItemNotes {
   const { citation, whyWrong, facts, ...lasting } = notesOf(item)
   return lasting

@@ -64,7 +64,7 @@ describe('options stay in order when one says', () => {
   })
 })
 
-describe('options may be shuffled when they only say', () => {
+describe('options may be shuffled when one says', () => {
   test.each([
     'A regular Class D or a commercial license',
     'A Class C or Class M license',
@@ -107,7 +107,7 @@ describe('options may be shuffled when they only say', () => {
   })
 })
 
-describe('numbers are shown in order:', () => {
+describe('options with numbers', () => {
   test.each([
     [['8 hours', '4 hours', '12 hours', '10 hours'], '4 hours, 8 hours, 10 hours, 12 hours'],
     [
@@ -123,7 +123,7 @@ describe('numbers are shown in order:', () => {
       ['Position 3', 'Position 1', 'Position 4', 'Position 2'],
       'Position 1, Position 2, Position 3, Position 4',
     ],
-  ])('%j', (options, ordered) => expect(orderOptions(options)?.join(', ')).toBe(ordered))
+  ])('%j are sorted', (options, ordered) => expect(orderOptions(options)?.join(', ')).toBe(ordered))
 
   test.each([
     [['9 weeks', '2 months', '30 days', '1 year']],
@@ -131,5 +131,5 @@ describe('numbers are shown in order:', () => {
     [['Under 18', 'At 18', 'Over 18', 'Under 21']],
     [['Slow down', ...FREE]],
     [['At noon', 'At 6 pm', 'At 9 pm', 'At dusk']],
-  ])('but not in %j', (options) => expect(orderOptions(options)).toBeNull())
+  ])('%j are not sorted', (options) => expect(orderOptions(options)).toBeNull())
 })

@@ -1,4 +1,4 @@
-/** A question in any form, as far as its pictures go. */
+/** The picture of a question in any form. */
 export type Pictured<Picture = { name: string }> = { picture?: Picture | undefined }
 
 /** Returns the pictures of a question, in the order in which riders see them. */

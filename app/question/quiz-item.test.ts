@@ -5,7 +5,7 @@ import { quizItem } from './quiz-item.ts'
 const read = (change: object) => quizItem.safeParse({ ...makeItem(1), ...change })
 
 describe('a Quiz item', () => {
-  test('has a question, four options, the correct one and an explanation', () => {
+  test('has a question, four options, the correct option and an explanation', () => {
     expect(read({}).data).toEqual(makeItem(1))
   })
 
@@ -19,12 +19,12 @@ describe('a Quiz item', () => {
     })
   })
 
-  test('loses fields that are not its own', () => {
+  test('loses fields that the schema does not have', () => {
     expect(read({ gsUri: 'gs://secret' }).data).toEqual(makeItem(1))
   })
 })
 
-describe('no Quiz item', () => {
+describe('a value is not a Quiz item if it', () => {
   test.each([
     ['has three options', { options: ['a', 'b', 'c'], correctAnswer: 'a' }],
     ['has five options', { options: ['a', 'b', 'c', 'd', 'e'], correctAnswer: 'a' }],

@@ -11,7 +11,9 @@ const storedItem = z.intersection(
     /** The version of the bank that first listed this revision. */
     version: z.int(),
     revision: z.int().check(z.positive()),
-    /** The first revision with the same meaning. Left out if the previous revision said something else. */
+    /**
+     * The first revision with the same meaning. Left out if the previous revision has another meaning.
+     */
     sameSince: z.optional(z.int().check(z.positive())),
     origin: z.enum(['starter', 'manual', 'admin']),
     /** The number of the run that wrote the item, if a run did. */
@@ -19,7 +21,7 @@ const storedItem = z.intersection(
     checkedAt: z.optional(z.iso.datetime()),
   }),
 )
-/** A stored question: one of its revisions, which all have the same `id`. */
+/** One stored revision of a question. All its revisions have the same `id`. */
 export type StoredItem = z.infer<typeof storedItem> & { id: string }
 
 export const quizItems = collection({

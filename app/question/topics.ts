@@ -16,8 +16,9 @@ export function topicIn(written: unknown): Topic | undefined {
 }
 
 /**
- * The topics of the 25 questions of the quick quiz (decisions 042 and 062), and the weights of the topics
- * in an exam. A place with several topics gets one of them, chosen by the state.
+ * The topics of the 25 questions from which the quick quiz draws (decisions 042 and 062), and the
+ * weights of the topics in an exam. A place with several topics gets one of them, which depends on the
+ * state.
  */
 export const BLUEPRINT: readonly (readonly Topic[])[] = [
   ...Array.from({ length: 7 }, (): Topic[] => ['law']),
