@@ -24,7 +24,7 @@ async function put(services: Services, record: StateRecord) {
 }
 
 describe('the states a rider can choose', () => {
-  test('are none in an empty database', async () => {
+  test('are an empty list in an empty database', async () => {
     const { services, logged } = openTestServices()
     expect(await listAvailableStates(services)).toEqual([])
     expect(logged).toEqual([])
@@ -46,7 +46,7 @@ describe('the states a rider can choose', () => {
     expect(names).toEqual(['Alaska', 'Arizona', 'Arkansas', 'Idaho', 'Iowa', 'Utah'])
   })
 
-  test('have name, abbreviation and source of the questions, and nothing about the manual', async () => {
+  test('have a name, an abbreviation and the source of their questions, but nothing about the manual', async () => {
     const { services } = openTestServices()
     await put(services, {
       ...makeRecord('Oregon', 'OR'),
@@ -60,11 +60,11 @@ describe('the states a rider can choose', () => {
   })
 
   test.each([
-    ['has no name for its questions', { questions: 'guessed' }],
-    ['has a number for its name', { stateName: 5 }],
+    ['has an unknown source of questions', { questions: 'guessed' }],
+    ['has a number as its name', { stateName: 5 }],
     ['has no time', { updatedAt: null }],
-    ['has another time', { updatedAt: 'yesterday' }],
-  ])('do not include a record that %s, which the log reports', async (_what, change) => {
+    ['has a malformed time', { updatedAt: 'yesterday' }],
+  ])('do not include a malformed record that %s, and the log reports it', async (_what, change) => {
     const { services, documents, errors } = openTestServices()
     await put(services, makeRecord('Utah', 'UT'))
     await put(services, makeRecord('Iowa', 'IA'))
@@ -76,7 +76,7 @@ describe('the states a rider can choose', () => {
     ])
   })
 
-  test('are null when the store fails, which the log reports once', async () => {
+  test('are null when the store fails, and the log reports the failure once', async () => {
     const { services, documents, errors, logged } = openTestServices()
     await put(services, makeRecord('Oregon', 'OR'))
     await documents.close()
@@ -87,7 +87,7 @@ describe('the states a rider can choose', () => {
     expect(logged).toHaveLength(1)
   })
 
-  test('include only states whose version has a question', async () => {
+  test('include only states with a question in their current version', async () => {
     const { services } = openTestServices()
     await put(services, { ...makeRecord('Oregon', 'OR'), itemCount: 0 })
     await put(services, makeRecord('Iowa', 'IA'))
@@ -95,7 +95,7 @@ describe('the states a rider can choose', () => {
     expect(names).toEqual(['Iowa'])
   })
 
-  test('need no bank to be read', async () => {
+  test('are listed without reading a bank', async () => {
     const { services, documents } = openTestServices()
     await put(services, makeRecord('Oregon', 'OR'))
     const reads: string[] = []

@@ -21,7 +21,7 @@ const whyMade = z.enum([
 ])
 
 /**
- * The facts about a version that the admin's desk shows. They spare the desk from reading the
+ * The facts about a version that the admin's desk shows. With them, the desk need not read the
  * questions.
  */
 const bankSummary = z.object({
@@ -29,7 +29,7 @@ const bankSummary = z.object({
   starter: z.int().nonnegative(),
   /** The number of questions that a manual proves. */
   proved: z.int().nonnegative(),
-  /** The number of questions on the admin's word. */
+  /** The number of questions that only the admin vouches for. */
   admin: z.int().nonnegative(),
   /** The ids of the manuals that questions cite. */
   manuals: z.array(z.string()),
@@ -50,8 +50,8 @@ const bankVersion = z.object({
   items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
   why: whyMade,
   /**
-   * The ids of the quick quiz's questions, as the admin arranged them. It stays in later versions.
-   * Without it, the product chooses.
+   * The ids of the quick quiz's questions, as the admin arranged them. Later versions keep them.
+   * Without them, the product chooses the questions.
    */
   arranged: z.array(z.string()).optional(),
   /** The hash of the admin's user id, which the log also has. Null if no admin made the version. */
@@ -133,7 +133,7 @@ export async function newestItems(
   return (await newest(`${abbrev} ${version}`, read, isFinal)).items
 }
 
-/** False for an empty bank, because the version of a state without questions may still be written. */
+/** False for an empty bank, because its version may not be written yet. */
 const isFinal = ({ items }: Pick<Bank, 'items'>) => items.length > 0
 
 /**
@@ -142,8 +142,9 @@ const isFinal = ({ items }: Pick<Bank, 'items'>) => items.length > 0
  */
 const NEWEST = 40
 
-/** Whole banks need much memory. Of newest items there are each state's current list and some earlier ones. */
+/** The number of banks in the cache. It is small, because complete banks need much memory. */
 const CACHED_BANKS = 6
+/** Enough for the newest items of each state's current version and of some earlier versions. */
 const CACHED_NEWEST = 100
 
 async function loadNewest(services: Services, abbrev: string, version: number) {

@@ -3,7 +3,7 @@ import { loadQuestions, prefetchQuestions } from './load-questions.client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a prefetch that fails late leaves a newer one alone', async () => {
+test('a prefetch that fails late does not discard a newer prefetch', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const asked: PromiseWithResolvers<Response>[] = []
   vi.stubGlobal('fetch', () => {
@@ -23,7 +23,7 @@ test('a prefetch that fails late leaves a newer one alone', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('after a failed prefetch the server is asked again', async () => {
+test('after a failed prefetch, the questions are requested again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const fetch = vi.fn().mockRejectedValue(new Error('Away'))
   vi.stubGlobal('fetch', fetch)
