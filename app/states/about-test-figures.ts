@@ -1,7 +1,7 @@
 import type { AboutTest } from './about-test.ts'
 import * as messages from './about-test-messages.ts'
 
-/** Returns a sentence with the figures that somebody publishes, or null if there are none. */
+/** Returns a sentence with the published figures of a test, or null if there are none. */
 export function publishedFigures(about: AboutTest): string | null {
   const { questions, minutes } = about
   const figures = [
@@ -12,7 +12,7 @@ export function publishedFigures(about: AboutTest): string | null {
   return figures.length > 0 ? messages.published(figures) : null
 }
 
-/** Returns a sentence that names what nobody publishes, with the date, or null if nothing is missing. */
+/** Returns a sentence that lists the unpublished facts and their date, or null if there are none. */
 export function missingFigures(about: AboutTest): string | null {
   const missing = [
     about.questions === null ? messages.numberOfQuestions() : null,

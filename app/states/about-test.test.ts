@@ -26,16 +26,19 @@ test.each([
     'Not published (2026-07): the number of questions, a time limit, the languages.',
   ],
   ['FL', null, 'Not published (2026-02): the number of questions, the pass mark, a time limit.'],
-])('the figures of %s that are published, and those that are not', (abbrev, known, missing) => {
-  expect(publishedFigures(aboutIn(abbrev))).toBe(known)
-  expect(missingFigures(aboutIn(abbrev))).toBe(missing)
-})
+])(
+  'the sentences about the test of %s list its published and its unpublished figures',
+  (abbrev, known, missing) => {
+    expect(publishedFigures(aboutIn(abbrev))).toBe(known)
+    expect(missingFigures(aboutIn(abbrev))).toBe(missing)
+  },
+)
 
 describe.each([...STATES.keys()])('in %s,', (abbrev) => {
   const about = aboutIn(abbrev)
   const known = publishedFigures(about)
 
-  test('each figure has a source, or is said not to be published', () => {
+  test('each figure has a source or is listed as not published', () => {
     const { questions, minutes, languages, percentToPass, toPass } = about
     const isMarkKnown = (toPass !== null && questions !== null) || percentToPass !== null
     const missing = missingFigures(about) ?? ''

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
-/** A number of the test, or null if nobody publishes it. */
+/** A number of the test, or null if it is not published. */
 const figure = z.nullable(z.number())
 
-/** Who says something about the test, and since when. */
+/** The source of facts about the test, and their date. */
 const saidBy = {
   provenance: z.enum(['official', 'reported by others', 'not published']),
   /** The publisher of the figures, by the name that riders know. */
@@ -22,7 +22,7 @@ export const aboutTest = z.object({
   /** The number of road sign questions, and how many of them must be right. Left out without such a rule. */
   signs: z.optional(z.object({ questions: z.int(), toPass: z.int() })),
   languages: z.nullable(text),
-  /** Who says the languages, if it is not who says the figures. */
+  /** The source of the languages, if it differs from the source of the figures. */
   languagesBy: z.optional(z.object(saidBy)),
   ...saidBy,
   /** Other facts for riders, for example about the permit, ages, the course or the class of license. */

@@ -28,7 +28,7 @@ const add = (one: Process, meanwhile?: () => Promise<unknown>) =>
     expect(await writeCount(lock, count + 1)).toBe(true)
   })
 
-/** Resolves when this process has looked at the lock of Oregon twice, so it waits for it. */
+/** Resolves when this process has read the lock of Oregon twice, so it is waiting for the lock. */
 async function waitsForOregon({ documents }: Process, start: () => void): Promise<void> {
   const list = vi.spyOn(documents, 'list')
   start()
@@ -36,7 +36,7 @@ async function waitsForOregon({ documents }: Process, start: () => void): Promis
   await expect.poll(looks).toBeGreaterThan(1)
 }
 
-test('all changes of several processes at once are made', async () => {
+test('no change is lost when several processes change a state at once', async () => {
   const all = openProcesses(3)
   await Promise.all(Array.from({ length: 30 }, (_, n) => add(all[n % 3] as Process)))
   expect(await readCount(all[0] as Process)).toBe(30)
@@ -52,7 +52,7 @@ test('the work runs again if another process changed its data', async () => {
   expect(await readCount(one)).toBe(2)
 })
 
-test('commit returns false for a late create, and the work does not run again', async () => {
+test('commit returns false if a document to create exists, and the work does not run again', async () => {
   const [one] = openProcesses(1) as [Process]
   await one.documents.set(COUNT, { count: 7 })
   const outcome = await withStateLock(one.services, 'OR', (lock) =>
@@ -63,7 +63,7 @@ test('commit returns false for a late create, and the work does not run again', 
   expect(await readCount(one)).toBe(8)
 })
 
-test('a held lock blocks other processes until the work ends, even by an error', async () => {
+test('a held lock blocks other processes until the work ends or fails', async () => {
   const [one, other] = openProcesses(2) as [Process, Process]
   const order: string[] = []
   const held = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a held lock blocks other processes until the work ends, even by an error',
   expect(order).toEqual(['held', 'another state', 'failed', 'added'])
 })
 
-test('the lock of a silent process expires, and that process overwrites nothing when it wakes', async () => {
+test('the lock of a sleeping process expires, and the process overwrites nothing when it wakes', async () => {
   const [sleeper, other] = openProcesses(2) as [Process, Process]
   const asleep = Promise.withResolvers<void>()
   const steps: string[] = []
@@ -109,7 +109,7 @@ test('the lock of a silent process expires, and that process overwrites nothing 
   expect(await readCount(other)).toBe(2)
 })
 
-test('a fast clock blocks other processes no longer than one hold', async () => {
+test('a dead process with a fast clock blocks other processes no longer than one hold', async () => {
   const [fast, other] = openProcesses(2) as [Process, Process]
   fast.clock.time += 3_600_000
   const never = Promise.withResolvers<never>()

@@ -8,7 +8,9 @@ const storedManual = z.object({
   bytes: z.int(),
   /** True if the PDF file has readable text, which can prove questions. */
   hasText: z.boolean(),
-  /** The number of pages whose letters the file does not name. Left out if there are none. */
+  /**
+   * The number of pages with letters that the PDF file cannot map to characters. Left out if it is 0.
+   */
   unnamed: z.optional(z.int()),
   uploadedAt: z.iso.datetime(),
   /** The hash of the admin who uploaded it. */

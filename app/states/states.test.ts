@@ -9,13 +9,13 @@ describe('the list of US states', () => {
     for (const { abbrev } of US_STATES) expect(abbrev).toMatch(/^[A-Z]{2}$/)
   })
 
-  test('is in the order of the names', () => {
+  test('is sorted by name', () => {
     const names = US_STATES.map(({ stateName }) => stateName)
     expect(names).toEqual(names.toSorted())
   })
 
   test('abbreviates as the Postal Service does', () => {
-    // First come codes that are easily mixed up.
+    // These codes are easily mixed up.
     const codes = Object.fromEntries(US_STATES.map(({ stateName, abbrev }) => [stateName, abbrev]))
     expect(codes).toMatchObject({ Alabama: 'AL', Alaska: 'AK', Arizona: 'AZ', Arkansas: 'AR' })
     expect(codes).toMatchObject({ Iowa: 'IA', Maine: 'ME', Maryland: 'MD', Massachusetts: 'MA' })
