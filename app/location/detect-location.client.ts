@@ -34,7 +34,7 @@ function currentPosition(geolocation: Means['geolocation']): Promise<Coordinates
   let limit: ReturnType<typeof setTimeout> | undefined
   return new Promise<Coordinates>((resolve, reject) => {
     if (!geolocation) throw new Error(messages.unsupported())
-    // The browser's own limit starts only when the rider has answered its question.
+    // The browser's own timeout starts only after the rider has answered its permission prompt.
     limit = setTimeout(reject, GEOLOCATION_OPTIONS.timeout, new Error(messages.noPosition()))
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),

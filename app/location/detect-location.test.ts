@@ -29,25 +29,25 @@ afterEach(() => {
   server.close()
 })
 
-describe('the geocoder answers', () => {
-  test('with the state', async () => {
+describe('if the geocoder answers, detection', () => {
+  test('returns the state of the answer', async () => {
     answer = json({ principalSubdivision: 'Oregon' })
     const { loadOutlines, stateName } = detectAt(SAN_FRANCISCO)
     expect(await stateName).toBe('Oregon')
     expect(loadOutlines).not.toHaveBeenCalled()
   })
 
-  test('with an order 4 entry only', async () => {
+  test('returns the name of an order 4 entry', async () => {
     answer = json({ localityInfo: { administrative: [{ name: 'Oregon', order: 4 }] } })
     expect(await detectAt(SAN_FRANCISCO).stateName).toBe('Oregon')
   })
 
-  test('with a state abroad', async () => {
+  test('returns a state abroad', async () => {
     answer = json({ countryName: 'France', principalSubdivision: 'Île-de-France' })
     expect(await detectAt(PARIS).stateName).toBe('Île-de-France')
   })
 
-  test('a GET with rounded coordinates and without data about the rider', async () => {
+  test('sends a GET with rounded coordinates and without data about the rider', async () => {
     answer = json({ principalSubdivision: 'California' })
     await detectAt(SAN_FRANCISCO).stateName
     expect(requests).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('the geocoder answers', () => {
     expect(headers).not.toHaveProperty('referer')
   })
 
-  test('a request without storage, credentials, referrer or redirects', async () => {
+  test('sends a request without storage, credentials, referrer or redirects', async () => {
     answer = json({ principalSubdivision: 'California' })
     const spy = vi.fn(fetch)
     await detectAt(SAN_FRANCISCO, { fetch: spy }).stateName
@@ -87,10 +87,13 @@ describe('the geocoder fails', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test.each(failures)('it %s, at sea: the error is thrown', async (_how, how, message) => {
-    answer = how
-    await expect(detectAt(ATLANTIC).stateName).rejects.toThrow(new Error(message))
-  })
+  test.each(failures)(
+    'it %s, and the rider is at sea: the error is thrown',
+    async (_how, how, message) => {
+      answer = how
+      await expect(detectAt(ATLANTIC).stateName).rejects.toThrow(new Error(message))
+    },
+  )
 
   test.each(failures)(
     'it %s, and the outlines fail too: the error is thrown',
@@ -102,7 +105,7 @@ describe('the geocoder fails', () => {
     },
   )
 
-  test('it stalls in the middle: the outlines give the state after 5 seconds', async () => {
+  test('it stalls within its answer: the outlines give the state after 5 seconds', async () => {
     const inMilliseconds = AbortSignal.timeout
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => inMilliseconds(50))
     answer = (_, response) => response.write('{"principalSubdivision":')
@@ -116,8 +119,8 @@ describe('the geocoder fails', () => {
   })
 })
 
-describe('the browser', () => {
-  test('is asked with low accuracy, 10 s timeout and a position up to 10 min old', async () => {
+describe('if the browser', () => {
+  test('gives the position: its options were low accuracy, a 10 s timeout and a maximum age of 10 min', async () => {
     answer = json({ principalSubdivision: 'California' })
     const { geolocation, stateName } = detectAt(SAN_FRANCISCO)
     await stateName
@@ -129,7 +132,7 @@ describe('the browser', () => {
   test.each([
     ['User denied Geolocation', 'User denied Geolocation'],
     ['', 'Permission denied or unavailable.'],
-  ])('has no position and says %j', async (said, message) => {
+  ])('fails with the message %j: the error has the message %j', async (said, message) => {
     const geolocation: Fake = {
       getCurrentPosition: vi.fn((_, fail) => fail?.({ message: said } as GeolocationPositionError)),
     }
@@ -138,7 +141,7 @@ describe('the browser', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('asks the rider, who never answers: it is given up after 10 seconds', async () => {
+  test('waits for a rider who never answers its prompt: detection fails after 10 seconds', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { stateName } = detectAt(SAN_FRANCISCO, { geolocation: { getCurrentPosition: vi.fn() } })
@@ -150,7 +153,7 @@ describe('the browser', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('has no geolocation', async () => {
+  test('has no geolocation: detection fails without a request', async () => {
     const { stateName } = detectAt(SAN_FRANCISCO, { geolocation: undefined })
     await expect(stateName).rejects.toThrow(
       new Error('Geolocation is not supported by this browser.'),

@@ -8,12 +8,12 @@ describe('cached location', () => {
   const kept = cachedLocation('Ohio', then)
 
   test.each([
-    ['at once', 0, 'Ohio'],
-    ['a millisecond before 24 hours', 86_399_999, 'Ohio'],
-    ['not at 24 hours exactly', 86_400_000, null],
-    ['not after a month', 30 * CACHE_LIFETIME_MS, null],
-    ['not from the future', -1, null],
-  ])('is used %s', (_when, age, stateName) => {
+    ['is used at once', 0, 'Ohio'],
+    ['is used a millisecond before 24 hours', 86_399_999, 'Ohio'],
+    ['is not used at 24 hours exactly', 86_400_000, null],
+    ['is not used after a month', 30 * CACHE_LIFETIME_MS, null],
+    ['is not used if it is from the future', -1, null],
+  ])('%s', (_when, age, stateName) => {
     expect(readCachedLocation(kept, then + age)).toBe(stateName)
   })
 
@@ -35,7 +35,7 @@ describe('cached location', () => {
     expect(readCachedLocation(text, then)).toBeNull()
   })
 
-  test('holds the state name and the time, nothing else', () => {
+  test('holds only the state name and the time', () => {
     expect(JSON.parse(kept)).toEqual({ stateName: 'Ohio', timestamp: then })
   })
 })
@@ -55,14 +55,18 @@ describe('state name in the geocoder reply', () => {
       { principalSubdivision: 'Texas', localityInfo: { administrative } },
       'Texas',
     ],
-    ['the order 4 entry only', { localityInfo: { administrative } }, 'Ohio'],
+    [
+      'the order 4 entry if there is no principalSubdivision',
+      { localityInfo: { administrative } },
+      'Ohio',
+    ],
     [
       'the order 4 entry when principalSubdivision is blank',
       { principalSubdivision: ' ', localityInfo: { administrative } },
       'Ohio',
     ],
     [
-      'the adminLevel 1 entry only',
+      'the adminLevel 1 entry if there is no other name',
       { localityInfo: { administrative: [{ name: ' Utah ', order: 3, adminLevel: 1 }] } },
       'Utah',
     ],
@@ -82,7 +86,7 @@ describe('state name in the geocoder reply', () => {
       'Île-de-France',
     ],
     [
-      'none at sea',
+      'null at sea',
       {
         countryName: '',
         principalSubdivision: '',
@@ -94,15 +98,15 @@ describe('state name in the geocoder reply', () => {
       null,
     ],
     [
-      'none in malformed parts',
+      'null if all parts are malformed',
       { principalSubdivision: {}, localityInfo: { administrative: 'x' } },
       null,
     ],
-    ['none in an empty reply', {}, null],
-    ['none in a page of HTML', '<!doctype html><title>Ohio</title>', null],
-    ['none in a list', [], null],
-    ['none in null', null, null],
-    ['none in nothing', undefined, null],
+    ['null for an empty reply', {}, null],
+    ['null for a page of HTML', '<!doctype html><title>Ohio</title>', null],
+    ['null for a list', [], null],
+    ['null if the reply is null', null, null],
+    ['null if there is no reply', undefined, null],
   ])('is %s', (_which, reply, stateName) => {
     expect(stateNameFrom(reply)).toBe(stateName)
   })
@@ -120,7 +124,7 @@ test.each([
   expect([...searchParams.values()]).toEqual([`${rounded}`, `${rounded}`, 'en'])
 })
 
-test('asks the geocoder in English with rounded coordinates only, and leaves the rest of its address', () => {
+test('adds only rounded coordinates and the language English to the address of the geocoder', () => {
   const coordinates = { latitude: 37.774929, longitude: -0.001, accuracy: 5, altitude: 16 }
   const request = geocoderRequest('https://geo.example/reverse?key=k', coordinates)
   expect(request.href).toBe(

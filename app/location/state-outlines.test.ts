@@ -17,9 +17,12 @@ test.each<[string, number, number, string | null]>([
   ['Tijuana', 32.5149, -117.0382, null],
   ['Paris', 48.8566, 2.3522, null],
   ['the mid-Atlantic', 35, -45, null],
-])('%s', (_place, latitude, longitude, stateName) => {
-  expect(stateAt({ latitude, longitude })).toBe(stateName)
-})
+])(
+  'the state at %s (latitude %d, longitude %d) is %s',
+  (_place, latitude, longitude, stateName) => {
+    expect(stateAt({ latitude, longitude })).toBe(stateName)
+  },
+)
 
 test('the outlines have the names of all states', () => {
   const outlined = topology.objects.states.geometries.map(({ properties }) => properties.name)
