@@ -17,11 +17,11 @@ type StartButtonsProps = {
   modal: RefObject<HTMLDialogElement | null>
   startLink: RefObject<HTMLAnchorElement | null>
   isDetecting: boolean
-  /** Null if the browser is not to be asked for the location. */
+  /** Null if the page must not ask the browser for the location. */
   onLocate: (() => void) | null
 }
 
-/** Renders what the rider can start or continue, and the ways to choose a state. */
+/** Renders the buttons that start or continue a quiz or an exam, and those that choose a state. */
 export function StartButtons(props: StartButtonsProps) {
   const { quiz, chosen, modal, startLink, isDetecting, onLocate } = props
   const leftExam = useLeftExam()
@@ -37,7 +37,7 @@ export function StartButtons(props: StartButtonsProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      {/* Reserves the space of the buttons, so that nothing moves when the script finds what was left. */}
+      {/* Reserves the space of the buttons, so that nothing moves when the script finds a quiz or an exam. */}
       {unfinished === undefined && <div className="hidden h-16 left-quiz:block sm:h-14" />}
       {leftExam === undefined && <div className="hidden h-16 left-exam:block sm:h-14" />}
       {unfinished && (
@@ -94,7 +94,7 @@ export function StartButtons(props: StartButtonsProps) {
   )
 }
 
-/** The exam that was left on this device. Null if there is none, undefined until the device is read. */
+/** The unfinished exam on this device, or null. Undefined until the device's storage is read. */
 function useLeftExam() {
   const [leftExam, setLeftExam] = useState<LeftExam | null>()
 

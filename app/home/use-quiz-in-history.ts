@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 
 const HASH = '#quiz'
-/** The hash of the results screen (`finished-quiz.client.ts`). */
+/** The hash of the results screen (`stored-quiz.client.ts`). */
 const RESULTS = '#results'
 
 /** Gives the quiz its own entry in the browser's history, so that Back leads to the welcome screen. */

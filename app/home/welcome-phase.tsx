@@ -47,7 +47,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
 
   function afterChoice() {
     if (!chosen) return quiz.start(null)
-    // The browser can't return the focus to the button that opened the modal if that button is gone.
+    // The button that opened the modal may be gone. Then the browser cannot return the focus to it.
     const focused = document.activeElement
     if (focused === document.body || modal.current?.contains(focused)) startLink.current?.focus()
   }

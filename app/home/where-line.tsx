@@ -13,7 +13,7 @@ type WhereLineProps = {
   hasOwnExams: boolean
 }
 
-/** Says which state the quiz is of, or why the rider has to choose one. */
+/** Shows the state of the quiz, or why the rider must choose a state, and the last result. */
 export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps) {
   const [lastResult, setLastResult] = useState<string | null>(null)
 
