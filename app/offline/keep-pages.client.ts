@@ -9,10 +9,10 @@ const MAX_STATES = 3
 const MAX_ARTICLES = 30
 /** A page that was stored longer ago than this is loaded again. */
 const FRESH_MS = 24 * 60 * 60 * 1000
-/** The header of a stored page that has the device's time. The server's `Date` is another clock's. */
+/** The header with the time of storing, by the device's clock. `Date` is by the server's clock. */
 const KEPT_AT = 'Kept-At'
 const TIMEOUT_MS = 20_000
-/** The browser has six connections to a server. The page in front of the rider needs some. */
+/** The browser has six connections to a server. Some must stay free for the page on screen. */
 const MAX_CONNECTIONS = 3
 
 let work: Promise<void> = Promise.resolve()
@@ -107,7 +107,8 @@ export async function keepPage(path: string): Promise<void> {
 export async function asStored(response: Response): Promise<Response | null> {
   if (response.status !== 200 || response.redirected) return null
   if (/no-store|private/.test(response.headers.get('Cache-Control') ?? 'no-store')) return null
-  // A body that is stored while it streams can keep this worker busy, and a newer worker waits for it.
+  // A body that is stored while it streams can keep this worker busy, so a newer worker would have to
+  // wait.
   const text = await response.text()
   if (!isJson(response) && !text.includes(RELEASE)) return null
   const headers = new Headers(response.headers)

@@ -51,10 +51,10 @@ test('a device clock that was set back does not keep pages for longer', async ()
   expect(asked).toContain('/practice/ohio')
 })
 
-test('a site behind a sign-in proxy keeps its pages, and says so', async () => {
+test('the pages of a site behind a sign-in proxy are kept, and keepsQuizzes returns true', async () => {
   const serve = fetch
   vi.stubGlobal('fetch', async (path: string, options?: RequestInit) => {
-    // The proxy redirects a request without its cookie to another site, which CORS refuses.
+    // The proxy redirects a request without its cookie to another site, which CORS blocks.
     if (options?.credentials === 'omit') throw new TypeError('Failed to fetch')
     return serve(path, options)
   })
@@ -64,14 +64,14 @@ test('a site behind a sign-in proxy keeps its pages, and says so', async () => {
   expect(await keepsQuizzes()).toBe(true)
 })
 
-test('the offline page speaks of quizzes only if the device has kept some', async () => {
+test('the offline page offers quizzes only if the device has kept some', async () => {
   const { offlinePage } = await import('./offline-page.ts')
   expect(await offlinePage(true).text()).toContain('work without it')
   expect(await offlinePage(false).text()).toContain('So do the quizzes: this device has kept none.')
   expect(await offlinePage(false).text()).not.toContain('Back to the quiz')
 })
 
-test('a picture that does not load keeps back no other', async () => {
+test('a picture that does not load does not stop the others', async () => {
   const { keep } = await import('./keep-pages.client.ts')
   await keep('OH')
   const pictures = await caches.open('pictures')

@@ -3,12 +3,12 @@ import { asStored, dropOldArticles } from './keep-pages.client.ts'
 import { isArticle } from './kept-pages.ts'
 import { PAGES } from './release-caches.client.ts'
 
-/** A proxy answers with these while the server behind it is away. */
+/** A proxy answers with these status codes while it cannot reach the server. */
 const SERVER_IS_AWAY = [502, 503, 504]
 
 /**
  * Updates replies that are stored already, and stores each article that is read. Stores nothing else.
- * A stored reply is better than a proxy's word that the server is away.
+ * Prefers a stored reply to a proxy's error.
  */
 export const keptOnly: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
@@ -21,7 +21,7 @@ export const keptOnly: WorkboxPlugin = {
     if (isArticle(keyOf(request))) await dropOldArticles(await caches.open(PAGES))
   },
   fetchDidSucceed: async ({ request, response }) => {
-    // Workbox takes an error here for a network that fails, and then answers with the stored reply.
+    // Workbox treats an error here as a network failure, and then answers with the stored reply.
     if (await isWorseThanStored(response, keyOf(request))) throw new Error('The server is away.')
     return response
   },

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const ORIGIN = 'https://example.com'
 
-/** A worker's event, which lasts until its work is done. */
+/** A worker's event. `work` has the promises for which it must stay alive. */
 class WorkerEvent {
   work: Promise<unknown>[] = []
   waitUntil = (promise: Promise<unknown>) => this.work.push(promise)
 }
-/** The browser's requests know where the worker lives. */
+/** In a worker, a request resolves its path against the worker's origin. */
 class WorkerRequest extends Request {
   constructor(path: string) {
     super(new URL(path, ORIGIN))
@@ -43,7 +43,7 @@ async function answerTo(path: string, status: number) {
   return { status: answer.status, text: await answer.text() }
 }
 
-test.each([502, 503, 504])('a kept page is better than a proxy’s %i', async (status) => {
+test.each([502, 503, 504])('a kept page is served instead of a proxy’s %i', async (status) => {
   expect(await answerTo('/mistakes', status)).toEqual({ status: 200, text: 'kept' })
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['/mistakes', 200],
   ['/mistakes', 404],
   ['/mistakes', 500],
-])('%s with status %i is answered as it comes', async (path, status) => {
+])('the reply to %s with status %i is served unchanged', async (path, status) => {
   expect(await answerTo(path, status)).toEqual({ status, text: 'from the network' })
 })

@@ -7,8 +7,8 @@ import { useWantedPage } from './wanted-page.ts'
 
 /**
  * Registers the service worker once the browser has nothing else to do. Shows a quiet note when a newer
- * version waits, and does not interrupt a quiz. Where no worker keeps the scripts of this page, the note
- * comes into view when one is missing, also in a quiz: a press may have had no effect.
+ * version waits, and does not interrupt a quiz. But if a script of this page is gone from the server,
+ * the note stays at the top of the screen, even in a quiz, because a press may have had no effect.
  */
 export function NewerVersion() {
   const [reload, setReload] = useState<(() => void) | null>(null)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Makes a worker of this release. `got` lists the messages that the worker received. */
+/** Makes a worker of the `release`. `got` lists the messages that the worker received. */
 function workerOf(release: string) {
   const got: string[] = []
   const postMessage = (message: WorkerMessage, [port]: MessagePort[]) => {
@@ -28,7 +28,7 @@ function workerOf(release: string) {
 test.each([
   ['/this-release', true],
   ['/newer-release', false],
-])('a worker of %s that installs already is noticed', async (release, isSame) => {
+])('a worker of %s that is already installing is noticed', async (release, isSame) => {
   const installing = workerOf(release)
   const registration = Object.assign(new EventTarget(), {
     active: workerOf('/old-release'),
@@ -46,7 +46,7 @@ test.each([
   await expect.poll(() => onNewer.mock.calls.length).toBe(isSame ? 0 : 1)
 })
 
-test('a state that is chosen on the page is kept at once', async () => {
+test('the active worker keeps a state as soon as the rider chooses it', async () => {
   const active = workerOf('/this-release')
   const registration = Object.assign(new EventTarget(), { active, waiting: null, installing: null })
   const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) }

@@ -1,6 +1,6 @@
 /**
- * The address of the route table that each page of this release loads. Each release has another address
- * (`vite.worker.config.ts`).
+ * The address of the route table that each page of this release loads. Each release has its own
+ * address (`vite.worker.config.ts`).
  */
 declare const RELEASE_FILE: string
 

@@ -5,7 +5,7 @@ import { tabStorage } from '../device/device-storage.client.ts'
 const WANTED = 'wanted-page'
 
 /**
- * Leads a tab of an earlier release to the page that its rider wants. When the script of that page is
+ * Opens the page that the rider wants in a tab of an earlier release. If the script of that page is
  * gone, React Router only reloads the page on screen.
  */
 export function useWantedPage(): void {
@@ -16,7 +16,7 @@ export function useWantedPage(): void {
     const left = tabStorage.read(WANTED)
     tabStorage.remove(WANTED)
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    // A page that the rider opened meanwhile is what they want now.
+    // Acts only after a reload. A page that was opened in another way is the page that the rider wants.
     if (left && loaded?.type === 'reload') window.location.assign(left)
   }, [])
 
