@@ -10,7 +10,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('one tab works at a time, and a failure does not keep the lock', async () => {
+test('only one tab works at a time, and a failure releases the lock', async () => {
   const first = Promise.withResolvers<void>()
   const order: string[] = []
   const one = alone('work', async () => {
@@ -32,7 +32,7 @@ test.each([
   ['no browser locks', {}],
   ['refused locks', { locks: { request: async () => refuse() } }],
   ['a lock that a frozen tab keeps', { locks: { request: heldForEver } }],
-])('with %s the work is done all the same', async (_what, navigator) => {
+])('with %s, the work still runs', async (_what, navigator) => {
   vi.stubGlobal('navigator', navigator)
   expect(await alone('work', async () => 1, 20)).toBe(1)
   expect(warned).toHaveBeenCalledTimes('locks' in navigator ? 1 : 0)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anySignal } from './any-signal.client.ts'
 
-test('the first signal that is aborted aborts with its reason, and the others change nothing', () => {
+test('the combined signal aborts once, with the reason of the first aborted signal', () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const signal = anySignal([one.signal, other.signal])
   const told = vi.fn()
@@ -13,7 +13,7 @@ test('the first signal that is aborted aborts with its reason, and the others ch
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('a signal that was aborted before aborts at once', () => {
+test('the combined signal is aborted at once if one signal is already aborted', () => {
   const signal = anySignal([new AbortController().signal, AbortSignal.abort('before')])
   expect([signal.aborted, signal.reason]).toEqual([true, 'before'])
 })

@@ -9,10 +9,10 @@ type Options = { body?: unknown; signal?: AbortSignal; timeoutMs?: number }
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks our own server, and posts a `body` as JSON. `parse` gets the reply's JSON and throws when it
- * is malformed. If `parse` is null, the reply's content is ignored, but a page is no reply of ours: a
- * proxy may ask for a sign-in. The console shows why no usable reply came, unless `signal` aborted the
- * request.
+ * Sends a request to our own server, and posts a `body` as JSON. `parse` gets the reply's JSON and
+ * throws when it is malformed. If `parse` is null, the reply's content is ignored. But an HTML page is
+ * not a usable reply, because a proxy may ask for a sign-in. The console shows why no usable reply came,
+ * unless `signal` aborted the request.
  */
 export async function ask<T>(
   path: string,

@@ -34,26 +34,29 @@ test('a body is posted as JSON, and a reply without content is accepted', async 
 })
 
 test.each([
-  ['says why', Response.json({ message: 'Too many.' }, { status: 429 }), 429, 'Too many.'],
-  ['sends no sentence', Response.json(null, { status: 404 }), 404, null],
-  ['sends another message', Response.json({ message: 1 }, { status: 409 }), 409, null],
-  ['sends a page', new Response('<p>Sorry</p>', { status: 502 }), 502, null],
-])('a refusal that %s is a failure with its status', async (_what, response, status, message) => {
-  respond = () => response
-  expect(await ask('/a', text)).toEqual({ failure: { status, message } })
-  expect(warned).not.toHaveBeenCalled()
-})
+  ['has a message', Response.json({ message: 'Too many.' }, { status: 429 }), 429, 'Too many.'],
+  ['has no message', Response.json(null, { status: 404 }), 404, null],
+  ['has a message that is not a text', Response.json({ message: 1 }, { status: 409 }), 409, null],
+  ['is a page', new Response('<p>Sorry</p>', { status: 502 }), 502, null],
+])(
+  'an error reply that %s is a failure with its status',
+  async (_what, response, status, message) => {
+    respond = () => response
+    expect(await ask('/a', text)).toEqual({ failure: { status, message } })
+    expect(warned).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the reply is not JSON', () => new Response('<p>Hello</p>')],
-])('when %s there is no usable reply, and the console shows why', async (_what, response) => {
+])('if %s, there is no usable reply, and the console shows why', async (_what, response) => {
   respond = response
   expect(await ask('/a', text)).toEqual(NO_REPLY)
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
-test('a page in place of a reply without content is no usable reply', async () => {
+test('a page instead of an empty reply is no usable reply', async () => {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   respond = () => new Response('<p>Please sign in</p>', { headers })
   expect(await ask('/a', null, { body: {} })).toEqual(NO_REPLY)
@@ -68,13 +71,13 @@ test('a malformed reply is no usable reply', async () => {
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
-test('a server that never replies is given up after the time limit', async () => {
+test('a request without a reply fails after the time limit', async () => {
   respond = untilAborted
   expect(await ask('/a', text, { timeoutMs: 20 })).toEqual(NO_REPLY)
   expect(warned.mock.lastCall?.[0]).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a browser without AbortSignal.any gets replies, and both limits hold', async () => {
+test('without AbortSignal.any, requests get replies and still end at the time limit', async () => {
   vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw new TypeError('AbortSignal.any is not a function')
   })
@@ -86,7 +89,7 @@ test('a browser without AbortSignal.any gets replies, and both limits hold', asy
   expect(warned.mock.lastCall?.[0]).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a request that its caller aborts is not reported', async () => {
+test('a request that its caller aborts is not logged', async () => {
   respond = untilAborted
   const caller = new AbortController()
   const outcome = ask('/a', text, { signal: caller.signal })

@@ -2,14 +2,14 @@ export const deviceStorage = openStorage(() => localStorage)
 /** Values stay while the tab is open, even after reloads and visits to other sites. */
 export const tabStorage = openStorage(() => sessionStorage)
 
-/** When the browser cannot store a value, the page remembers it as long as the page is open. */
+/** If the browser cannot store a value, the page remembers the value while it is open. */
 function openStorage(storage: () => Storage) {
   const memory = new Map<string, string>()
   return {
     read(key: string): string | null {
       return memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null
     },
-    /** False when only the page remembers the value. */
+    /** Returns false if only the page remembers the value. */
     write(key: string, value: string): boolean {
       memory.set(key, value)
       const isStored = attempt(() => {

@@ -32,7 +32,7 @@ test.each([
   expect(deviceStorage.read('state')).toBeNull()
 })
 
-test('an older stored value does not hide a value that no longer fits', () => {
+test('if the storage is full, a new value still replaces the older stored value', () => {
   vi.stubGlobal('localStorage', full)
   expect(deviceStorage.read('older')).toBe('kept before')
   deviceStorage.write('older', 'new')
@@ -40,7 +40,7 @@ test('an older stored value does not hide a value that no longer fits', () => {
   deviceStorage.remove('older')
 })
 
-test('a stored value does not stay in memory too', () => {
+test('a value that is stored does not also stay in memory', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,7 +1,7 @@
-/** The state of these elements is the browser's, so React does not draw it. */
+/** The browser keeps the state of these elements, so React does not render it. */
 const STATEFUL = 'input:not([type=file]), select, textarea, details, dialog[open]'
 
-/** What elements of the old and the new page have in common, from the surest to the weakest. */
+/** The ways to match elements of the old page and the new page, the surest way first. */
 const LIKENESSES = [
   (element: Element) => ['class', 'name', 'value'].map((name) => element.getAttribute(name)).join(),
   (element: Element) => element.textContent,
@@ -11,8 +11,9 @@ const LIKENESSES = [
 /**
  * If a translation, a proxy or an extension changed the page, React can't hydrate it and draws all of it
  * anew. That loses what only the browser keeps: picks, texts in fields, open modals, the focus, and
- * attributes of `html`. Call this before the hydration, and the returned function before the next paint:
- * it carries everything over, and tells scripts that have elements of the old page (`drawn-anew`).
+ * attributes of `html`. Call this before the hydration, and the returned function before the next paint.
+ * That function restores all of it. Its event `drawn-anew` informs scripts that use elements of the old
+ * page.
  */
 export function notePage(): () => void {
   const { documentElement: html, body } = document
@@ -26,7 +27,10 @@ export function notePage(): () => void {
     attributes.observe(root, { attributes: true, attributeOldValue: true })
   }
 
-  /** Returns undefined if the pages differ in elements like this one: a wrong press is worse than none. */
+  /**
+   * Finds the element on the new page, or undefined if that is not sure. A press on a wrong element is
+   * worse than a lost press.
+   */
   function twinOf(element: Element): HTMLElement | undefined {
     const isOfKind = ({ localName }: Element) => localName === element.localName
     const drawn = [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -1,15 +1,17 @@
 const WATCHED = { childList: true, characterData: true, characterDataOldValue: true, subtree: true }
 
-/** The changes with which others took a node of React out of the page, or replaced what they had put there. */
+/**
+ * The changes by other scripts that took a node of React out of the page, or replaced their own nodes.
+ */
 const rewrites = new WeakMap<Node, MutationRecord[]>()
 const observer = new MutationObserver(note)
 const { insertBefore, removeChild } = Node.prototype
 
 /**
- * Lets React go on with a page whose texts others rewrite. A translation, for example, puts elements of
- * its own in the place of texts. React would change texts that nobody sees any more, and fail when it
- * removes them. So as soon as React uses such a node, these changes are undone, and the translation
- * translates the new text. Call this once, before the hydration.
+ * Lets React update a page whose texts other scripts rewrite. A translation, for example, replaces texts
+ * by its own elements. React would change texts that are no longer on the page, and fail when it removes
+ * them. So as soon as React uses such a node, these changes are undone, and the translation translates
+ * the new text. Call this once, before the hydration.
  */
 export function keepTextsChanging(): void {
   observer.observe(document, WATCHED)
@@ -26,7 +28,7 @@ export function keepTextsChanging(): void {
     next: Node | null,
   ): T {
     if (next && next.parentNode !== this) undo(next)
-    // Somebody may have moved the next element into one of theirs.
+    // Another script may have moved the next element into one of its own elements.
     let place = next
     while (place && place.parentNode !== this) place = place.parentNode
     return insertBefore.call(this, node, place) as T
@@ -40,7 +42,7 @@ function note(records: MutationRecord[]) {
     if (!changesOf.get(parent)?.push(record)) changesOf.set(parent, [record])
   }
   for (const [parent, changes] of changesOf) {
-    // React changes only the text, or also what is in an element that it does not know to be replaced.
+    // Such changes are React's: a new text, or content of an element that another script took out.
     if (changes.every(isOfText) || !parent?.isConnected) {
       for (const { target } of changes) undoAround(target)
       continue
@@ -48,7 +50,7 @@ function note(records: MutationRecord[]) {
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
     const foreign = added.filter((node) => !isOfReact(node))
-    // An element that nobody replaced was removed by React itself.
+    // If no foreign node replaced an element, React itself removed the element.
     const taken = removed.filter(
       (node) => isOfReact(node) && (node instanceof Text || foreign.length > 0),
     )
@@ -79,6 +81,6 @@ function undo(node: Node) {
     for (const removed of removedNodes) insertBefore.call(target, removed, next)
     if (oldValue !== null && target !== node) target.nodeValue = oldValue
   }
-  // These changes are nobody else's.
+  // Ignores the changes that this function itself made.
   if (changes.length > 0) observer.takeRecords()
 }

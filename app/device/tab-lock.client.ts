@@ -1,7 +1,7 @@
 /**
  * Locks a name for this tab with a Web Lock, which the browser releases when the tab closes. Returns
- * the function that releases the lock, or null when the lock is already held. A browser without Web
- * Locks, or one that refuses them here, locks nothing.
+ * the function that releases the lock, or null when the lock is already held. Without Web
+ * Locks, or if the browser rejects the request, the function locks nothing.
  */
 export function lockForTab(name: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})
@@ -22,9 +22,9 @@ export function lockForTab(name: string): Promise<(() => void) | null> {
 const ALONE_TIMEOUT_MS = 30_000
 
 /**
- * Lets one tab at a time do the work of this name, and resolves with its result. A browser without Web
- * Locks, or one that refuses them here, locks nothing, and neither does a tab that keeps the lock too
- * long.
+ * Lets one tab at a time do the work of this name, and resolves with its result. Without Web Locks,
+ * or if the browser rejects the request, the work runs without a lock. It also does if another tab keeps
+ * the lock for too long.
  */
 export async function alone<T>(
   name: string,

@@ -10,7 +10,7 @@ function withLocks(request: (callback: Callback) => Promise<unknown>): void {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a lock is held until it is released, and a lock that is held is not given', async () => {
+test('a lock is held until it is released, and a held lock is not granted again', async () => {
   let isHeld = true
   withLocks(async (callback) => {
     await callback({})
@@ -24,7 +24,7 @@ test('a lock is held until it is released, and a lock that is held is not given'
   expect(await lockForTab('quiz:1')).toBeNull()
 })
 
-test('a browser that refuses locks stops no quiz', async () => {
+test('a browser that rejects lock requests does not stop a quiz', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   withLocks(() => Promise.reject(new Error('No locks here')))
   expect(await lockForTab('quiz:1')).toBeInstanceOf(Function)
