@@ -53,5 +53,5 @@ export const LOOK_ALIKES: [what: string, address: string][] = [
   ['nothing', ''],
 ]
 
-/** The look-alikes that are also no list of plain addresses. */
+/** The look-alikes that are not lists of plain addresses either. */
 export const NO_LISTS = LOOK_ALIKES.filter(([, address]) => address !== TWO)

@@ -5,7 +5,7 @@ import { anyCharacter } from '../../test/any-character.fixture.ts'
 import { ADMIN_ADDRESS, LOOK_ALIKES } from './email-address.fixture.ts'
 import { isAmong, isPlainAddress, typedAddress } from './email-address.ts'
 
-describe("an address that only looks like the admin's is not plain, and equals nothing", () => {
+describe("an address that only looks like the admin's is not plain and equals no address", () => {
   test.each(LOOK_ALIKES)('with %s', (_what, address) => {
     expect(isPlainAddress(address)).toBe(false)
     expect(typedAddress.safeParse(address).success).toBe(false)
@@ -21,7 +21,7 @@ test('a missing address is in no list', () => {
 })
 
 test.each(['ADMIN@KIOSK.COM', 'Admin@Kiosk.Com', ADMIN_ADDRESS])(
-  'ASCII letters fold: %s is the same',
+  'the case of ASCII letters does not matter: %s is the same address',
   (address) => {
     expect(isAmong(address, ADMIN_ADDRESS)).toBe(true)
     expect(typedAddress.parse(` ${address}\n`)).toBe(ADMIN_ADDRESS)
@@ -36,7 +36,7 @@ test.each([
   'admin@localhost',
   'admin@xn--bcher-kva.com',
   `admin@${'k'.repeat(63)}.com`,
-])('%s is a plain address, and another one', (address) => {
+])('%s is a plain address that differs from the admin’s', (address) => {
   expect(isPlainAddress(address)).toBe(true)
   expect(isAmong(address, address.toUpperCase())).toBe(true)
   expect(isAmong(address, ADMIN_ADDRESS)).toBe(false)
@@ -48,7 +48,7 @@ test('a domain in another script does not equal its ASCII form', () => {
   expect(isAmong('admin@b\u00fccher.com', 'admin@xn--bcher-kva.com')).toBe(false)
 })
 
-test('a changed character makes another address, unless only the case of an ASCII letter changes', () => {
+test('a changed character makes another address, unless it changes only the case of an ASCII letter', () => {
   const letter = fc.string({ unit: anyCharacter, maxLength: 3 })
   const at = fc.nat({ max: ADMIN_ADDRESS.length - 1 })
   fc.assert(

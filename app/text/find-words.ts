@@ -1,14 +1,14 @@
 /** A search text is cut after this many characters. */
 export const FIND_LENGTH = 100
 
-/** Returns what somebody searches for, from a form or an address. */
+/** Returns the search text of a form or an address, trimmed and cut. */
 export function searchText(given: string | null): string {
   return (given ?? '').trim().slice(0, FIND_LENGTH)
 }
 
 /**
- * Returns a test whether texts contain each word of `find`. Case, accents, white space and the form of
- * an apostrophe make no difference.
+ * Returns a function that checks if texts contain each word of `find`. Case, accents, white space and
+ * the form of an apostrophe make no difference.
  */
 export function finder(find: string): (texts: readonly (string | undefined)[]) => boolean {
   const words = folded(find).split(' ').filter(Boolean)

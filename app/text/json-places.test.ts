@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Place, placesIn } from './json-places.ts'
 
-test('each value stands at its place, however the text is spaced', () => {
+test('each value is found at its place, with any white space in the text', () => {
   const spaces = fc.constantFrom(undefined, 1, 2, '\t')
   fc.assert(
     fc.property(fc.jsonValue(), spaces, (value, space) => {
@@ -22,7 +22,7 @@ test('each value stands at its place, however the text is spaced', () => {
   )
 })
 
-test('a text has an error exactly if JSON.parse refuses it', () => {
+test('a text has an error if and only if JSON.parse throws', () => {
   const pieces = fc.constantFrom(...'[]{}:,"\\ \n', '1', '-', '"a"', 'true', 'nul', '\u00a0')
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (some) => {

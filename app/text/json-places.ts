@@ -50,7 +50,7 @@ export function placesIn(source: string): { top: Place } | { error: Range } {
     if (token.text !== '') throw new SyntaxError(`Unexpected ${token.text}`)
     return { top }
   } catch {
-    // What is nested too deeply for the call stack counts as an error, too.
+    // A text that is nested too deeply for the call stack counts as an error, too.
     return { error: { from: token.from, to: token.to } }
   }
 }

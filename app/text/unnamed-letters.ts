@@ -1,6 +1,6 @@
 /*
- * A font may lack a true character map. Then the file does not name some letters that it draws, most
- * often ligatures: for 'office' it has 'o', another sign and 'ce'.
+ * A font may lack a correct character map. Then the PDF file does not name some letters that it draws,
+ * most often ligatures: the text of 'office' is 'o', a sign in place of 'ffi', and 'ce'.
  */
 
 /** Latin letters that no language of these manuals has. */
@@ -17,16 +17,16 @@ const IN_WORD = new RegExp(`(?<=[A-Za-z])${STRANGE}|${STRANGE}(?=[a-z])`, 'gu')
 /** Signs and capitals that stand for a ligature in some files, but not in all. */
 const DOUBTFUL = /(?<=[a-z])[!"#$%&*<=>?@A-Z[\]^{|}~](?=[a-z])/g
 
-/** The fewest words and the least share of them with unnamed letters, at which a page has them. */
+/** A page counts from this number of unnamed characters, if they are also this share of its words. */
 const MIN_WORDS = 2
 const MIN_SHARE = 0.02
-/** The fewest long words by which a page is judged, and the share without a vowel of a garbled one. */
+/** A page of at least this many long words is garbled if more than this share of them has no vowel. */
 const MIN_LONG_WORDS = 20
 const VOWELLESS_SHARE = 0.25
-/** The fewest characters without a meaning of a page that has more of them than of letters. */
+/** A page is garbled from this number of characters without a meaning, if it has fewer letters. */
 const MIN_UNNAMED = 40
 
-/** True if the file names no letters of a page, or wrong ones, so that the page's text says nothing. */
+/** True if the text of a page is useless, because the file names no letters or wrong letters. */
 export function isGarbled(page: string): boolean {
   const letters = page.match(/\p{L}/gu)?.length ?? 0
   const unnamed = page.match(/[\p{Co}\p{Cn}\ufffd]/gu)?.length ?? 0
@@ -44,8 +44,8 @@ export function hasUnnamedLetters(page: string): boolean {
 }
 
 /**
- * Replaces each character that may stand for letters, by a mark of one unit. The length of the text
- * stays the same.
+ * Replaces each character that may stand for letters with `mark`, one UTF-16 code unit. Padding keeps
+ * the length of the text.
  */
 export function markUnnamed(text: string, mark: string): string {
   const marked = (some: string) => mark.padEnd(some.length, '\u00ad')
