@@ -4,7 +4,7 @@ export const description = () => 'What this site stores and counts, and what it 
 export const summary = () =>
   'You can practice without an account. There are no ads, no trackers, and no cookies until you sign in.'
 
-/** What the product stores. Whoever stores or counts something new says so here. */
+/** What the product stores and counts. Add each new kind of data here. */
 export const parts = () => [
   {
     title: 'On your device',

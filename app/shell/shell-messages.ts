@@ -1,4 +1,4 @@
-/** Messages around each page, and of the page of an error. */
+/** Messages of the frame around each page, and of the error page. */
 export const site = () => 'Motorcycle Exam Practice'
 export const progress = () => 'Progress'
 
@@ -25,7 +25,9 @@ export const broken = () => ({
 })
 export const backToQuiz = () => 'Back to the quiz'
 
-/** At the top of a page at another address than the site's own. `link` leads to its own. */
+/**
+ * The note on a page that was opened at another address than the site's. `link` is the site's address.
+ */
 export const openedElsewhere = (here: string, link: Node): (string | Node)[] => [
   `You opened this site at ${here}. Signing in and saving work only at `,
   link,

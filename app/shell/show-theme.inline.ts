@@ -2,7 +2,8 @@ import { BAR_COLORS, THEME } from './theme.ts'
 
 /**
  * Shows the chosen theme before the first paint. Shows it again when the rider chooses another one,
- * in this tab or elsewhere. The first `theme-color` of a page that fits counts.
+ * in this tab or elsewhere. Browsers use the first
+ * `theme-color` of a page that fits.
  */
 const { documentElement: html, head } = document
 const colors = new Map(Object.entries(BAR_COLORS))
