@@ -9,13 +9,13 @@ const fails = (name: string) => async () => {
   throw new DOMException('It failed.', name)
 }
 
-test('the dialog of the system gets the text and the link', async () => {
+test('the system dialog gets the text and the link', async () => {
   const share = vi.fn(async () => {})
   expect(await shareLink(LINK, { share })).toBeNull()
   expect(share).toHaveBeenCalledExactlyOnceWith(LINK)
 })
 
-test('a closed dialog says nothing, and copies nothing', async () => {
+test('if the rider closes the dialog, nothing is shown or copied', async () => {
   const writeText = vi.fn()
   const browser = { share: fails('AbortError'), clipboard: { writeText } }
   expect(await shareLink(LINK, browser)).toBeNull()
@@ -28,7 +28,7 @@ test('a browser without the dialog copies the link', async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith(LINK.url)
 })
 
-test('a dialog that fails leaves the copy', async () => {
+test('if the dialog fails, the link is copied', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const browser = { share: fails('NotAllowedError'), clipboard: { writeText: async () => {} } }
   expect(await shareLink(LINK, browser)).toBe('Link copied.')
