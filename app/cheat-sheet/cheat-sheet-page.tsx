@@ -12,7 +12,7 @@ import { cheatSheetPath } from './cheat-sheet-meta.ts'
 
 type Props = { state: UsState; origin: string; sheet: CheatSheet; about: AboutTest | null }
 
-/** On paper the cheat sheet has two columns of small print. */
+/** The page of a cheat sheet. On paper it has two columns of small print. */
 export function CheatSheetPage({ state, origin, sheet, about }: Props) {
   const { stateName, abbrev } = state
   return (

@@ -19,7 +19,7 @@ function groupsOf(items: ReturnType<typeof item>[]) {
 }
 
 describe('a cheat sheet', () => {
-  test('has the law of the state and nothing else, one subject after the other', () => {
+  test('has only the questions about the law of the state, one subject after the other', () => {
     const items = [law('oh-seat-3'), item('riding-9', { topic: 'braking' }), law('oh-helmet-1')]
     const more = [item('manual-8'), law('oh-helmet-2')]
     expect(groupsOf([...items, ...more])).toEqual([['Ohio law', 1, 2, 3]])
@@ -41,7 +41,7 @@ describe('a cheat sheet', () => {
     expect(groupsOf([ended, later])).toEqual([['Ohio law', 2]])
   })
 
-  test('without law has the newest questions by topic', () => {
+  test('has the newest questions by topic if no question is about the law', () => {
     const items = [item('a-1'), item('a-2', { topic: 'signs' }), item('a-3', { topic: 'gear' })]
     const unknown = item('a-4', { topic: 'flying' })
     expect(groupsOf([...items, unknown, item('a-5', { topic: 'gear' })])).toEqual([
@@ -51,12 +51,12 @@ describe('a cheat sheet', () => {
     ])
   })
 
-  test('fits on paper, however many questions the bank has', () => {
+  test('has at most 25 rules, however many questions the bank has', () => {
     const many = Array.from({ length: 60 }, (_, index) => law(`oh-${index + 10}`))
     expect(groupsOf(many)?.[0]).toHaveLength(1 + 25)
   })
 
-  test('tells the first of the checks, if all questions have one', () => {
+  test('has the date of the earliest check if all its questions were checked', () => {
     const [march, november] = ['2026-03-01T00:00:00.000Z', '2026-11-22T00:00:00.000Z']
     const early = law('oh-1', { checkedAt: march })
     const late = law('oh-2', { checkedAt: november })
@@ -66,7 +66,7 @@ describe('a cheat sheet', () => {
     expect(checkedAt(late, law('oh-3'))).toBeNull()
   })
 
-  test('of an empty bank is none', () => {
+  test('is null for an empty bank', () => {
     expect(cheatSheetOf('Ohio', [], NOON)).toBeNull()
   })
 })
@@ -81,7 +81,7 @@ describe('the page of a cheat sheet', () => {
     expect(sheet?.groups[0]?.rules).toMatchObject([{ question: 'Question 45?' }])
   })
 
-  test('without questions, or without the database, says so', async () => {
+  test('shows a message if the state has no questions or the database is closed', async () => {
     const { services, logged } = openTestServices()
     expect(await readCheatSheet(services, OHIO)).toMatchObject({
       status: 404,

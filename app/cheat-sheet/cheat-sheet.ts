@@ -31,7 +31,7 @@ export type CheatSheet = {
 /**
  * Returns at most `MAX_RULES` questions about the state's own law. The order is by id, because
  * questions about one subject have similar ids. If the bank has no such questions, returns its first
- * questions, grouped by topic. Null if the bank has only questions whose law has expired, or none.
+ * questions, grouped by topic. Null if the bank is empty, or if all its laws have expired.
  */
 export function cheatSheetOf(
   stateName: string,
