@@ -58,7 +58,7 @@ test('the sitemap has four pages of each state with questions', async () => {
   ])
 })
 
-test('there is no sitemap while the states cannot be read, so that none without them is cached', async () => {
+test('the sitemap fails if the states cannot be read, so that no cache stores it without states', async () => {
   const { services } = openTestServices()
   const list = async (path: string) => {
     if (path === 'states') throw new Error('away')
