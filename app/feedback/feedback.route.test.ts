@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.remove())
 
-/** The server without feedback. Each test has a client in a new network. */
+/** The server, without stored feedback. In each test its client is in another network. */
 let server: RunningApp
 let clients = 1
 beforeEach(async () => {
@@ -85,7 +85,7 @@ test("the server stores a signed-in user's id only with the box ticked", async (
   expect(JSON.stringify(documents.filter((document) => document !== open))).not.toContain(uid)
 })
 
-test('the server refuses a ticked box without an address, with a sentence, and stores nothing', async () => {
+test('a ticked box without an address is rejected with a message, and nothing is stored', async () => {
   const { status, text } = await send({ allowContact: true, email: null })
   expect({ status, message: JSON.parse(text).message }).toEqual({
     status: 422,
@@ -95,7 +95,7 @@ test('the server refuses a ticked box without an address, with a sentence, and s
   expect((await send({ allowContact: false, email: null })).status).toBe(204)
 })
 
-test('the server refuses a malformed form and stores nothing', async () => {
+test('the server rejects a malformed form and stores nothing', async () => {
   const bodies = ['', 'null', '[]', '{', '"x"']
   for (const body of bodies) {
     const { status, text } = await server.ask('/feedback', { method: 'POST', body })
@@ -108,7 +108,7 @@ test('the server refuses a malformed form and stores nothing', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('malformed forms and those of bots use up nothing', async () => {
+test('malformed forms and forms of bots do not count toward the limit', async () => {
   for (let n = 0; n < 20; n++) {
     expect((await server.ask('/feedback', { method: 'POST', body: '{' })).status).toBe(422)
     expect((await send({ website: 'https://bot.example' })).status).toBe(204)
@@ -119,7 +119,7 @@ test('malformed forms and those of bots use up nothing', async () => {
 
 describe('more than five posts in a minute', () => {
   test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'])(
-    'are refused, whatever %s says',
+    'are rejected, whatever the header %s contains',
     async (header) => {
       const statuses: number[] = []
       for (let count = 0; count < 7; count++) {

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)
   const { client, network } = context.get(requestContext)
-  // The server drops what bots send, so that uses up no limit.
+  // The server drops the posts of bots, so they do not count toward the limit.
   const isBot = website !== ''
   const wait = isBot ? 0 : await countFeedback(services, { client, network, uid: session?.uid })
   if (wait > 0) {

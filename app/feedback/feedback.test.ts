@@ -51,7 +51,7 @@ describe('feedback is stored', () => {
     expect(document?.ua).toBe('x'.repeat(500))
   })
 
-  test('but not when the hidden field is filled in', async () => {
+  test('only if the hidden field is empty', async () => {
     expect(await kept({ ...form, website: 'https://spam.example' })).toEqual([])
   })
 })
@@ -70,11 +70,11 @@ describe('the form accepts', () => {
     expect(sent(change).success).toBe(true)
   })
 
-  test('a message without the spaces around it', () => {
+  test('a message, and trims its spaces', () => {
     expect(sent({ message: ' \n hello \t' }).data?.message).toBe('hello')
   })
 
-  test('nothing but its own fields', () => {
+  test('only its own fields', () => {
     const { data } = sent({ userId: 'bob', isAdmin: true, createdAt: 'now' })
     expect(Object.keys(data ?? {}).sort()).toEqual(Object.keys(form).sort())
   })
@@ -85,16 +85,16 @@ describe('the form accepts', () => {
     ['a message that nobody can see', { message: '\u200b\u200d\ufeff' }],
     ['a message of 5,001 characters', { message: 'x'.repeat(5001) }],
     ['a message with NUL', { message: 'a\u0000b' }],
-    ['a message with half a character', { message: 'a\ud800b' }],
+    ['a message with a lone surrogate', { message: 'a\ud800b' }],
     ['a number for a message', { message: 5 }],
     ['a list for a message', { message: ['x'] }],
     ['no message', { message: undefined }],
     ['a malformed email', { email: 'rider' }],
     ['a very long email', { email: `${'x'.repeat(250)}@example.com` }],
     ['a text in place of a boolean', { allowContact: 'yes' }],
-    ['another form of question id', { context: { ...context, questionId: '3' } }],
+    ['a question id in another form', { context: { ...context, questionId: '3' } }],
     ['a context that is too long', { context: { ...context, questionText: 'x'.repeat(1001) } }],
-    ['half a context', { context: { stateAbbrev: 'CA' } }],
+    ['an incomplete context', { context: { stateAbbrev: 'CA' } }],
   ])('not %s', (_what, change) => {
     expect(sent(change).success).toBe(false)
   })
