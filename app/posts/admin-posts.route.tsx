@@ -79,7 +79,7 @@ export const ErrorBoundary = AdminErrorBoundary
 
 type Row = Route.ComponentProps['loaderData']['posts'][number]
 
-/** The id of the place for notes about posts whose row has gone. */
+/** The id for a note about a post whose row is no longer in the list. */
 const LIST = 'list'
 
 export default function AdminPosts({ loaderData: { find, posts, deleted } }: Route.ComponentProps) {

@@ -67,7 +67,7 @@ describe('a save', () => {
     },
   )
 
-  test('of a malformed body fails in the words of the spec', async () => {
+  test('of a malformed body fails with the message of the spec', async () => {
     for (const body of ['', '{}', '[null]', '[{"type":"script"}]', '['.repeat(10_000)]) {
       expect(await admin.save('post-nr-5', 0, { body })).toMatchObject({
         status: 422,
@@ -77,7 +77,7 @@ describe('a save', () => {
   })
 })
 
-test('the editor says that AI drafts are off, and suggests the brief of the spec', async () => {
+test('the editor shows that AI drafts are off, and has the default brief of the spec', async () => {
   const { text } = await admin.ask('/admin/posts/new')
   expect(text).toContain('AI drafts disabled')
   expect(text).toContain('An SEO &#x27;Exam Day Checklist&#x27; for beginner riders')
@@ -92,7 +92,7 @@ describe('the earlier revisions of a post', () => {
     }
   })
 
-  test('are listed without the last one, each with its content', async () => {
+  test('are listed without the current revision, each with its content', async () => {
     const { revisions } = JSON.parse((await admin.ask(REVISIONS)).text)
     expect(revisions.map(({ number }: { number: string }) => number)).toEqual(['2', '1'])
     expect(revisions[0]).toEqual({ number: '2', at: expect.any(String), by: 'you' })

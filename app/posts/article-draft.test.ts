@@ -58,25 +58,25 @@ test.each([[null], [{ enable_ai_drafts: false }], [{ enable_gemini_call: true }]
   },
 )
 
-test('without an AI service the reason names the missing setting', async () => {
+test('without an AI service, the reason names the missing setting', async () => {
   expect((await draft({ enable_ai_drafts: true }, false)).outcome).toMatchObject({
     message: 'Failed to generate draft.',
     reason: expect.stringContaining('GEMINI_API_KEY'),
   })
 })
 
-describe('the server refuses an answer in another format, with the reason:', () => {
+describe('an answer of the AI model', () => {
   const of = (fields: object) => says(JSON.stringify({ ...DRAFT, ...fields }))
 
   test.each([
-    ['three sections', of({ body: [heading, heading, heading] })],
+    ['only three sections', of({ body: [heading, heading, heading] })],
     ['an unknown block', of({ body: [...DRAFT.body, { type: 'html', text: '<b>x</b>' }] })],
     ['a missing title', of({ title: undefined })],
     ['an empty title', of({ title: '' })],
-    ['keywords that are no list', of({ seo: { ...DRAFT.seo, keywords: 'a, b' } })],
+    ['keywords that are not a list', of({ seo: { ...DRAFT.seo, keywords: 'a, b' } })],
     ['a list', says(JSON.stringify([DRAFT]))],
     ['prose', says('I would be glad to help.')],
-  ])('%s', async (_what, reply) => {
+  ])('is refused with a reason: %s', async (_what, reply) => {
     service.answers(reply)
     expect((await draft()).outcome).toEqual({
       message: 'Failed to generate draft.',
@@ -84,7 +84,7 @@ describe('the server refuses an answer in another format, with the reason:', () 
     })
   })
 
-  test('but it accepts an answer with more fields, and drops them', async () => {
+  test('is accepted with additional fields, which are dropped', async () => {
     service.answers(of({ status: 'published', slug: 'evil' }))
     expect((await draft()).outcome).toEqual({ draft: DRAFT })
   })

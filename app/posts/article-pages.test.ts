@@ -106,7 +106,7 @@ describe('an article', () => {
   })
 })
 
-test('the lists have 20 and 6 articles, each with two tags', async () => {
+test('the list has 20 articles and the first page has 6, each with two tags', async () => {
   for (let n = 0; n < 21; n++) {
     const form = { slug: `many-${n}`, tags: 'One, Two, Three', status: 'published' }
     await admin.save(`many-post-${n}`, 0, form)

@@ -51,7 +51,7 @@ describe('the problem of a bad block names its place', () => {
     [Array(501).fill(p), 'The body has more than 500 blocks'],
   ])('%j', (body, problem) => expect(problemsOf(body)).toEqual([problem]))
 
-  test('and a body has at most 20 problems', () => {
+  test('a body with many bad blocks has at most 20 problems', () => {
     expect(problemsOf(Array(400).fill({ type: 'x' }))).toHaveLength(20)
   })
 })

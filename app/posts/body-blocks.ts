@@ -72,7 +72,7 @@ function placeOf([block, ...rest]: (string | number)[]): string {
   return `Block ${Number(block) + 1}${field && `, ${field}`}`
 }
 
-/** Says what is wrong where the schema has no words for it. */
+/** Returns the complaint about an issue for which the schema has no text of its own. */
 function complaintOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_union':

@@ -6,7 +6,7 @@ import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-ima
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 
-/** The server tries a change of status at most this many times while other saves make it fail. */
+/** The most attempts to change a status. A concurrent save makes an attempt fail. */
 const STATUS_ATTEMPTS = 10
 
 /** One save of a post. `base` is the revision that the writer edited. It is 0 for a new post. */

@@ -51,7 +51,7 @@ async function publicTraces() {
 const filesLeft = async () =>
   (await Promise.all(FILES.map((file) => services.files.exists(file)))).filter(Boolean).length
 
-test('a deleted post names who deleted it', async () => {
+test('a deleted post has the name of the admin who deleted it', async () => {
   await save('post-one', 0)
   await deletePost(services, { id: 'post-one', by: 'other' })
   const [deleted] = await listDeletedPosts(services)
@@ -64,7 +64,7 @@ test('a deleted post names who deleted it', async () => {
 })
 
 describe('a deleted post', () => {
-  test('is gone from all public pages, and keeps its files and addresses', async () => {
+  test('disappears from all public pages, but keeps its files and addresses', async () => {
     await save('post-one', 0, { hero: HERO })
     await save('post-one', 1, { slug: 'moved' })
     await save('post-one', 2)
@@ -79,7 +79,7 @@ describe('a deleted post', () => {
     }
   })
 
-  test('comes back as it was, to its address', async () => {
+  test('is restored unchanged at its address', async () => {
     const { saved } = (await save('post-one', 0, { hero: HERO })) as { saved: object }
     await deletePost(services, ONE)
     opened.clock.time += 30 * DAY_MS - 1
@@ -89,7 +89,7 @@ describe('a deleted post', () => {
     expect(await save('post-one', 3, { title: 'On' })).toMatchObject({ saved: { revision: 4 } })
   })
 
-  test('keeps a schedule that is not over, and loses one whose time has passed', async () => {
+  test('is restored with a schedule in the future, but without a schedule in the past', async () => {
     const publishAt = new Date(opened.clock.time + DAY_MS).toISOString()
     await save('post-one', 0, { status: 'draft', publishAt })
     await deletePost(services, ONE)
@@ -99,7 +99,7 @@ describe('a deleted post', () => {
     expect(await restorePost(services, ONE)).not.toHaveProperty('publishAt')
   })
 
-  test('is not saved, published or created again', async () => {
+  test('cannot be saved, published or created again', async () => {
     await save('post-one', 0)
     await deletePost(services, ONE)
     expect(await save('post-one', 1)).toEqual({ refused: 'not found' })
@@ -126,7 +126,7 @@ describe('a deleted post', () => {
   })
 })
 
-test('pressing Delete or Restore twice does it once, and a missing post is not found', async () => {
+test('two presses of Delete or Restore act once, and a missing post is not found', async () => {
   await save('post-one', 0)
   const twice = <T>(change: (one: typeof ONE) => Promise<T>) => Promise.all([ONE, ONE].map(change))
   const deleted = await twice((one) => deletePost(services, one))

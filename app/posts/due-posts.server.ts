@@ -17,7 +17,8 @@ export function watchPosts(services: Services): void {
 
 /**
  * Publishes the drafts whose time has come. Several processes may do this at once, because only one of
- * them can save the next revision. A draft that the admin saves meanwhile waits for the next call.
+ * them can save the next revision. A draft that the admin saves at the same time waits for the next
+ * call.
  */
 export async function publishDuePosts(services: Services): Promise<void> {
   const { now, log } = services

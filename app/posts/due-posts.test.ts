@@ -19,7 +19,7 @@ const AT = '2026-11-20T13:00:00.000Z'
 
 const publicOnes = async () => (await loadArticles(services, 6))?.length
 
-test('a scheduled draft goes public at its time, once for many processes', async () => {
+test('many processes publish a scheduled draft once, at its time', async () => {
   await save('post-one', 0)
   opened.clock.time = Date.parse(AT) - 1
   await publishDuePosts(services)
@@ -36,7 +36,7 @@ test('a scheduled draft goes public at its time, once for many processes', async
   expect(await publicOnes()).toBe(0)
 })
 
-test('a schedule that the admin moves or ends does not publish', async () => {
+test('a schedule that the admin moved or ended does not publish at its old time', async () => {
   await save('post-one', 0)
   await save('post-one', 1, { publishAt: '2026-11-21T13:00:00.000Z' })
   opened.clock.time = Date.parse(AT)
@@ -49,7 +49,7 @@ test('a schedule that the admin moves or ends does not publish', async () => {
   expect(await publicOnes()).toBe(0)
 })
 
-test('a search finds each word in title, slug or tags', async () => {
+test('a search finds the posts with all its words in title, slug or tags', async () => {
   await save('post-one', 0)
   const found = async (search: string) => (await listPosts(services, search)).length
   for (const search of ['', 'RIDE', 'ride-well', 'night', ' well  NIGHT ']) {

@@ -10,7 +10,7 @@ import { HERO_LIMIT, readHeroLink } from './hero-picture.ts'
 const encoder = openPictureEncoder()
 afterAll(() => encoder.close())
 
-/** As wide as a hero needs, and low, because the time to encode a picture grows with its pixels. */
+/** Wide enough for a hero, but low, because the time to encode a picture grows with its pixels. */
 const SIZE = { width: 1800, height: 180 }
 
 function picture(alpha = 1, { width, height } = SIZE) {
@@ -58,7 +58,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['TIFF', () => picture().tiff({ compression: 'lzw' }).toBuffer()],
   ['TIFF in CMYK', () => cmyk().tiff().toBuffer()],
   ['TIFF of 16 bits', () => deep().tiff().toBuffer()],
-])('of each kind that the encoder reads, a picture becomes a hero: %s', async (_kind, make) => {
+])('a picture of each supported kind becomes a hero: %s', async (_kind, make) => {
   const { name, files } = await heroOf(await make())
   expect(name).toMatch(/^hero\.[0-9a-f]{20}-1600x160\.jpg$/)
   const kinds = await Promise.all(
@@ -108,12 +108,12 @@ const SIZES = 'Please choose an image of at most 10 MB and 40 megapixels.'
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an SVG', () => Buffer.from(SVG), KIND],
   ['HTML', () => Buffer.from('<!doctype html><script>1</script>'), KIND],
-  ['nothing', () => new Uint8Array(), KIND],
+  ['an empty file', () => new Uint8Array(), KIND],
   ['a GIF that is also a script', () => Buffer.from('GIF89a=1;alert(1)'), KIND],
   ['a PDF', () => Buffer.from('%PDF-1.7'), KIND],
   ['a BMP', () => Buffer.from('BM\x1e\0\0\0\0\0\0\0\x1a\0\0\0', 'latin1'), KIND],
   ['the head of a PNG', async () => (await picture().png().toBuffer()).subarray(0, 60), KIND],
-  ['a cut JPEG', async () => (await noisy()).subarray(0, 40_000), KIND],
+  ['a truncated JPEG', async () => (await noisy()).subarray(0, 40_000), KIND],
   [
     'more than 10 MB',
     () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), new Uint8Array(HERO_LIMIT.bytes)]),
@@ -138,7 +138,7 @@ function noisy() {
     .toBuffer()
 }
 
-test('a good picture is not called wrong where the picture library does not start', async () => {
+test('if the picture library does not start, the refusal does not blame the picture', async () => {
   const fault = { fault: 'no library', message: 'Unsupported CPU' } as const
   const broken = { ...encoder, encode: async () => fault }
   expect(await encodeHero(broken, await picture().png().toBuffer())).toEqual({

@@ -18,7 +18,7 @@ async function pagesWith(slug: string) {
   return pages.filter(([, text]) => text.includes(`/content/${slug}`)).map(([page]) => page)
 }
 
-test('an old address leads to the article, and a deleted article is gone at once', async () => {
+test('an old address redirects to the article, and a deleted article disappears at once', async () => {
   const admin = await adminOf(server)
   await admin.save('post-nr-1', 0, { title: 'Old Name', status: 'published' })
   expect((await server.ask('/content/old-name')).status).toBe(200)

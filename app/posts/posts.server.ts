@@ -95,8 +95,8 @@ export async function listRevisions(services: Services, id: string, uid: string)
 }
 
 /**
- * Returns the name of the admin or process that saved a revision, like `by` of `listRevisions`. The
- * revision of a deleted post names who deleted it.
+ * Returns the name of the admin or process that saved a revision, like `by` of `listRevisions`. For a
+ * deleted post, it is the admin who deleted the post.
  */
 export async function whoSaved(
   services: Services,

@@ -32,7 +32,7 @@ async function slugsOf(addresses: AsyncIterable<{ id: string }>) {
   return slugs
 }
 
-test('the earlier versions of a post name who saved them', async () => {
+test('the earlier versions of a post have the names of their savers', async () => {
   const email = 'other@example.com'
   await keepAdminName(services, { uid: 'other', email, uidHash: hashOfUid('other') }, 'session')
   for (const [base, by] of ['starter', 'gone', 'schedule', 'other', 'me', 'me'].entries()) {
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(await loadArticles(services, 20)).toHaveLength(1)
   })
 
-  test('of a published post leads to its new one, and stays its own', async () => {
+  test('that a published post has left leads to its new address, and is not free for other posts', async () => {
     await save('post-one', 0, { status: 'published' })
     await save('post-one', 1, { status: 'published', slug: 'second' })
     await save('post-one', 2, { status: 'published', slug: 'third' })

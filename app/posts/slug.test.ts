@@ -12,6 +12,6 @@ test.each([
   ['Экзамен', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
   [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
-])('%j becomes %j', (title, slug) => {
+])('the slug of %j is %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })

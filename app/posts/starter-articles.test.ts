@@ -47,7 +47,7 @@ async function openOlder() {
   return { ...older, first }
 }
 
-test('an empty database gets all articles, the newest first, which the log reports once', async () => {
+test('an empty database gets all articles, newest first, and the log reports them once', async () => {
   const { published, puts, documents, logged } = openInstallation()
   await puts()
   await puts()
@@ -60,7 +60,7 @@ test('an empty database gets all articles, the newest first, which the log repor
   expect(lines).toMatchObject([{ articles: STARTER_SLUGS.length }])
 })
 
-test('articles that are new in a release arrive, dated now, before the others', async () => {
+test('new articles of a release are stored with the current date, before the others', async () => {
   const { published, puts, services, clock, logged, first } = await openOlder()
   await puts()
   expect(await published()).toEqual([...STARTER_SLUGS.slice(2), FIRST, SECOND])
@@ -76,7 +76,7 @@ test('articles that are new in a release arrive, dated now, before the others', 
   ])
 })
 
-test('articles that somebody deleted or changed are never touched', async () => {
+test('articles that were deleted or changed are left as they are', async () => {
   const { published, puts, documents, services, first } = await openOlder()
   const changed = { ...first, title: 'My own words', status: 'draft', revision: 2 } as const
   await documents.batch(
@@ -89,7 +89,7 @@ test('articles that somebody deleted or changed are never touched', async () => 
   expect(await posts(services).get(FIRST)).toEqual(changed)
 })
 
-test('a slug that a post has is left to it, for good', async () => {
+test('a starter article is never stored if a post had its slug, even after the post is deleted', async () => {
   const { published, puts, documents, services, first } = await openOlder()
   const own = { ...first, slug: THIRD, title: 'My own words', revision: 1 }
   await documents.batch(
@@ -116,7 +116,7 @@ test('an installation that began without starter articles gets none', async () =
   expect(await documents.get(MARKER)).toBeNull()
 })
 
-test('two processes may put them together', async () => {
+test('two processes at once store each article once', async () => {
   const { published, puts, logged } = openInstallation()
   await Promise.all([puts(), puts()])
   expect((await published()).sort()).toEqual([...STARTER_SLUGS].sort())
@@ -125,7 +125,7 @@ test('two processes may put them together', async () => {
   expect(count).toBe(STARTER_SLUGS.length)
 })
 
-test('a run that breaks off goes on later, also in a database that was empty', async () => {
+test('the next run continues an interrupted run, even in a database that was empty', async () => {
   const { published, puts, services } = openInstallation()
   const put = services.files.put
   let puttings = 0

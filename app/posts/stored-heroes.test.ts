@@ -36,7 +36,7 @@ test('the server sends a hero as immutable pictures that no browser runs as a pa
   }
 })
 
-test('the text and the focus of a hero are on all pages, and an old post has none', async () => {
+test('all pages show the text and the focus of a hero, and an old post has neither', async () => {
   const form = { heroAlt: 'A "road"', heroFocus: 'top right', status: 'published' }
   await admin.save('post-nr-9', 0, { slug: 'described', ...form }, await picture())
   const article = (await server.ask('/content/described')).text

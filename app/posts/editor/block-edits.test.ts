@@ -25,15 +25,15 @@ function listOf(blocks: unknown): BlockList {
 const blocksIn = ({ blocks }: BlockList) => blocks.map(({ block }) => block)
 const textsIn = (list: BlockList) => blocksIn(list).map((block) => 'text' in block && block.text)
 
-describe('a body is shown as blocks', () => {
-  test('when it is valid, and its text stays as it is', () => {
+describe('a body', () => {
+  test('is shown as blocks if it is valid, and its text stays unchanged', () => {
     const text = '[{"type":"quote","text":"x","cite":"y"},{"type":"ul","items":["a","b"]}]'
     expect(blockListOf(text)).toMatchObject({ text, deleted: [] })
     expect(blocksIn(listOf(JSON.parse(text)))).toEqual(JSON.parse(text))
     expect(blockListOf('[]')?.blocks).toEqual([])
   })
 
-  test('when only texts are wrong, as in a new block', () => {
+  test('is shown as blocks if only texts are wrong, as in a new block', () => {
     const blocks = EMPTY_BLOCKS.map(({ block }) => block)
     expect(blocksIn(listOf(blocks))).toEqual(blocks)
   })
@@ -48,7 +48,7 @@ describe('a body is shown as blocks', () => {
     '[null]',
     '[{"type":"ul","items":["one\\ntwo"]}]',
     JSON.stringify(Array(501).fill(A)),
-  ])('but not when blocks would lose a part of it: %.60s', (text) => {
+  ])('is not shown as blocks if they would lose a part of it: %.60s', (text) => {
     expect(blockListOf(text)).toBeNull()
   })
 })
@@ -63,7 +63,7 @@ describe('an edit', () => {
     expect([move(ABC, 0, -1), move(ABC, 2, 3)]).toEqual([ABC, ABC])
   })
 
-  test('writes the JSON that the buttons of the JSON editor write', () => {
+  test('writes the same JSON as the buttons of the JSON editor', () => {
     let source = '[]'
     let list = listOf([])
     for (const { block } of EMPTY_BLOCKS) {
@@ -84,7 +84,7 @@ describe('an edit', () => {
   })
 })
 
-test('an undo brings back the deleted blocks, the last one first, with other edits kept', () => {
+test('each undo restores the last deleted block, and keeps other edits', () => {
   const two = remove(remove(ABC, 2), 0)
   expect(textsIn(two)).toEqual(['b'])
   const one = undo(replace(two, 0, p('x')))

@@ -7,7 +7,7 @@ type BlockFieldsProps = {
   id: string
   block: BodyBlock
   problems: BodyProblem[]
-  /** True after a refused save. Before that, a problem is only something still to be done. */
+  /** True after a refused save. Before that, a problem is shown as a hint, not as an error. */
   isRefused: boolean
   pictures: string[]
   onChange: (block: BodyBlock) => void

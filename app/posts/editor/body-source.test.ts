@@ -20,7 +20,7 @@ describe('complaints', () => {
     ])
   })
 
-  test('about a repeated key mark its last value, which JSON.parse takes', () => {
+  test('about a repeated key mark its last value, which JSON.parse uses', () => {
     expect(complaintsIn('[{"type": "p", "text": "a", "text": 1}]')).toEqual([
       ['1', 'Block 1, text: it must be text'],
     ])
@@ -41,7 +41,7 @@ describe('complaints', () => {
     ])
   })
 
-  test('mark one place in a text that is nested without an end', () => {
+  test('mark one place in a text that is nested too deeply', () => {
     const { length } = complaintsOf('['.repeat(1_000_000))
     expect(length).toBe(1)
   })
@@ -79,7 +79,7 @@ describe('a block is inserted', () => {
   })
 })
 
-test('the place of a block leads to it, and back', () => {
+test('placeOfBlock finds the text of a block, and blockAt finds the block at that place', () => {
   const blocks = ['{"type": "p", "text": "[1]"}', '{"type": "ul", "items": ["a"]}', '{}']
   const source = `[${blocks.join(', ')}]`
   for (const [index, block] of blocks.entries()) {

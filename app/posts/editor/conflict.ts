@@ -30,7 +30,7 @@ function contentOf(field: FormField, text: string): string {
   return field === 'tags' || field === 'seoKeywords' ? splitList(text).join() : text.trim()
 }
 
-/** Returns the blocks that only `body` has. A count stands in place of the blocks that `other` also has. */
+/** Returns the blocks that only `body` has. A count replaces the blocks that `other` also has. */
 export function changedBlocks(body: string, other: string): string {
   return diffArrays(blocksOf(other), blocksOf(body))
     .filter(({ removed }) => !removed)

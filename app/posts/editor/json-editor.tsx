@@ -4,7 +4,7 @@ import type { BodyBlock } from '../body-blocks.ts'
 import { blockAt, type Complaint, complaintsOf, insertionOf, placeOfBlock } from './body-source.ts'
 import { InsertBar } from './insert-bar.tsx'
 
-/** The writer pauses this long before the page names what is wrong. */
+/** The page shows problems after the writer has paused for this long. */
 const PAUSE_MS = 750
 
 type JsonEditorProps = {

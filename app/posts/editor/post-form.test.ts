@@ -14,7 +14,7 @@ function refusalOf(form: Partial<PostForm>) {
   return 'refusal' in read ? read.refusal : null
 }
 
-test('empty fields follow the title and the excerpt', () => {
+test('empty fields get their values from the title and the excerpt', () => {
   expect(contentOf({})).toEqual({
     title: 'Ride Well',
     slug: 'ride-well',
@@ -49,7 +49,7 @@ test('only a draft keeps the time at which it goes public', () => {
   expect(contentOf({ publishAt, status: 'published' })).not.toHaveProperty('publishAt')
 })
 
-test('the form of a post makes the same post again', () => {
+test('the form of a stored post produces the same post again', () => {
   const body = JSON.stringify([{ type: 'quote', text: 'x', cite: 'y' }])
   for (const form of [
     {},
@@ -85,7 +85,7 @@ test.each<[Partial<PostForm>, string]>([
   expect(refusalOf(form)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
 })
 
-test('readForm refuses a malformed body in the words of the spec, or says which text is wrong', () => {
+test('readForm refuses a bad body with the message of the spec, or names the text that is wrong', () => {
   const message = 'Body must be a JSON array of content blocks.'
   expect(refusalOf({ body: '{}' })).toEqual({ field: 'body', message })
   expect(refusalOf({ body: '[{"type":"p"}]' })).toEqual({ field: 'body', message })

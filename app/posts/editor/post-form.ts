@@ -91,7 +91,7 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
 
 /**
  * Returns the message for a bad body. If only texts are wrong, the message names the first of them.
- * Otherwise the body is no array of blocks, and the message says so.
+ * Otherwise the message says that the body is not an array of blocks.
  */
 function bodyRefusal({ problems: [first], unfinished }: BadBody): string {
   return unfinished && first ? `${first.text}.` : POST_MESSAGES.body

@@ -12,8 +12,8 @@ type BlockAction =
 export type OnAction = (action: BlockAction) => void
 
 /**
- * Carries out the actions of the block editor. Each press moves the focus, and `said` is its outcome
- * for a screen reader. `opened` is the index at which the bar with new blocks is open, if the writer
+ * Performs the actions of the block editor. Each press moves the focus, and `said` describes its result
+ * for screen readers. `opened` is the index at which the bar with new blocks is open, if the writer
  * opened it. `onAction` is the same function at each render, so memoized cards do not render again.
  */
 export function useBlockActions({ blocks }: BlockList, edit: EditBlocks, moveFocus: MoveFocus) {
