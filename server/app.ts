@@ -200,7 +200,7 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
 const toCachedAddress: MiddlewareHandler = (c, next) => {
   const address = routes.cachedAddressOf(c.req.path)
   const { url = '' } = (c.env as HttpBindings).incoming
-  // A proxy may name the whole URL, which is no other spelling of the path (RFC 9112, section 3.2.2).
+  // A proxy may send the whole URL. Only its path is compared (RFC 9112, section 3.2.2).
   const [asked] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
   if (address === null || address === asked) return next()
   return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 301))

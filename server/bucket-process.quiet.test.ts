@@ -53,7 +53,7 @@ const heroesOf = (post: string) =>
 const save = (id: string, base: number, hero: Blob | string) =>
   writerFor(server, admin).save(id, base, { slug: id, status: 'published' }, hero)
 
-test('the server stores a manual in the bucket, and riders and the page reader get it from there', async () => {
+test('the server stores a manual in the bucket, and serves the manual and its pages from there', async () => {
   const manual = Buffer.from(await makeManual())
   const { status, body } = await upload(server, admin, manual)
   expect(status).toBe(202)
@@ -98,7 +98,7 @@ async function storePage(manual: string, page: number, webp: Uint8Array) {
   await files.put(pageKey('OR', manual, page), webp)
 }
 
-test('a new hero goes to the bucket and replaces the old one, and no hero of another post', async () => {
+test('a new hero image in the bucket replaces the old one of its post, and none of another post', async () => {
   await save('post-nr-10', 0, await picture())
   const { body } = await save('post-nr-1', 0, await picture())
   const first = heroesOf('post-nr-1')
@@ -130,7 +130,7 @@ test.each([
   expect((await server.ask(target)).status).toBe(404)
 })
 
-test('while the storage fails, pages show, the admin gets an error, and no record is written', async () => {
+test('while the storage fails, pages still load, the admin gets an error, and no record is written', async () => {
   const before = { record: recordOf('OR'), objects: new Map(s3.objects) }
   s3.fault = () => failWith(503, 'SlowDown')
   expect(await upload(server, admin, await makeManual({ pages: 9 }))).toEqual({
@@ -171,7 +171,7 @@ test('the server starts while the storage is unreachable, and stores the picture
   await expect.poll(() => back.objects.size).toBe(STARTER_SLUGS.length * 7)
 })
 
-test('a server that is killed during an upload leaves the manual of before', async () => {
+test('a server that is killed during an upload leaves the old manual in the bucket', async () => {
   const before = s3.objects.get('states/OR/manual.pdf')
   const reached = Promise.withResolvers<void>()
   s3.fault = ({ operation }) => (operation === 'UploadPart' ? () => reached.resolve() : null)

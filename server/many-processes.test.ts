@@ -65,7 +65,7 @@ test('processes count the uses of a rate limit together', async () => {
   expect(await store.list('feedback')).toHaveLength(5)
 })
 
-test('sign-ins that start at the provider itself have a limit, too, so that they fill no database', async () => {
+test('sign-ins that start at the embedded provider are limited, so that they cannot fill the database', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9' }
   const { location = '' } = (await behind.ask('/sign-in', { headers })).headers
   const target = location.slice(behind.origin.length)
@@ -78,7 +78,7 @@ test('sign-ins that start at the provider itself have a limit, too, so that they
   expect(notes.filter(({ data }) => data.kind === 'Interaction')).toHaveLength(10)
 })
 
-test('of two uploads at the same time the last one stays, with a record of its own', async () => {
+test('after simultaneous uploads, the stored file, its record and the last run belong to one manual', async () => {
   const admin = await adminOf(behind as ServerProcess)
   for (let round = 0; round < 2; round++) {
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ test('of two uploads at the same time the last one stays, with a record of its o
   }
 })
 
-test('changes of both processes at the same time are all made, each once', async () => {
+test('both processes get the same changes at the same time, and each change is made once', async () => {
   const admin = await adminOf(behind as ServerProcess)
   const items = await store.list('states/OR/quizItems', {
     orderBy: { field: 'createdAt', direction: 'desc' },

@@ -32,13 +32,13 @@ const { readEnv }: typeof import('./settings/env.ts') = load('./settings/env.ts'
 
 export type RunningApp = RunningServer & {
   services: Services
-  /** Ends the app without a trace in this process. Its data stays. */
+  /** Ends the app and all its work in this process. Its data stays. */
   stop: () => Promise<void>
 }
 
 /**
  * Opens the built app in the test's own process, with the settings and data of a server process.
- * `replaced` has services of the test, such as a clock that it moves.
+ * `replaced` has the test's own services, such as a clock that the test moves.
  */
 export async function openApp(
   settings: Settings = {},

@@ -18,7 +18,7 @@ const warnings = (server: ServerProcess) =>
 describe('a proxy that is not among TRUSTED_PROXIES', () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7' }
 
-  test('causes one warning, without an address of anybody', async () => {
+  test('causes one warning, which shows no client address', async () => {
     const server = await start({})
     await server.ask('/me')
     expect(warnings(server)).toEqual([])
@@ -60,12 +60,12 @@ describe('an ORIGIN in plain http', () => {
     [false, 'http://localhost:3000'],
     [false, 'http://127.0.0.1:3000'],
     [false, 'http://[::1]:3000'],
-  ])('is plain: %s, because this machine needs no https: %s', (isPlain, origin) => {
+  ])('counts as unencrypted: %s for %s', (isPlain, origin) => {
     expect(isPlainHttp(origin)).toBe(isPlain)
   })
 })
 
-test('a misspelled setting stops no start, and causes a warning at each', async () => {
+test('a misspelled setting does not stop the server, and causes a warning at the start', async () => {
   const server = await start({ ADMIN_EMIAL: 'boss@example.com' })
   await server.logLine(({ level }) => level === 40)
   const says = 'ADMIN_EMIAL is no setting: is ADMIN_EMAIL meant? (docs/settings.md)'

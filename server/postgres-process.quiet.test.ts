@@ -16,7 +16,7 @@ beforeEach(async () => {
   url = await database.newDatabase()
 })
 
-/** A time limit in milliseconds. The store cancels a call sooner, and a slow machine answers later. */
+/** A time limit in milliseconds. The store cancels a call sooner, but a slow machine takes longer. */
 const WITHOUT_HANGING = 10_000
 
 const SESSION_SECRET = 'one secret that both of the machines know'
@@ -32,7 +32,7 @@ function openStore(): DocumentStore {
   return store
 }
 
-test('a server waits for its database, says when it is gone, and continues when it is back', async () => {
+test('a server waits for its database, is not ready while the database is stopped, and recovers', async () => {
   await database.stop()
   const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' })
   await node.logLine(({ msg }) => msg === 'waiting for the document store')
@@ -52,7 +52,7 @@ test('a server waits for its database, says when it is gone, and continues when 
   expect(node.stdout() + node.stderr()).not.toContain('not-a-secret')
 })
 
-test('while the database is silent, cached pages are served, nothing waits long, and all recovers', async () => {
+test('while the database is silent, cached pages load, no request waits long, and the server recovers', async () => {
   const proxy = await startProxy(database.port)
   onTestFinished(() => proxy.close())
   const through = url.replace(`:${database.port}/`, `:${proxy.port}/`)

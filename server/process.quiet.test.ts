@@ -24,7 +24,7 @@ const stoppingLine = ({ msg }: { msg: string }) => msg === 'stopping'
 
 describe('a stop signal', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends the server with 0 and closes the store (%s)',
+    'ends the server with code 0 and closes the store (%s)',
     async (signal) => {
       const server = await start()
       await server.ask('/questions/OR')
@@ -97,7 +97,7 @@ describe('a stop signal', () => {
   })
 })
 
-describe('a failed start prints one sentence and ends with 1:', () => {
+describe('a failed start prints one sentence and ends with code 1:', () => {
   async function complaint(settings: Settings): Promise<string> {
     const server = await start(settings)
     expect(await server.ended).toBe(1)
@@ -134,8 +134,11 @@ describe('a failed start prints one sentence and ends with 1:', () => {
     expect(sentence).toMatch(/ port \d+ \(.*in use.*\)\. .* set another PORT\.\n$/)
   })
 
-  test.each(['nowhere.invalid', '192.0.2.1'])('HOST=%s, which is elsewhere', async (HOST) => {
-    const sentence = await complaint({ HOST })
-    expect(sentence).toMatch(/^The server cannot listen on .* \(.*\)\. Set HOST to .*\.\n$/)
-  })
+  test.each(['nowhere.invalid', '192.0.2.1'])(
+    'HOST=%s, which is not an address of this machine',
+    async (HOST) => {
+      const sentence = await complaint({ HOST })
+      expect(sentence).toMatch(/^The server cannot listen on .* \(.*\)\. Set HOST to .*\.\n$/)
+    },
+  )
 })

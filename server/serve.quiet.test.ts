@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { forOneTest } from './for-one-test.fixture.ts'
 import { linesOf, startServer } from './server-process.fixture.ts'
 
-/** The Node option that loads `faults.fixture.ts` into a server. A signal then causes each kind of error. */
+/** The Node option that loads `faults.fixture.ts` into a server. Each signal causes one kind of error. */
 const FAULTS = `--import=${path.join(import.meta.dirname, 'faults.fixture.ts')}`
 
 test.each([
   ['is thrown by a listener', 'SIGURG', 'thrown by a listener'],
-  ['is a rejection that nobody awaits', 'SIGWINCH', 'rejected and not awaited'],
+  ['is an unhandled rejection', 'SIGWINCH', 'rejected and not awaited'],
 ] as const)(
-  'an error that %s is logged once, and the process ends with 1',
+  'an error that %s is logged once, and the process ends with code 1',
   async (_, signal, message) => {
     const server = await forOneTest(startServer({ NODE_OPTIONS: FAULTS, STARTER_CONTENT: 'off' }))
     const before = performance.now()

@@ -16,7 +16,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 export type LogLine = { level: number; time: string; msg: string; [field: string]: unknown }
 export type Settings = Record<string, string>
 
-/** A server that a test can ask, in the test's own process or in another one. */
+/** A server to which a test can send requests. It runs in the test's process or in another process. */
 export type RunningServer = {
   port: number
   origin: string
@@ -131,7 +131,7 @@ export function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: 
   return { DATA_DIR: folder, STARTER_CONTENT: 'off' }
 }
 
-/** Copies the data of a server that has stopped. The server of the copy makes its own secret of sessions. */
+/** Copies the data of a server that has stopped. The server of the copy makes its own session secret. */
 export function copyData(from: string, to: string): void {
   for (const name of ['documents.db', 'files', 'local-provider-key.json']) {
     cpSync(path.join(from, name), path.join(to, name), { recursive: true })

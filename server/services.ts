@@ -119,8 +119,8 @@ async function openDocuments(
 }
 
 /**
- * Reads facts about the database without changing it. Null if there is none yet. Throws if it is
- * away.
+ * Reads facts about the database without changing it. Returns null if there is no database yet. Throws
+ * if the database is unreachable.
  */
 export async function describeDocuments(
   env: Env,

@@ -38,7 +38,7 @@ export async function withServices(
   await work(services).finally(() => services.documents.close())
 }
 
-/** What all exports, imports, backups and restores need, except the folder. */
+/** Returns what all exports, imports, backups and restores need, except the folder. */
 export function exportTask() {
   return { rules: RULES, now: () => new Date(), log: openLog('warn') }
 }

@@ -45,7 +45,7 @@ async function fill(DATA_DIR: string) {
 }
 
 describe('with the embedded default', () => {
-  test('each thing has a line, a secret has none, and a warning ends with 0', async () => {
+  test('each check prints a line, no line shows a secret, and warnings alone end with code 0', async () => {
     const DATA_DIR = newFolder()
     const { expires } = await fill(DATA_DIR)
     const misspelled = { ADMIN_EMIAL: 'a secret address' }
@@ -78,7 +78,7 @@ describe('with the embedded default', () => {
     expect(said).not.toContain('a secret')
   })
 
-  test('a damaged database is broken, and so is a folder without a backup', async () => {
+  test('a damaged database and a folder without a backup are shown as broken', async () => {
     const DATA_DIR = newFolder()
     writeFileSync(path.join(DATA_DIR, 'documents.db'), 'no database'.repeat(1000))
     const { code, said } = await doctor({ DATA_DIR }, '--backups', DATA_DIR)
@@ -94,7 +94,7 @@ describe('with the embedded default', () => {
     ['data', /Data folder: .* is not there yet; the first start makes it, with session-secret, /],
     ['', /Data folder: .*; the next start makes session-secret, .*\.json there/],
   ])(
-    'before the first start it makes nothing, and says what that start makes (%s)',
+    'before the first start the doctor creates nothing, and shows what the start will create (%s)',
     async (name, says) => {
       const folder = newFolder()
       const { code, said } = await doctor({ DATA_DIR: path.join(folder, name) })
@@ -105,7 +105,7 @@ describe('with the embedded default', () => {
     },
   )
 
-  test('a mail server and a database that do not answer are broken, and do not hold the end up', async () => {
+  test('a mail server and a database that do not answer are shown as broken, and the command still ends', async () => {
     const { code, said } = await run(IMPATIENT, {
       DATA_DIR: newFolder(),
       SMTP_URL: (await startEndlessServer()).replace('//', '//quiz:geheim@'),
@@ -118,7 +118,7 @@ describe('with the embedded default', () => {
     expect(said).not.toContain('geheim')
   })
 
-  test('bad settings are told one by one, and nothing else is looked at', async () => {
+  test('each bad setting gets a line, and no other check runs', async () => {
     const { code, said } = await doctor({ PORT: 'x', SESSION_SECRET: 'short' })
     expect(code).toBe(1)
     expect(said.match(/^\w+ +\w+/gm)).toEqual(['broken   Settings', 'broken   Settings'])
@@ -133,7 +133,7 @@ describe('with PostgreSQL', () => {
   })
   afterAll(() => postgres.remove())
 
-  test('its version and a missing index are told, and its password is not', async () => {
+  test('the output shows the version and a missing index, but not the password', async () => {
     const url = await postgres.newDatabase()
     const store = openPostgresStore({
       url,
@@ -164,18 +164,21 @@ describe('with PostgreSQL', () => {
       'Start the newer program',
       'CREATE TABLE documents_schema AS SELECT 1 AS id, 99 AS version',
     ],
-  ])('a database that %s has its own next step', async (says, next, sql, options = '') => {
-    const url = await postgres.newDatabase()
-    await postgres.execute(sql, url)
-    const open = { url: url + options, application: APPLICATION, log: openLog('silent') }
-    const describe = () => describePostgres(open, INDEXES)
-    expect(await checkDatabase('postgres://here', describe)).toEqual([
-      {
-        level: 'broken',
-        about: 'Database',
-        says: `postgres://here ${says}`,
-        next: expect.stringContaining(next),
-      },
-    ])
-  })
+  ])(
+    'a database that %s is broken, with a fitting next step',
+    async (says, next, sql, options = '') => {
+      const url = await postgres.newDatabase()
+      await postgres.execute(sql, url)
+      const open = { url: url + options, application: APPLICATION, log: openLog('silent') }
+      const describe = () => describePostgres(open, INDEXES)
+      expect(await checkDatabase('postgres://here', describe)).toEqual([
+        {
+          level: 'broken',
+          about: 'Database',
+          says: `postgres://here ${says}`,
+          next: expect.stringContaining(next),
+        },
+      ])
+    },
+  )
 })

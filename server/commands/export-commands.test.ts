@@ -102,7 +102,7 @@ function keepOneBank(dataDir: string) {
   db.close()
 }
 
-test('a backup during writes holds every acknowledged result, and a server runs on its restore', async () => {
+test('a backup during writes contains all earlier results, and a server can run on the restored data', async () => {
   const server = await forOneTest(openApp({}))
   const { dataDir } = server
   keepOneBank(dataDir)
@@ -168,7 +168,7 @@ test('an export, an import and a restore can run again after a kill', async () =
   expect(await contents(second)).toEqual(whole)
 })
 
-test('a backup refuses a database elsewhere, and no password is shown', async () => {
+test('a backup of an external database is refused, and the address of a database shows no password', async () => {
   const url = 'postgres://quiz:secret@db.example.com:5432/quiz?sslpassword=secret'
   const env = readEnv({ DATA_DIR: newPlace(), DATABASE_URL: url })
   expect(() => embeddedData(env)).toThrow('DATABASE_URL is set')
@@ -185,7 +185,7 @@ test('a backup refuses a database elsewhere, and no password is shown', async ()
   expect(await run('backup', newPlace())).toEqual({ code: 1, said })
 })
 
-test('an import into an empty server shows without a restart', async () => {
+test('an empty server shows imported data without a restart', async () => {
   const [from, place] = [newPlace(), newPlace()]
   const store = openStore(from)
   await putBanksOf(store, 'CA')
@@ -199,7 +199,7 @@ test('an import into an empty server shows without a restart', async () => {
   expect(again).toEqual({ code: 1, said: expect.stringContaining('The database is not empty') })
 })
 
-test('nightly backups keep the newest, and one that fails removes none', async () => {
+test('a backup with --keep removes the oldest backups, and a failed backup removes none', async () => {
   const [dataDir, folder] = [newPlace(), newPlace()]
   const store = openStore(dataDir)
   await store.set('feedback/one', { text: 'kept' })

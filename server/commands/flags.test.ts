@@ -30,7 +30,7 @@ test('the operator sees and sets the flags', async () => {
   expect((await flags()).lines).toContain('enable_ai_drafts=true')
 })
 
-test('a value that is neither on nor off changes nothing, and --help shows what there is', async () => {
+test('a value that is neither on nor off changes nothing, and --help lists the flags and their values', async () => {
   const flags = operator()
   await flags('enable_ai_drafts=on')
   const slip = await flags('enable_ai_drafts=maybe')

@@ -21,7 +21,7 @@ function execute(file: string, sql: string) {
 
 test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
   [
-    'none',
+    'no database',
     /not a database/,
     /restore it from a backup/,
     (file) => writeFileSync(file, 'x'.repeat(9_000)),
@@ -33,7 +33,7 @@ test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
     (file) => execute(file, 'CREATE TABLE theirs (x)'),
   ],
   [
-    'newer',
+    'from a newer program',
     /newer than this program/,
     /newer program/,
     async (file) => {
@@ -41,18 +41,21 @@ test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
       execute(file, 'PRAGMA user_version = 2')
     },
   ],
-])('a SQLite file that is %s is broken, and its next step fits', async (_, says, next, make) => {
-  const file = path.join(newFolder(), 'documents.db')
-  await make(file)
-  expect(await checkDatabase('file:here', async () => describeSqlite(file, []))).toEqual([
-    {
-      level: 'broken',
-      about: 'Database',
-      says: expect.stringMatching(says),
-      next: expect.stringMatching(next),
-    },
-  ])
-})
+])(
+  'a database file that is %s is shown as broken, with a fitting next step',
+  async (_, says, next, make) => {
+    const file = path.join(newFolder(), 'documents.db')
+    await make(file)
+    expect(await checkDatabase('file:here', async () => describeSqlite(file, []))).toEqual([
+      {
+        level: 'broken',
+        about: 'Database',
+        says: expect.stringMatching(says),
+        next: expect.stringMatching(next),
+      },
+    ])
+  },
+)
 
 test.each([
   ['test', {}, 'ok', /reachable/],
@@ -73,7 +76,7 @@ test.each([
   expect(found).toMatchObject({ level, says: expect.stringMatching(says) })
 })
 
-test('a broken folder of files is named, and no setting', async () => {
+test('the advice about an unusable file folder names the folder, and no setting', async () => {
   const place = path.join(newFolder(), 'files')
   writeFileSync(place, '')
   const files = openFolder(place, openLog('silent'))
@@ -93,13 +96,13 @@ test.each([
   ['https://s3.internal', 'https://quiz.example.com', 'warning', /only your network knows/],
   ['http://localhost:9000', 'http://192.168.1.4:3000', 'warning', /only your network knows/],
   ['http://files.example.com', 'https://quiz.example.com', 'warning', /refuse on an https page/],
-])('links to files at %s, for a site at %s: %s', (origin, site, level, says) => {
+])('the check of file links to %s from a site at %s is %s', (origin, site, level, says) => {
   const links = { origin, freshSeconds: 60, linkTo: async () => origin }
   const finding = { about: 'File links', level, says: expect.stringMatching(says) }
   expect(checkFileLinks(links, site)).toMatchObject([finding])
 })
 
-test('links of the provider’s own address, and files of this server, need no check', () => {
+test('links to the storage provider’s own address, and files from this server, are not checked', () => {
   const links = { origin: null, freshSeconds: 60, linkTo: async () => '' }
   expect(checkFileLinks(links, 'https://quiz.example.com')).toEqual([])
   expect(checkFileLinks(null, 'https://quiz.example.com')).toEqual([])

@@ -34,10 +34,10 @@ export async function checkDatabase(
   }
 }
 
-/** Looks for a file that does not exist, which needs the right address and credentials. */
+/** Asks the storage for a file that does not exist. That needs the right address and credentials. */
 export async function checkFiles(files: FileStorage, place: string): Promise<Finding> {
   const about = findings('Files')
-  // A bucket that does not exist has no file either, and answers a look for one without a reason.
+  // For a missing bucket, `exists` gives no reason. A list of its files fails with the reason.
   const look = async () => {
     if (!place.startsWith('file:')) await files.listAll('doctor')
     await files.exists('doctor/not-there')
@@ -55,7 +55,7 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
   }
 }
 
-/** Checks that browsers can reach the origin of the links to files. It asks nobody. */
+/** Checks by the addresses alone, without a request, whether browsers can reach the file links. */
 export function checkFileLinks(links: FileLinks | null, origin: string): Finding[] {
   if (!links?.origin) return []
   const about = findings('File links')

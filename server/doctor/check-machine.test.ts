@@ -9,11 +9,11 @@ test.each([
   ['ok', { warning: 1, broken: 0 }],
   ['warning', { warning: Number.POSITIVE_INFINITY, broken: 0 }],
   ['broken', { warning: 1, broken: Number.POSITIVE_INFINITY }],
-])('a disk can be %s', (level, room) => {
+])('the disk check can result in %s', (level, room) => {
   expect(checkDisk(tmpdir(), room)).toMatchObject({ level, says: expect.stringContaining('free') })
 })
 
-test('a clock that is behind the build of this program is broken', () => {
+test('a clock whose time is before the build of this program is broken', () => {
   const builtAt = new Date('2026-11-26T12:00:00.000Z')
   expect(checkClock(new Date('2024-11-26T12:00:00.000Z'), builtAt)).toMatchObject({
     level: 'broken',
@@ -25,7 +25,7 @@ test('a clock that is behind the build of this program is broken', () => {
   expect(checkClock(new Date())).toMatchObject({ level: 'ok' })
 })
 
-test('the disk of a data folder that is not there yet is that of the folder above', () => {
+test('the disk check of a missing data folder uses the nearest parent that exists', () => {
   const there = checkDisk(tmpdir(), { warning: 1, broken: 0 })
   const { says } = checkDisk(path.join(tmpdir(), 'not/there'), { warning: 1, broken: 0 })
   expect(says).toBe(there.says)
@@ -36,7 +36,7 @@ test.each([
   [3, 'ok', '3 hours old'],
   [49, 'warning', '2 days old'],
   [3, 'warning', '3 hours old, and 2 files were missing', ['one.png', 'two.png']],
-])('the newest backup is %d hours old (%s)', (hours, level, age, missing?: string[]) => {
+])('a newest backup that is %d hours old is %s', (hours, level, age, missing?: string[]) => {
   const folder = newFolder()
   const now = new Date()
   for (const [name, hoursAgo] of [
@@ -53,7 +53,7 @@ test.each([
   expect(checkBackups(path.join(folder, 'new'), now)).toMatchObject({ level, says })
 })
 
-test('a sentence says what is missing where backups should be', () => {
+test('a place without a finished backup is broken, with a sentence that names the reason', () => {
   const folder = newFolder()
   const file = path.join(folder, 'file')
   writeFileSync(file, '')

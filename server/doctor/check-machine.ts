@@ -11,11 +11,11 @@ const BUILD = new URL('../../build/server/index.js', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
 /** A program may be built on another machine, whose clock is ahead. */
 const CLOCK_TOLERANCE_MS = HOUR_MS
-/** The greatest normal age of a nightly backup, even if making one takes hours. */
+/** The maximum normal age of a nightly backup. It allows for a backup that takes hours. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
 const ROOM = { warning: 2_000_000_000, broken: 200_000_000 }
 
-/** Compares the clock with the time at which this program was built, null in development. */
+/** Compares the clock with the build time of this program. `builtAt` is null in development. */
 export function checkClock(now: Date, builtAt = timeOfBuild()): Finding {
   const about = findings('Clock')
   const time = now.toISOString()
@@ -28,7 +28,7 @@ function timeOfBuild(): Date | null {
   return statSync(BUILD, { throwIfNoEntry: false })?.mtime ?? null
 }
 
-/** Says what the next start makes in the data folder. This command makes nothing there. */
+/** Shows what the next start will create in the data folder. The doctor creates nothing there. */
 export function checkDataFolder(dataDir: string): Finding {
   const about = findings('Data folder')
   const missing = SECRET_FILES.filter((name) => !existsSync(path.join(dataDir, name))).join(', ')
@@ -58,7 +58,7 @@ const finished = z.object({
   missing: z.array(z.string()).default([]),
 })
 
-/** Checks the newest finished backup. `folder` is the argument of `npm run backup`: a backup, or a folder of them. */
+/** Checks the newest finished backup. `folder` is a backup, or a folder of backups. */
 export function checkBackups(folder: string | null, now: Date): Finding {
   const about = findings('Backups')
   if (!folder) {
@@ -115,7 +115,7 @@ export async function checkLibraries(
   const problem = await pictureEncoder.check()
   return [
     line('Pictures', 'sharp', problem && `sharp does not start: ${problem}`),
-    // The problem names PDFium, or sharp, which makes the pictures of pages.
+    // This also checks sharp, which makes the pictures of pages. The problem names the library.
     line('PDF files', 'PDFium', await pdfReader.check()),
   ]
 }

@@ -24,7 +24,7 @@ function certificate(days: number) {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-test('a certificate that browsers refuse is broken, with the day on which it expires', async () => {
+test('a certificate that browsers refuse is broken, and its line shows when it expires', async () => {
   const port = await portOf(createTlsServer(certificate(5)))
   const now = new Date()
   const [finding] = await checkCertificate(`https://localhost:${port}`, now)
@@ -35,7 +35,7 @@ test('a certificate that browsers refuse is broken, with the day on which it exp
   })
 })
 
-test('an address without TLS behind it is a warning, and plain http has no line', async () => {
+test('an https address without a TLS server is a warning, and a plain http address is not checked', async () => {
   const port = await portOf(createHttpServer())
   expect(await checkCertificate(`http://localhost:${port}`, new Date())).toEqual([])
   const found = await checkCertificate(`https://localhost:${port}`, new Date())
@@ -48,12 +48,12 @@ test.each([
   [503, 'starting', 'warning'],
   [503, 'not ready', 'broken'],
   [200, '<html>another site', 'broken'],
-])('a server that answers %d %s', async (status, text, level) => {
+])('a server that answers %d %s is %s', async (status, text, level) => {
   const port = await portOf(createHttpServer((_, answer) => answer.writeHead(status).end(text)))
   expect(await checkServer(`http://localhost:${port}`)).toMatchObject({ level })
 })
 
-test('an address that leads to another one is broken, and both are named', async () => {
+test('an address that redirects to another address is broken, and the line names both', async () => {
   const Location = 'https://www.example.com/readyz'
   const port = await portOf(
     createHttpServer((_, answer) => answer.writeHead(301, { Location }).end()),
@@ -67,7 +67,7 @@ test('an address that leads to another one is broken, and both are named', async
 
 const from = 'quiz@example.com'
 
-test('a mail server is ready, with a login or without one, and gets no mail', async () => {
+test('a working mail server is ok, with or without a login, and gets no mail', async () => {
   const { url, mails } = await startMailServer()
   for (const address of [url, url.replace('//', '//quiz:geheim@')]) {
     expect(await checkMail({ mail: { url: address, from } })).toEqual({
@@ -79,7 +79,7 @@ test('a mail server is ready, with a login or without one, and gets no mail', as
   expect(mails).toEqual([])
 })
 
-test('a mail server that refuses the login is broken, and the password is not told', async () => {
+test('a mail server that refuses the login is broken, and the line does not show the password', async () => {
   const { url, mode } = await startMailServer()
   mode.refuses = true
   const found = await checkMail({ mail: { url: url.replace('//', '//quiz:geheim@'), from } })
@@ -92,16 +92,16 @@ test('a mail server that refuses the login is broken, and the password is not to
 })
 
 test.each([
-  ['is away', async () => 'smtp://127.0.0.1:1', 'ECONNREFUSED'],
-  ['says nothing', startSilentServer, 'no answer in time'],
+  ['cannot be reached', async () => 'smtp://127.0.0.1:1', 'ECONNREFUSED'],
+  ['sends nothing', startSilentServer, 'no answer in time'],
   ['never ends its reply', startEndlessServer, 'no answer in time'],
-])('a mail server that %s is broken, soon', async (_what, start, reason) => {
+])('a mail server that %s is broken after a short wait', async (_what, start, reason) => {
   const url = await start()
   const found = await checkMail({ mail: { url, from } }, 300)
   const next = 'Check SMTP_URL, and that this machine may reach the port.'
   expect(found).toMatchObject({ level: 'broken', says: expect.stringContaining(reason), next })
 })
 
-test('without a mail server no mail is sent, which is fine', async () => {
+test('a server without a mail server is ok', async () => {
   expect(await checkMail({ mail: null })).toMatchObject({ level: 'ok' })
 })

@@ -92,7 +92,7 @@ const UNVERIFIED =
 const VERIFY = 'If an admin is refused, change the provider as docs/operations.md, "Sign-in", says.'
 const PROVIDER = 'Check OIDC_ISSUER, the network, and docs/operations.md, "Sign-in".'
 
-/** Checks that the mail server takes the connection and the login. Sends no mail. */
+/** Checks that the mail server accepts the connection and the login. Sends no mail. */
 export async function checkMail({ mail }: Pick<Env, 'mail'>, timeoutMs?: number): Promise<Finding> {
   const about = findings('Mail')
   if (!mail) return about.ok('SMTP_URL is not set, so the server sends no mail')

@@ -17,7 +17,7 @@ const KEY = { kty: 'RSA', use: 'sig', kid: '1', n: 'n', e: 'AQAB' }
 
 type Imitated = { issuer?: string; discovery?: object; keys?: unknown; headers?: HeadersInit }
 
-/** Checks a provider that is imitated at the network. */
+/** Checks a provider whose responses come from a replaced `fetch`. */
 function check({ issuer = ISSUER, discovery, keys = { keys: [KEY] }, headers }: Imitated) {
   const fetch: CustomFetch = async (url) => {
     const isDiscovery = url.endsWith('/.well-known/openid-configuration')
@@ -39,7 +39,7 @@ test('a provider that answers is ok, also with a slash at the end of its address
 })
 
 test.each(['common', 'organizations', '8eaef023-2b34-4da1-9baa-8bc8c9d6a490'])(
-  'Entra ID is ok at %s, as for a sign-in, and does not say that an address is verified',
+  'Entra ID is ok at %s, with a warning that it does not list the claim email_verified',
   async (tenant) => {
     const issuer = `https://login.microsoftonline.com/${tenant}/v2.0`
     const discovery = {
@@ -62,24 +62,27 @@ test.each<[string, Imitated, string]>([
     { keys: { keys: [{ ...KEY, use: 'enc' }] } },
     'the provider has no signing key',
   ],
-  ['no set of keys', { keys: ['x'] }, `${ISSUER}/keys has no set of keys`],
+  ['a list in place of the key set', { keys: ['x'] }, `${ISSUER}/keys has no set of keys`],
   [
     'another issuer',
     { discovery: { issuer: 'https://b.example' } },
     'it calls itself https://b.example',
   ],
-])('a provider with %s is broken, in words', async (_what, imitated, says) => {
-  expect(await check(imitated)).toEqual([
-    {
-      level: 'broken',
-      about: 'Sign-in',
-      says: `${ISSUER}: ${says}`,
-      next: expect.stringContaining('Check OIDC_ISSUER, the network, and docs/operations.md'),
-    },
-  ])
-})
+])(
+  'a provider with %s is broken, and a sentence names the reason',
+  async (_what, imitated, says) => {
+    expect(await check(imitated)).toEqual([
+      {
+        level: 'broken',
+        about: 'Sign-in',
+        says: `${ISSUER}: ${says}`,
+        next: expect.stringContaining('Check OIDC_ISSUER, the network, and docs/operations.md'),
+      },
+    ])
+  },
+)
 
-test('a provider that is away is broken, in words', async () => {
+test('an unreachable provider is broken, and a sentence names the reason', async () => {
   const issuer = `http://localhost:${await freePort()}`
   expect(await checkProvider({ oidc: { issuer, ...CLIENT }, origin: ORIGIN })).toMatchObject([
     { level: 'broken', says: `${issuer}: the provider cannot be reached (ECONNREFUSED)` },
@@ -92,10 +95,13 @@ test.each([
   [2 * 365 * 86_400, 0, '730 days ahead of'],
   [-3_600, 3_600, null],
   [10, 0, null],
-])('a clock that is %d s ahead, in a copy that is %d s old', async (ahead, age, says) => {
-  const date = new Date(Date.now() + ahead * 1_000).toUTCString()
-  const found = await check({ headers: { Date: date, Age: String(age) } })
-  const problem = `${ISSUER}: its clock is ${says} the clock of this machine`
-  expect(found).toMatchObject([ok, ...(says ? [{ level: 'warning', says: problem }] : [])])
-  expect(found).toHaveLength(says ? 2 : 1)
-})
+])(
+  'a provider clock that is %d s ahead, in a response of age %d s, is shown as: %s',
+  async (ahead, age, says) => {
+    const date = new Date(Date.now() + ahead * 1_000).toUTCString()
+    const found = await check({ headers: { Date: date, Age: String(age) } })
+    const problem = `${ISSUER}: its clock is ${says} the clock of this machine`
+    expect(found).toMatchObject([ok, ...(says ? [{ level: 'warning', says: problem }] : [])])
+    expect(found).toHaveLength(says ? 2 : 1)
+  },
+)

@@ -1,4 +1,4 @@
 import { runDoctor } from './run-doctor.ts'
 
-/** The command, for services that never answer. A limit ends each wait, so the limits are short. */
+/** The command with short time limits, for services that never answer. */
 await runDoctor({ mailMs: 300, databaseMs: 300 })

@@ -17,7 +17,7 @@ INNER.addSubnet('fe80::', 10, 'ipv6')
 /** Names that public DNS never has (RFC 6762, RFC 8375, and ICANN's reservation of `internal`). */
 const INNER_NAME = /\.(local|internal|lan|home\.arpa)$/
 
-/** Who may reach a host: 0 this machine only, 1 a network, 2 everybody. */
+/** Returns who can reach a host: 0 for this machine only, 1 for one network, 2 for everybody. */
 export function reachOf(hostname: string): 0 | 1 | 2 {
   if (isLoopback(hostname)) return 0
   const address = hostname.replace(/^\[|\]$/g, '')

@@ -17,7 +17,7 @@ import {
 import { checkCertificate, checkMail, checkProvider, checkServer } from './check-network.ts'
 import { checkSettings } from './check-settings.ts'
 
-/** The longest waits for services, where they differ from the defaults of the checks. */
+/** Time limits for services, in place of the defaults of the checks. */
 type Limits = { mailMs?: number; databaseMs?: number }
 
 const USAGE = `npm run doctor                      shows what is set, reachable, full or about to expire, and
@@ -25,7 +25,7 @@ const USAGE = `npm run doctor                      shows what is set, reachable,
 npm run doctor -- --backups FOLDER  looks at the newest backup of npm run backup -- FOLDER, too
 The server may run. The exit code is 1 if something is broken.`
 
-/** Runs the command `npm run doctor` to the end of the process. */
+/** Runs the command `npm run doctor`, and then ends the process. */
 export const runDoctor = (limits: Limits = {}) => runCommand(() => examine(limits), USAGE)
 
 async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
@@ -52,7 +52,7 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
     if (database.every(({ level }) => level === 'ok')) await tellOfContent(env, tell)
     else tell([contentUnknown()])
   }
-  // A service that did not answer in time may still keep a connection open.
+  // An open connection to a service that did not answer in time would keep the process alive.
   process.exit(isBroken ? 1 : 0)
 }
 

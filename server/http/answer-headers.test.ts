@@ -22,27 +22,32 @@ const SECURITY_HEADERS = {
 type Kind = [string, () => string, number, Ask?]
 const KINDS: Kind[] = [
   ['a page', () => '/', 200],
-  ['no page', () => '/no/such/page', 404],
+  ['a missing page', () => '/no/such/page', 404],
   ['an asset', () => onlyAssets('.js')[0] ?? '', 200],
-  ['the lettering', () => onlyAssets('.woff2')[0] ?? '', 200],
+  ['a font', () => onlyAssets('.woff2')[0] ?? '', 200],
   ['a missing asset', () => '/assets/missing.js', 404],
   ['a file', () => '/favicon.svg', 200],
   ['a missing file', () => '/missing.png', 404],
   ['questions', () => '/questions/OR', 200],
-  ['questions of no state', () => '/questions/ZZ', 404],
-  ['data of no page', () => '/no/such/page.data', 404],
+  ['questions of an unknown state', () => '/questions/ZZ', 404],
+  ['data of a missing page', () => '/no/such/page.data', 404],
   ['health', () => '/healthz', 200],
   ['readiness', () => '/readyz', 200],
   ['a refused method', () => '/', 405, { method: 'POST' }],
   ['refused feedback', () => '/feedback', 422, { method: 'POST' }],
-  ['the end of a sign-in that failed', () => '/sign-in/callback', 400],
-  ['the end of a sign-in', () => '/sign-in/done', 200],
-  ['the way to the provider', () => '/sign-in', 302],
-  ["the provider's own answer", () => '/idp/.well-known/openid-configuration', 200],
-  ["the provider's refusal", () => '/idp/auth', 400],
+  ['the callback of a failed sign-in', () => '/sign-in/callback', 400],
+  ['the last page of a sign-in', () => '/sign-in/done', 200],
+  ['the redirect to the provider', () => '/sign-in', 302],
+  ["the provider's configuration", () => '/idp/.well-known/openid-configuration', 200],
+  ["the provider's error", () => '/idp/auth', 400],
   ['an admin page', () => '/admin', 401],
   ['a malformed path', () => '/%ff', 400],
-  ['what is too large', () => '/feedback', 413, { method: 'POST', body: 'x'.repeat(300 * 1024) }],
+  [
+    'a body that is too large',
+    () => '/feedback',
+    413,
+    { method: 'POST', body: 'x'.repeat(300 * 1024) },
+  ],
   ['a forged request', () => '/feedback', 403, { method: 'POST', from: 'https://evil.example' }],
 ]
 
@@ -69,7 +74,7 @@ describe('every kind of response', () => {
     },
   )
 
-  test('requires https when the public address is https', async () => {
+  test('has the header that requires https if the public address is https', async () => {
     const settings = { ORIGIN: 'https://quiz.example.com/', LOCAL_PROVIDER: 'allow' }
     const secure = await forOneTest(openApp(settings))
     for (const [, target, , options] of KINDS) {
@@ -82,7 +87,7 @@ describe('every kind of response', () => {
   })
 })
 
-test('a server that lost its documents sends these headers, too, and no inner details', async () => {
+test('a server that lost its documents sends the security headers and no internal details', async () => {
   const broken = await forOneTest(openApp({ STARTER_CONTENT: 'off' }))
   const documents = new DatabaseSync(path.join(broken.dataDir, 'documents.db'))
   documents.exec('DROP TABLE documents')

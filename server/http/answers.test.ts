@@ -85,7 +85,7 @@ describe.each(POLICIES)('the content security policy of %s', (target) => {
     expect(allowed.sort()).toEqual(hashes.sort())
   })
 
-  test('covers the page, which has no inline handler or style attribute', async () => {
+  test('allows the whole page: no element has an inline handler or a style attribute', async () => {
     const { answer } = await directives()
     const markup = answer.text.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
     expect(markup).not.toMatch(/\son\w+=|\sstyle=|javascript:/)
@@ -106,18 +106,18 @@ describe('the questions of a state', () => {
   })
 
   test.each([
-    ['in small letters', 'or'],
-    ['of no state', 'ZZ'],
-    ['up the path', '../CA'],
-    ['up the path, escaped', '..%2FCA'],
-    ['with a NUL', 'CA%00'],
-    ['with a space', 'CA%20'],
-    ['in Cyrillic', encodeURIComponent('СА')],
-    ['of an inherited name', 'constructor'],
-    ['below a state', 'CA/quizItems'],
-    ['of nothing', ''],
-    ['with an ending', 'CA.css'],
-  ])('are not available %s', async (_what, name) => {
+    ['a name in small letters', 'or'],
+    ['an unknown state', 'ZZ'],
+    ['a path to a parent folder', '../CA'],
+    ['an escaped path to a parent folder', '..%2FCA'],
+    ['a name with a NUL', 'CA%00'],
+    ['a name with a space', 'CA%20'],
+    ['a name in Cyrillic', encodeURIComponent('СА')],
+    ['the name of an inherited property', 'constructor'],
+    ['a path below a state', 'CA/quizItems'],
+    ['no name', ''],
+    ['a name with an ending', 'CA.css'],
+  ])('are not found for any other name (%s)', async (_what, name) => {
     const { status, headers } = await server.ask(`/questions/${name}`)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -161,7 +161,7 @@ describe('assets', () => {
     expect(unpack(packed.body)).toEqual(plain.body)
   })
 
-  test('are all compressed from 2 KB on', async () => {
+  test('are compressed if they are scripts of 2 KB or more', async () => {
     const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
     for (const asset of onlyAssets('.js')) {
       const plain = await server.ask(asset, { headers: identity })
@@ -171,7 +171,7 @@ describe('assets', () => {
     }
   })
 
-  test('are plain for a client that accepts no compression, and vary by encoding', async () => {
+  test('are not compressed for a client that accepts no compression, and still vary by encoding', async () => {
     for (const asset of onlyAssets('.js')) {
       const { headers } = await server.ask(asset, { headers: identity })
       expect(headers).not.toHaveProperty('content-encoding')
@@ -180,7 +180,7 @@ describe('assets', () => {
   })
 
   test.each(['GET', 'HEAD', 'POST'])(
-    'that are missing are plain text and not cacheable (%s)',
+    'that are missing get a 404 in plain text that is not cacheable (%s)',
     async (method) => {
       for (const name of ['missing.js', 'missing.css', '', '..%2f..%2fpackage.json', 'a/b.js']) {
         const { status, headers, text } = await server.ask(`/assets/${name}`, { method })

@@ -22,7 +22,7 @@ describe('behind trusted proxies the last address that is not a proxy is the cli
     ['10.1.2.3', undefined, '10.1.2.3'],
     ['10.1.2.3', '10.4.4.4', '10.1.2.3'],
     ['10.1.2.3', 'unknown', 'unknown'],
-  ])('%s with %j: %s', (peer, forwardedFor, client) => {
+  ])('peer %s with header %j: client %s', (peer, forwardedFor, client) => {
     expect(clientAddress(peer, forwardedFor, proxies)).toBe(client)
   })
 })
@@ -43,12 +43,15 @@ test.each([
   ['::/0', 'fd00::1', '2001:db8::1', 'fd00:0:0:0::/64'],
   ['::/0', 'fd00::1', '203.0.113.7', '203.0.113.7'],
   ['::ffff:10.0.0.0/104', '::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
-])('a whole family or mapped addresses can be trusted: %s', (list, peer, forwardedFor, client) => {
-  expect(clientAddress(peer, forwardedFor, readProxies(list))).toBe(client)
-})
+])(
+  'a list of proxies may name all addresses or IPv4-mapped addresses: %s',
+  (list, peer, forwardedFor, client) => {
+    expect(clientAddress(peer, forwardedFor, readProxies(list))).toBe(client)
+  },
+)
 
 test.each(['proxy.example', '10.0.0.0/99', '10.0.0', '', '10.0.0.1,', '10.0.0.0/x'])(
-  'a list with any other text is refused: %j',
+  'a list of proxies with anything but addresses and networks is refused: %j',
   (list) => {
     expect(() => readProxies(list)).toThrow()
   },

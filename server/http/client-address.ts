@@ -13,7 +13,7 @@ export type TrustedProxies = ReturnType<typeof proxyAddr.compile> | null
 /**
  * Returns the address that counts as the client: the peer, or behind trusted proxies the last hop in
  * `X-Forwarded-For` that is not a proxy. A client can forge all hops before that. An IPv6 address
- * becomes its /64, because one client has at least that much.
+ * becomes its /64 network, because one client usually has a whole /64.
  */
 export function clientAddress(
   peer: string,
@@ -42,8 +42,8 @@ export function clientNetwork(client: string): string {
 }
 
 /**
- * Reads a list of addresses and networks such as `10.0.0.0/8`. Throws if an entry is no address or
- * network.
+ * Reads a list of addresses and networks such as `10.0.0.0/8`. Throws if an entry is neither an
+ * address nor a network.
  */
 export function readProxies(list: string): TrustedProxies {
   return proxyAddr.compile(
@@ -57,7 +57,7 @@ const WHOLE_NETWORKS: Record<string, string[]> = {
   '::/0': ['::/1', '8000::/1'],
 }
 
-/** Warns once if there seems to be a proxy in front although the operator trusts none. */
+/** Warns once if requests seem to come through a proxy although the operator trusts none. */
 export function warnOfUnnamedProxy(log: Logger, trustedProxies: TrustedProxies): MiddlewareHandler {
   let isDone = trustedProxies !== null
   return (c, next) => {

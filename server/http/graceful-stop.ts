@@ -4,13 +4,13 @@ import { Server as NetServer, type Socket } from 'node:net'
 /**
  * Makes a server stoppable without loss. Call `stoppable` before you add request listeners. The
  * returned function stops accepting connections, closes idle ones, lets every pending response finish,
- * and resolves when all connections are closed. After the timeout it cuts off the rest.
+ * and resolves when all connections are closed. After the timeout it cuts off the open connections.
  *
  * `http.Server.close()` is not enough, because it destroys connections whose response is written but
  * not yet sent. It also waits for connections that never sent a request.
  */
 export function stoppable(server: Server): (timeoutMs: number) => Promise<void> {
-  /** For each connection, its pending responses, and the bytes received when it became idle. */
+  /** Each connection's number of pending responses, and its received bytes when it became idle. */
   const connections = new Map<Socket, { pending: number; bytesReadWhenIdle: number }>()
   let stopping = false
 

@@ -6,13 +6,13 @@ import { withTimeLimit } from '../../platform/time-limit.ts'
 const WRITE_TIMEOUT_MS = 1_500
 /** The server makes at most one test write in this time, because anybody may request `/readyz`. */
 const OUTCOME_VALID_MS = 1_000
-/** The test text has the time this often, because even a full disk may accept a short text. */
+/** The test text repeats the time this often, because even a full disk may accept a short text. */
 const REPETITIONS = 600
 
 /**
  * Answers health checks. `/healthz` shows only that the process answers. `/readyz` shows that the
- * store answers and the server is not stopping. It says "degraded" while the store takes no writes,
- * for example on a full disk. The status is still 200 then, because reads work.
+ * store answers and the server is not stopping. Its text is "degraded" while the store accepts no
+ * writes, for example on a full disk. The status is still 200 then, because reads work.
  */
 export function health(services: Services) {
   const { documents, log, stopping } = services

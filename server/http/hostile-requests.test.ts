@@ -5,10 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.fixture.ts'
 import type { Ask } from '../server-process.fixture.ts'
 
-/**
- * The longest time of an immediate refusal, in milliseconds. A refusal does not even wait for the end of
- * the headers.
- */
+/** An immediate refusal takes less than these milliseconds. Slow headers would time out only later. */
 const AT_ONCE = 4_000
 
 // All tests share the same app. It must be healthy after each test.
@@ -39,7 +36,7 @@ describe('requests that would change data', () => {
   ]
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'LINK'])(
-    'are refused without an effect or inner details (%s)',
+    'are refused without an effect or internal details (%s)',
     async (method) => {
       const before = await storedStates()
       for (const target of [...targets, '/assets/x.js', '/questions/OR.data', '/?index']) {
@@ -52,9 +49,9 @@ describe('requests that would change data', () => {
   )
 
   test.each([
-    ['no page', null, 'Forbidden'],
-    ['a sandbox', 'null', 'Forbidden'],
-    ['no address', 'alert(1)', 'Forbidden'],
+    ['a client that sends no origin', null, 'Forbidden'],
+    ['a sandboxed page', 'null', 'Forbidden'],
+    ['an invalid origin', 'alert(1)', 'Forbidden'],
     ['another site', 'https://evil.example', 'This page is open at https://evil.example.'],
     ['another port', 'http://localhost:1', 'This page is open at http://localhost:1.'],
   ])('are refused if they come from %s', async (_where, from, says) => {
@@ -64,7 +61,7 @@ describe('requests that would change data', () => {
     }
   })
 
-  test('are not allowed for another site', async () => {
+  test('are not allowed to scripts of another site', async () => {
     for (const target of [...targets, '/feedback']) {
       const headers = { 'Access-Control-Request-Method': 'POST' }
       const from = 'https://evil.example'
@@ -75,8 +72,8 @@ describe('requests that would change data', () => {
   })
 })
 
-describe('a header of a client', () => {
-  test('causes no redirect to another site, whatever the target is', async () => {
+describe('a request with a misleading target or host', () => {
+  test('is not redirected to another site', async () => {
     for (const target of ['//evil.example/', '/\\evil.example', '/https://evil.example/']) {
       const { status, headers, text } = await server.ask(target)
       expect([400, 404]).toContain(status)
@@ -85,7 +82,7 @@ describe('a header of a client', () => {
     }
   })
 
-  test('is refused if its host is not a host', async () => {
+  test('is refused if the Host header is neither empty nor a host', async () => {
     for (const host of ['a b', 'evil.example/x', '@', '']) {
       const { status } = await inTime('/', { headers: { Host: host }, setHost: false })
       expect(status === 400 || host === '').toBe(true)

@@ -12,7 +12,10 @@ async function start() {
   return { server, port: await portOf(server) }
 }
 
-/** Sends `head` and then single bytes. Resolves when the server cuts off the connection. */
+/**
+ * Sends `head` and then single bytes, or nothing if `head` is empty. Resolves when the server cuts off
+ * the connection.
+ */
 async function trickle(port: number, head: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -26,10 +29,10 @@ async function trickle(port: number, head: string): Promise<void> {
 }
 
 test.each([
-  ['say nothing', ''],
-  ['send a byte of a head now and then', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+  ['send nothing', ''],
+  ['send their headers byte by byte', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
 ])(
-  'the server cuts off 100 connections that %s, and serves others meanwhile',
+  'the server cuts off 100 connections that %s, and serves another client at the same time',
   async (_what, head) => {
     const { server, port } = await start()
     const held = Array.from({ length: 100 }, () => trickle(port, head))
@@ -41,7 +44,7 @@ test.each([
   },
 )
 
-test('the server closes a connection beyond the limit at once', async () => {
+test('the server immediately closes a connection that exceeds the limit', async () => {
   const { server, port } = await start()
   server.maxConnections = 10
   const held = Array.from({ length: 10 }, () => trickle(port, ''))

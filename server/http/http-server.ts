@@ -25,7 +25,7 @@ export function timeLimitedServer(
   return cutSlowReaders(cutSlowBodies(server, mayArriveSlowly))
 }
 
-/** Says why a server cannot listen, and what the operator can do. */
+/** Explains why a server cannot listen, and what the operator can do. */
 export function listenProblem(
   { code = '', message }: NodeJS.ErrnoException,
   { host, port }: { host: string; port: number },

@@ -28,14 +28,18 @@ const BODIES: [string, string, () => Iterable<string | Buffer>][] = [
     () => ['["', ...Array<Buffer>(100).fill(Buffer.alloc(MB, 97)), '"]'],
   ],
   ['a million keys', JSON_TYPE, () => [`{${'"a":1,'.repeat(1e6)}"b":1}`]],
-  ['as many keys as are taken', JSON_TYPE, () => [`{${'"a":1,'.repeat(37_000)}"b":1}`]],
-  ['100,000 lists in each other', JSON_TYPE, () => ['['.repeat(1e5) + ']'.repeat(1e5)]],
+  [
+    '37,000 keys, which fit into the size limit',
+    JSON_TYPE,
+    () => [`{${'"a":1,'.repeat(37_000)}"b":1}`],
+  ],
+  ['100,000 nested lists', JSON_TYPE, () => ['['.repeat(1e5) + ']'.repeat(1e5)]],
   ['10,000 parts', FORM, () => [parts(10_000)]],
-  ['as many parts as are taken', FORM, () => [parts(3_000)]],
+  ['3,000 parts, which fit into the size limit', FORM, () => [parts(3_000)]],
 ]
 
 test.each(BODIES)(
-  '%s: refused at once, with or without a stated length',
+  'a body of unstated length is refused without filling the memory: %s',
   async (_what, type, make) => {
     const body = [...make()]
     await send('/feedback', type, body)

@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Services } from '../../app/context.server.ts'
 
-/** The most servers on one machine that publish metrics, each on its own port. */
+/** The maximum number of servers on one machine that publish metrics, each on its own port. */
 const MAX_SERVERS = 64
 
 /**
- * Publishes the metrics of this process at `/metrics`, on a port that is not the public one. If
- * another server has the port, it takes the next free one.
+ * Publishes the metrics of this process at `/metrics`, on a port of their own. If another program
+ * uses the port, the metrics get the next free port.
  */
 export async function serveMetrics(
   { metrics, log }: Services,

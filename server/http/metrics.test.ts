@@ -79,7 +79,7 @@ describe('the metrics show', () => {
     expect(now.get('outbound_calls_total{dependency="ai",outcome="failed"}')).toBe(1)
   })
 
-  test('the process, its store and its flags', async () => {
+  test('the memory and delay of the process, the document store and the remote config', async () => {
     const now = await told()
     expect(now.get('process_resident_memory_bytes')).toBeGreaterThan(30_000_000)
     expect(now.get('event_loop_lag_seconds')).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ test('every alert uses a metric that exists', async () => {
   expect([...names].filter((name) => !there.includes(name))).toEqual([])
 })
 
-test('the public port has no metrics, and their own port has nothing else', async () => {
+test('the public port serves no metrics, and the metrics port serves nothing else', async () => {
   expect((await server.ask('/metrics')).status).toBe(404)
   for (const target of ['/', '/metrics/', '/readyz']) {
     expect((await ask(metricsPort, target)).status).toBe(404)

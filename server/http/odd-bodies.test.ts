@@ -21,13 +21,13 @@ async function keptMessages(): Promise<unknown[]> {
   return kept.map(({ data }) => data.message)
 }
 
-test('the last value of a repeated key counts (ECMA-262, JSON.parse)', async () => {
+test('the last value of a repeated JSON key counts (ECMA-262, JSON.parse)', async () => {
   expect(await sends(`{"message":"one",${FORM},"message":"two"}`)).toBe(204)
   expect(await keptMessages()).toEqual(['two'])
 })
 
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nothing known'])(
-  'JSON is read as JSON, whatever its content type: %s',
+  'a JSON body is accepted with any content type: %s',
   async (type) => {
     const message = `Called ${type}`
     const body = JSON.stringify({ message, ...JSON.parse(`{${FORM}}`) })
@@ -37,7 +37,7 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
 )
 
 test.each(['gzip', 'identity', 'br'])(
-  'a compressed body is refused, with or without the header (%s)',
+  'a compressed body is refused with any Content-Encoding header (%s)',
   async (of) => {
     const before = await keptMessages()
     const packed = gzipSync(`{"message":"packed",${FORM}}`)
@@ -61,7 +61,7 @@ test.each(['-1', '1e9', 'NaN', '2.5', '0x10', '1&limit=2'])(
   },
 )
 
-test('the first value of a repeated parameter counts', async () => {
+test('the first value of a repeated query parameter counts', async () => {
   const before = filesOf(server)
   for (const [query, message] of [
     ['state=ZZ&state=OR', 'Please choose a state.'],
@@ -76,7 +76,7 @@ test('the first value of a repeated parameter counts', async () => {
   expect(filesOf(server)).toEqual(before)
 })
 
-test('the size of a hero in chunks is counted as it arrives', async () => {
+test('a hero image that arrives in chunks is refused if it is too large', async () => {
   const MB = 1024 * 1024
   for (const [size, status] of [
     [10 * MB + 1, 422],

@@ -27,7 +27,7 @@ export function originCheck({ origin, log }: Pick<Services, 'origin' | 'log'>): 
   }
 }
 
-/** Returns the address without anything that a log or a page should not show. Null for a sandbox. */
+/** Returns the origin of an address, or null if it is invalid, too long or the origin of a sandbox. */
 function originOf(sent: string): string | null {
   const origin = URL.parse(sent)?.origin ?? 'null'
   return origin === 'null' || origin.length > MAX_LOGGED_LENGTH ? null : origin

@@ -6,7 +6,7 @@ const elsewhere = `http://127.0.0.1:${server.port}`
 afterAll(() => server.remove())
 
 describe('a page of ours that is open at another address than ORIGIN', () => {
-  test('is served, and names the right address: a redirect would never end behind some proxies', async () => {
+  test('is served with the right address, without a redirect, which would never end behind some proxies', async () => {
     for (const host of [
       `127.0.0.1:${server.port}`,
       'app:3000',
@@ -27,7 +27,7 @@ describe('a page of ours that is open at another address than ORIGIN', () => {
     ['application/json', (message: string) => JSON.stringify({ message })],
     ['application/x-www-form-urlencoded', (message: string) => message],
     ['multipart/form-data; boundary=x', (message: string) => message],
-  ])('cannot save, and is told both addresses: %s', async (type, answer) => {
+  ])('cannot save, and gets a message that names both addresses: %s', async (type, answer) => {
     const headers = { 'Content-Type': type }
     const request = { method: 'POST', headers, body: '{}', from: elsewhere }
     const sent = await server.ask('/feedback', request)
@@ -40,7 +40,7 @@ describe('a page of ours that is open at another address than ORIGIN', () => {
   })
 })
 
-test('a sign-in that began at another address is told what to do, and so is the log', async () => {
+test('a sign-in that began at another address fails, and the page and the log explain why', async () => {
   const { status, text } = await server.ask('/sign-in/callback?code=1&state=2')
   expect(status).toBe(400)
   expect(text).toContain('Sign-in failed. No user returned.')

@@ -56,7 +56,7 @@ describe('each request', () => {
     expect(server.stdout()).not.toMatch(/secret|127\.0\.0\.1/)
   })
 
-  test('has an id of its own', async () => {
+  test('has its own id', async () => {
     const ids = new Set<unknown>()
     for (let count = 0; count < 5; count++) ids.add((await server.ask('/')).headers['x-request-id'])
     const given = { 'X-Request-Id': 'mine' }
@@ -101,7 +101,7 @@ describe('an internal error', () => {
     db.close()
   })
 
-  test('shows the client no details, and logs all of them, under one request id', async () => {
+  test('sends the client no details, and logs the details with the request id of the response', async () => {
     const { status, headers, text } = await server.ask('/questions/OR')
     expect(status).toBe(500)
     expect(headers['cache-control']).toBe('no-store')
@@ -120,7 +120,7 @@ describe('an internal error', () => {
     ])
   })
 
-  test('while states and articles load leaves a page without them', async () => {
+  test('while states and articles load leaves a home page without states and articles', async () => {
     const { status, text } = await server.ask('/')
     expect(status).toBe(200)
     expect(text).not.toContain('Oregon')

@@ -12,8 +12,8 @@ export type Middleware = MiddlewareHandler<RequestVariables>
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Logs one line for each request, and gives the request an id, which the client gets in
- * `X-Request-Id`. The line has the route's pattern instead of the URL, which may hold personal data.
+ * Logs one line for each request. Gives the request an id, which the client gets in `X-Request-Id`.
+ * The line has the route's pattern instead of the URL, because a URL may contain personal data.
  */
 export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies): Middleware {
   return async (c, next) => {

@@ -32,8 +32,8 @@ function processorTime(): number {
 }
 
 /**
- * The agent of requests without large bodies. It reuses a connection, because a new connection costs as
- * much as a request.
+ * The agent of requests without large bodies. It reuses one connection, because a new connection
+ * costs as much time as a request.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
@@ -56,7 +56,7 @@ async function slowMs(target: string, attack: Ask, harmless: () => Ask): Promise
   return least > processorTime() - before ? least : null
 }
 
-/** The attacked headers, each with the start of its value. */
+/** The headers that the attacks fill, each with the start of its value. */
 const HEADERS: [name: string, start: string][] = [
   ['Accept', 'text/html'],
   ['Accept-Encoding', 'br'],
@@ -88,7 +88,7 @@ let clients = 0
 const anotherClient = () => ({ 'X-Forwarded-For': `2001:db8:${(++clients).toString(16)}::1` })
 
 test.each(HEADERS)(
-  '15 KB of the worst text in %s delay no other request: %s',
+  '15 KB of text that could slow down a parser take little time in the header %s: %s',
   async (name, start) => {
     const asset = (await server.ask('/')).text.match(/\/assets\/[\w-]+\.js/)?.[0] ?? ''
     const hero = (await server.ask('/content')).text.match(/\/files\/posts\/[\w./-]+/)?.[0] ?? ''
@@ -119,7 +119,7 @@ const item = {
 }
 const form = Object.fromEntries(FORM_FIELDS.map((field) => [field, 'x']))
 
-/** The routes that accept JSON, each with a sample body. The test replaces each `x` with the worst texts. */
+/** The routes that accept JSON, each with a sample body. The tests replace each `x` with `worstTexts`. */
 const JSON_REQUESTS: [target: string, body: object][] = [
   ['/feedback', { email: 'x', message: 'x', allowContact: true, website: '', context }],
   ['/users/UID', { delete: 'x' }],
@@ -130,8 +130,8 @@ const JSON_REQUESTS: [target: string, body: object][] = [
 ]
 
 /**
- * Returns the example as JSON, with a piece of the text for each `x`. Together the pieces fit into a
- * body.
+ * Returns the example as JSON, with the first part of the text in place of each `x`. All parts
+ * together fit into one body.
  */
 function withTexts(example: object, text: string): string {
   const json = JSON.stringify(example)
@@ -164,7 +164,7 @@ async function expectQuick(target: string, bodies: (text: string) => Record<stri
 }
 
 test.each(JSON_REQUESTS)(
-  '200 KB of the worst text delay no other request at %s',
+  '200 KB of text that could slow down a parser take little time at %s',
   (target, example) =>
     expectQuick(target, (text) => ({
       'application/json': withTexts(example, text),
@@ -172,7 +172,7 @@ test.each(JSON_REQUESTS)(
     })),
 )
 
-/** The actions of the admin, each with a sample form. The test replaces each `x` with the worst texts. */
+/** The actions of the admin, each with a sample form. The tests replace each `x` with `worstTexts`. */
 const ACTIONS: [page: string, form: Record<string, string>][] = [
   ['/admin', { intent: 'change-flags', admin_email: 'x', ai_model_id: 'x' }],
   ['/admin/posts', { intent: 'set-status', id: 'x', status: 'x' }],
@@ -180,7 +180,7 @@ const ACTIONS: [page: string, form: Record<string, string>][] = [
 ]
 
 test.each(ACTIONS)(
-  '200 KB of the worst text delay no other request at the action of %s',
+  '200 KB of text that could slow down a parser take little time at the action of %s',
   (page, form) =>
     expectQuick(`${page}.data`, (text) => {
       const share = text.slice(0, text.length / Object.keys(form).length / 3)
@@ -193,7 +193,7 @@ test.each(ACTIONS)(
 )
 
 test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1.data', '/sign-out'])(
-  '200 KB of the worst text in a form delay no other request at %s',
+  '200 KB of text that could slow down a parser take little time in a form to %s',
   (target) =>
     expectQuick(target, (text) => ({
       'application/x-www-form-urlencoded': `intent=save&post=${text}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { builtRoutes } from './route-table.fixture.ts'
 import { type RouteTable, routeTable, withoutDataSuffix } from './route-table.ts'
 
-test('a path finds the handle of its route, a fixed segment before a parameter', () => {
+test('handleAt finds the handle of a path, and prefers a fixed segment to a parameter', () => {
   const { handleAt } = builtRoutes({
     '*': { maxBodyBytes: 1 },
     'things/:id': { maxBodyBytes: 2 },
@@ -16,7 +16,7 @@ test('a path finds the handle of its route, a fixed segment before a parameter',
   expect(found.map((path) => handleAt(path).maxBodyBytes)).toEqual([2, 3, 4, 5, 6, 1, 1])
 })
 
-test('another spelling of a path finds no handle', () => {
+test('handleAt finds no handle for another spelling of a path', () => {
   const { handleAt } = builtRoutes({ 'things/:id': { maxBodyBytes: 2 } })
   const long = 'x'.repeat(101)
   for (const path of ['/Things/x', '/things/x/', '//things/x', '/things/%78', `/things/${long}`]) {
@@ -24,7 +24,7 @@ test('another spelling of a path finds no handle', () => {
   }
 })
 
-test('every spelling of a cached page has the one address', () => {
+test('cachedAddressOf finds one address for all spellings of a cached page', () => {
   const { cachedAddressOf } = builtRoutes({
     '': { cachedBy: ['posts'] },
     things: { cachedBy: ['posts'] },
@@ -53,7 +53,7 @@ test('every spelling of a cached page has the one address', () => {
   }
 })
 
-test('a nested route has the path of its parents before its own', () => {
+test('the path of a nested route begins with the paths of its parents', () => {
   const handle = { maxBodyBytes: 7 }
   const routes = {
     root: { id: 'root', path: '', module: {} },
@@ -63,7 +63,7 @@ test('a nested route has the path of its parents before its own', () => {
   expect(routeTable(routes).handleAt('/outer/inner')).toBe(handle)
 })
 
-test('the request for the data of a page counts as the page', () => {
+test('withoutDataSuffix returns the path of the page for which a request loads the data', () => {
   const paths = ['/things/x.data', '/_.data', '/things/x', '/data', '/things.data/x']
   expect(paths.map(withoutDataSuffix)).toEqual([
     '/things/x',
@@ -74,7 +74,7 @@ test('the request for the data of a page counts as the page', () => {
   ])
 })
 
-test('the routes of the build say what is cached, how large bodies are, and what the sitemap has', async () => {
+test('the built routes set the cached pages, the size limits of bodies and the sitemap', async () => {
   const bundle = new URL('../../build/server/index.js', import.meta.url).href
   const { routes, mayArriveSlowly }: typeof import('../app.ts') = await import(bundle)
   const { handleAt, sitemapPaths }: RouteTable = routes

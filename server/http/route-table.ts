@@ -47,7 +47,7 @@ export function routeTable(routes: BuiltRoutes): RouteTable {
   }
 }
 
-/** Removes the suffix `.data` of a request in which React Router asks for the data of a page. */
+/** Removes the suffix `.data`, which React Router adds to a path to load the data of its page. */
 export function withoutDataSuffix(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }
@@ -56,7 +56,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
-/** Returns the address with the fixed segments of the route, or null if it is not of this route. */
+/** Returns the address with the fixed segments as in the route, or null if the route does not match. */
 function addressIn(route: readonly string[], segments: readonly string[]): string | null {
   const isParameter = (at: number) => route[at]?.startsWith(':')
   const fits = segments.every((one, at) => isParameter(at) || one.toLowerCase() === route[at])

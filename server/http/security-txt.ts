@@ -13,7 +13,7 @@ export function isSecurityContact(value: string): boolean {
   return /^https:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value)
 }
 
-/** Names the contact for vulnerabilities (RFC 9116), if the operator set one. */
+/** Serves the contact for vulnerabilities (RFC 9116), if the operator set a contact. */
 export function securityTxt({
   origin,
   settings: { securityContact },

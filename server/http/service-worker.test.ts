@@ -15,7 +15,7 @@ function ask(isOn: boolean, headers = {}) {
     .request(SERVICE_WORKER, { headers })
 }
 
-test('browsers ask each time whether the worker has changed', async () => {
+test('browsers check at each visit whether the worker has changed', async () => {
   const first = await ask(true)
   expect(first.headers.get('Cache-Control')).toBe('no-cache')
   expect(first.headers.get('Content-Type')).toMatch(/^text\/javascript/)
@@ -24,7 +24,7 @@ test('browsers ask each time whether the worker has changed', async () => {
   expect((await ask(true, { 'If-None-Match': etag })).status).toBe(304)
 })
 
-test('the worker may ask this server and no other', async () => {
+test('the worker may send requests to this server only', async () => {
   const policy = (await ask(true)).headers.get('Content-Security-Policy')
   expect(policy).toBe("default-src 'none'; connect-src 'self'")
 })

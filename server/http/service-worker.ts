@@ -10,7 +10,7 @@ const POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
  * Serves the service worker of the build in `folder`. If `isOn` is false, it serves a worker that
- * removes itself and its stored data. Browsers ask at each visit whether the worker has changed.
+ * removes itself and its stored data. Browsers check at each visit whether the worker has changed.
  */
 export function serviceWorker(folder: string, isOn: boolean): Handler {
   const file = path.join(folder, isOn ? 'service-worker.js' : 'retired-worker.js')

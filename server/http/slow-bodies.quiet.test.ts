@@ -13,7 +13,7 @@ import { cutSlowBodies } from './slow-bodies.ts'
 
 const TIME = 150
 
-/** Starts a server that answers a complete body with the body's length. `answer` replaces this answer. */
+/** Starts a server that answers a body with the body's length. `answer` replaces this answer. */
 function start(answer: RequestListener = answersLength): Promise<number> {
   return portOf(cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME))
 }
@@ -66,7 +66,7 @@ test('a body that may be slow has no time limit while it arrives', async () => {
 })
 
 test.each(['/feedback', '/x?/slow'])(
-  'another body that is as slow is cut off: %s',
+  'a slow body at any other path is cut off: %s',
   async (target) => {
     const { socket, received } = begin(await start(), target)
     void sendSlowly(socket)
@@ -74,7 +74,7 @@ test.each(['/feedback', '/x?/slow'])(
   },
 )
 
-test('a request whose body nobody reads is cut off, too', async () => {
+test('a request is cut off even if the route does not read its body', async () => {
   const { received } = begin(await start(() => {}), '/feedback')
   expect(await received).toBe('')
 })

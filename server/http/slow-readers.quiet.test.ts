@@ -36,7 +36,7 @@ async function untilNoneIsLeft(connections: () => Promise<number>): Promise<void
   while ((await connections()) > 0) await pause(20)
 }
 
-test('the server cuts off 100 clients that read nothing, and serves others meanwhile', async () => {
+test('the server cuts off 100 clients that read nothing, and serves another client before that', async () => {
   const { port, connections } = await start((request, response) =>
     response.end(request.url === '/small' ? 'small' : LARGE),
   )
@@ -80,7 +80,7 @@ test('a stream that is idle for long stays open', async () => {
   expect((await ask(port, '/')).text).toBe('firstlast')
 })
 
-test('a client that pauses may start to read in time', async () => {
+test('a client that starts to read in time gets the whole response', async () => {
   const { port } = await start((_, response) => response.end(LARGE))
   const socket = await deafClient(port)
   await pause(WINDOW_MS / 4)

@@ -13,7 +13,7 @@ import { inTrouble } from './store-trouble.ts'
 
 const QUIZ = toldQuiz(1)
 
-test('while the store is locked, riders read, and a save gets a request to try again', async () => {
+test('while the store is locked, riders can read, and a save fails with a request to try again', async () => {
   const server = await forOneTest(openApp())
   const rider = visitorOf(server)
   const { uid } = await rider.signsIn('alice@example.com')
@@ -40,7 +40,7 @@ test('while the store is locked, riders read, and a save gets a request to try a
   await expect.poll(async () => (await server.ask('/readyz')).text).toBe('ready')
 })
 
-test('a full disk has a status of its own; pages and other responses of a route stay', async () => {
+test('inTrouble sets the status of a failed route, and keeps pages and other responses', async () => {
   const failed = (body: string, type = 'text/plain') =>
     new Response(body, { status: 500, headers: { 'Content-Type': type } })
   const full = await inTrouble(failed('Unexpected Server Error'), 'full')
@@ -54,7 +54,7 @@ test('a full disk has a status of its own; pages and other responses of a route 
   expect(await inTrouble(own, 'busy')).toBe(own)
 })
 
-test('on a full disk a change and a sign-in say that there is no space', async () => {
+test('on a full disk a change by the admin and a sign-in show that there is no space', async () => {
   const sentence = 'There is no space left, so nothing was saved.'
   const server = await forOneTest(openApp({ LOCAL_ADMIN_CODE: 'the admin code' }))
   const admin = visitorOf(server)

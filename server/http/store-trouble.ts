@@ -8,8 +8,9 @@ const STATUSES = { full: 507, busy: 503 } as const
 const NO_REASON = 'Unexpected Server Error'
 
 /**
- * Replaces the status of a route that failed (500) because the store is in trouble. A plain text and
- * the failure of an action become a sentence about the trouble. A page and other responses stay unchanged.
+ * Replaces the status of a route that failed (500) because the store is in trouble. In a plain text
+ * and the failure of an action, a sentence about the trouble replaces React Router's text. The
+ * content of a page stays unchanged, and so do other responses.
  */
 export async function inTrouble(answer: Response, trouble: StoreTrouble): Promise<Response> {
   if (answer.status !== 500) return answer

@@ -22,7 +22,7 @@ describe('a path that must not be reachable is not found', () => {
     /\s+/,
   )
 
-  test('under more than 200 known names', async () => {
+  test('at more than 200 well-known names', async () => {
     const homePage = (await server.ask('/')).text
     const maps = (homePage.match(/\/assets\/[\w.-]+/g) ?? []).map((asset) => `${asset}.map`)
     const targets = [...FOLDERS.flatMap((folder) => FILES.map((file) => folder + file)), ...maps]
@@ -35,9 +35,12 @@ describe('a path that must not be reachable is not found', () => {
     expect(found).toEqual([])
   })
 
-  test.each(DECEPTIONS)('and not cacheable because of its ending: %s', async (target) => {
-    const { status, headers } = await server.ask(target)
-    expect(status).toBe(404)
-    expect(headers['cache-control']).toBe('no-store')
-  })
+  test.each(DECEPTIONS)(
+    'with a misleading ending, and its response is not cacheable: %s',
+    async (target) => {
+      const { status, headers } = await server.ask(target)
+      expect(status).toBe(404)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
 })

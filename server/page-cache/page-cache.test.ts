@@ -58,7 +58,7 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
   }
 }
 
-test('a page is rendered once, whoever requests it', async () => {
+test('a page is rendered once for all clients and queries', async () => {
   const { get, made } = await openPages(() => ({}))
   const first = await get('/')
   for (const headers of [{}, { Cookie: 'session=1' }, { 'X-Forwarded-Host': 'evil.example' }]) {
@@ -69,7 +69,7 @@ test('a page is rendered once, whoever requests it', async () => {
   expect(made).toEqual(['/'])
 })
 
-test('100 requests at once get one page', async () => {
+test('100 simultaneous requests wait for one rendering', async () => {
   const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
   const { get, made } = await openPages(() => promise)
   const asking = Array.from({ length: 100 }, () => get('/content'))
@@ -80,7 +80,7 @@ test('100 requests at once get one page', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('a request after a change does not get a page that started before it', async () => {
+test('a request after a change does not get a page whose rendering started before the change', async () => {
   const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
   const pages: (Partial<Page> | Promise<Partial<Page>>)[] = [promise, { bytes: Buffer.from('new') }]
   const { get, made, content } = await openPages(() => pages.shift() ?? {})
@@ -107,10 +107,10 @@ test('a page is rendered again in a new hour, because what it shows may have exp
 
 test.each([
   ['an error', { status: 500 }, true],
-  ['a page that is not whole', { headers: { 'cache-control': 'no-store' } }, true],
-  ['no page', { status: 404 }, false],
+  ['an incomplete page', { headers: { 'cache-control': 'no-store' } }, true],
+  ['a missing page', { status: 404 }, false],
 ])(
-  '%s in a new hour: does the page of the hour before serve on?',
+  'in a new hour, a failed page leaves the previous one in use, and a missing page replaces it (%s)',
   async (_what, later, servesOn) => {
     const pages: Partial<Page>[] = [{}, { ...later, bytes: Buffer.from('new') }]
     const { get, content } = await openPages(() => pages.shift() ?? {})
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('each encoding has the same page and its own tag', async () => {
+test('each encoding has the same page and its own entity tag', async () => {
   const { get } = await openPages(() => ({}))
   const plain = await get('/')
   const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
@@ -163,7 +163,7 @@ test.each(['gzip;q=0', 'br;q=0, identity', '', 'deflate', '*;q=0'])(
   },
 )
 
-test('HEAD has the headers of the page', async () => {
+test('the response to HEAD has the headers of the page, and no body', async () => {
   const { get } = await openPages(() => ({}))
   const { date: _, 'x-request-id': __, ...head } = (await get('/', {}, 'HEAD')).headers
   const page = await get('/')
@@ -173,8 +173,8 @@ test('HEAD has the headers of the page', async () => {
 
 test.each([
   ['an error', { status: 500 }],
-  ['no page', { status: 404 }],
-  ['a page that is not whole', { status: 200, headers: { 'cache-control': 'no-store' } }],
+  ['a missing page', { status: 404 }],
+  ['an incomplete page', { status: 200, headers: { 'cache-control': 'no-store' } }],
 ])('%s is passed on and not cached', async (_what, page) => {
   const { get, made, memory } = await openPages(() => page)
   for (const method of ['GET', 'GET', 'HEAD']) {
@@ -187,7 +187,7 @@ test.each([
   expect(memory.calculatedSize).toBe(0)
 })
 
-test('all waiting requests get an unexpected error, and the next one gets the page', async () => {
+test('a request gets an unexpected error, and the next request gets the page', async () => {
   let tries = 0
   const { get } = await openPages(() => {
     if (++tries === 1) throw new Error('unexpected')
@@ -197,14 +197,14 @@ test('all waiting requests get an unexpected error, and the next one gets the pa
   expect((await get('/')).text).toBe(`${TEXT}/`)
 })
 
-test('without a known version the cache gives no page', async () => {
+test('the cache serves no page if the version of the content is unknown', async () => {
   const { get, content } = await openPages(() => ({}))
   await get('/')
   content.fails = true
   expect((await get('/')).text).toBe('not cached')
 })
 
-test('other paths, and other spellings of the path of a page, are not answered', async () => {
+test('the cache does not answer other paths, other spellings of a path, or other methods', async () => {
   const { get, made, memory } = await openPages(() => ({}))
   const SPELLINGS = `// /content/ /CONTENT /content/A /content/a.data /content/a/b /content/%61 /_root.data
     /questions/or /questions/OR/ /questions/ORE /feed.xml/ /Sitemap.xml /me /admin http://evil.example/`
@@ -216,7 +216,7 @@ test('other paths, and other spellings of the path of a page, are not answered',
   expect(memory.calculatedSize).toBe(0)
 })
 
-test('the pages stay within the memory limit; the least recently used one goes', async () => {
+test('the pages stay within the memory limit, and the least recently used page is removed', async () => {
   const { get, made, memory } = await openPages(() => ({ bytes: Buffer.alloc(100_000) }))
   for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await get(`/content/${name}`)
   expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)

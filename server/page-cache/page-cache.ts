@@ -26,7 +26,7 @@ type PageCacheOptions = {
   cachedBy: (path: string) => readonly ContentKind[] | undefined
   versions: ContentVersions<ContentKind>
   now: () => Date
-  /** Renders the page at a path. Uses no other part of a request. Logs errors with the id. */
+  /** Renders the page at a path. Uses no other part of a request. Logs errors with the request id. */
   render: (path: string, requestId: string) => Promise<Page>
   headers: Record<string, string>
   record: RecordRequest
@@ -81,7 +81,7 @@ export function pageCache(options: PageCacheOptions) {
     if (!path || !kinds) return false
     const started = performance.now()
     const requestId = randomUUID()
-    // Without a version, nobody knows whether a cached page is current. So the app answers.
+    // Without a version, a cached page may be outdated, so the app answers.
     const content = await versions.of(kinds).catch(() => null)
     if (content === null) return false
 

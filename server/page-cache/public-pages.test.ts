@@ -30,7 +30,7 @@ const bytesOf = ({ status, headers, body }: Answer) => {
 }
 
 describe.each(PAGES)('%s', (target) => {
-  test('is the same for everyone, in any order', async () => {
+  test('is the same for all clients, headers and queries', async () => {
     const clean = bytesOf(await server.ask(target))
     expect(clean.status).toBe(200)
     expect(clean.headers).not.toHaveProperty('set-cookie')
@@ -74,7 +74,7 @@ test.each([
   ['/questions/OR/', '/questions/OR'],
   ['/bank/CA/', '/bank/CA'],
   ['/practice/ohio//', '/practice/ohio'],
-])('%s leads to the one cached address, %s', async (spelling, address) => {
+])('%s redirects to the cached address %s', async (spelling, address) => {
   for (const query of ['', '?utm_source=a&b=//c']) {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, text } = await server.ask(spelling + query, { method })
@@ -85,7 +85,7 @@ test.each([
   }
 })
 
-test('a whole URL in the request, as a proxy may send it, leads nowhere else', async () => {
+test('a request with a whole URL, as a proxy may send it, is not redirected', async () => {
   for (const target of ['/', '/content', '/content?page=2']) {
     expect((await server.ask(server.origin + target)).status).toBe(200)
   }
@@ -106,7 +106,7 @@ describe('a change of a post', () => {
   const save = (base: number, title: string) =>
     admin.save('a-change', base, { slug: 'a-change', title, status: 'published' })
 
-  test('shows in the next response, and soon in those of another process', async () => {
+  test('shows in the next response, and soon in the responses of another process', async () => {
     for (const node of [server, other]) expect(await tellers(node, 'First title')).toEqual([])
 
     await save(0, 'First title')

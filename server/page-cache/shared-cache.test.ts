@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const PUBLIC = ['/', '/content', '/content/exam-day-checklist', '/feed.xml', '/questions/OR']
-/** In these orders everybody comes first once, and each person comes before each other one. */
+/** In these orders each person comes first once, and each person comes before each other person. */
 const ORDERS: Person[][] = [
   ['ANON', 'ALICE', 'ADMIN'],
   ['ALICE', 'ADMIN', 'ANON'],
@@ -23,7 +23,7 @@ const ORDERS: Person[][] = [
 ]
 
 test.each(ORDERS)(
-  'behind a shared cache nobody gets a response for another: %s, %s, %s',
+  'a shared cache gives nobody a response for another person: %s, %s, %s',
   async (...order) => {
     const alice = await people.arrives('ALICE')
     const { uid } = JSON.parse((await alice.ask('/me')).text)

@@ -16,7 +16,7 @@ function complaintAbout(variables: Record<string, string>): string {
   throw new Error(`${JSON.stringify(variables)} was taken`)
 }
 
-describe('a bad setting gets one line that says what it must be:', () => {
+describe('a bad setting gets one line with the values that are allowed:', () => {
   test.each([
     ['PORT', 'abc', 'a port number from 0 to 65535'],
     ['PORT', '-1', 'a port number from 0 to 65535'],
@@ -84,13 +84,13 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['SESSION_SECRET', `${'n'.repeat(32)},short`],
     ['LOCAL_ADMIN_CODE', '12345'],
     ['ORIGIN', 'https://quiz:secret@quiz.example.com'],
-  ])('%s, which is not shown', (name, value) => {
+  ])('%s, whose value is not shown', (name, value) => {
     const complaint = complaintAbout({ [name]: value })
     expect(complaint).toMatch(new RegExp(`^${name} must be .*; it is not\\.$`))
     expect(complaint).not.toContain(value)
   })
 
-  test('several at once get a line each', () => {
+  test('several bad settings, with a line for each', () => {
     const complaint = complaintAbout({ PORT: 'x', ORIGIN: 'y', LOG_LEVEL: 'z', HOST: '::1' })
     expect(complaint.split('\n').map((line) => line.split(' ')[0])).toEqual([
       'PORT',
@@ -119,7 +119,7 @@ describe('settings that do not fit together get a line each:', () => {
     expect(half.split('\n')).toEqual([expect.stringMatching(/^SMTP_URL and MAIL_FROM/), line])
   })
 
-  test('a short session needs only its own limit', () => {
+  test('a short SESSION_MAX_HOURS alone, which gets no line, and also limits idle sessions', () => {
     const { idle, absolute } = read({ SESSION_MAX_HOURS: '24' }).sessionLimits
     expect(idle).toBe(absolute)
   })
@@ -170,7 +170,7 @@ describe('the identity provider', () => {
   )
 
   test.each(['https://quiz.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.com'])(
-    'is not the embedded one at %s, unless the operator allows it',
+    'may be the embedded provider at %s only if the operator allows it',
     (origin) => {
       expect(complaintAbout({ ORIGIN: origin })).toMatch(/^The embedded identity provider takes/)
       expect(read({ ORIGIN: origin, LOCAL_PROVIDER: 'allow' }).oidc).toBeNull()

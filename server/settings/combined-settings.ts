@@ -1,6 +1,6 @@
 import type { Settings } from './settings-schema.ts'
 
-/** Each of these settings has an effect only beside the setting after it. */
+/** Maps a setting to another setting, without which it has no effect. */
 const NEEDED = {
   METRICS_HOST: 'METRICS_PORT',
   GEMINI_BASE_URL: 'GEMINI_API_KEY',
@@ -10,14 +10,14 @@ const NEEDED = {
   FIRESTORE_EMULATOR_HOST: 'DATABASE_URL',
 }
 
-/** Returns a sentence for each of the settings `set` that has no effect, because another one is not set. */
+/** Returns a sentence for each setting in `set` that has no effect without another setting. */
 export function idleSettings(set: readonly string[]): string[] {
   return Object.entries(NEEDED).flatMap(([name, needed]) =>
     set.includes(name) && !set.includes(needed) ? [`${name} has no effect without ${needed}`] : [],
   )
 }
 
-/** Returns a sentence for all settings that do not fit together, although each one alone is good. */
+/** Returns a sentence for each group of settings that are valid alone but contradict each other. */
 export function contradictions(settings: Settings): string[] {
   const { PORT: port, METRICS_PORT: metricsPort, ORIGIN: origin } = settings
   const { SESSION_IDLE_HOURS: idle = 0, SESSION_MAX_HOURS: max } = settings

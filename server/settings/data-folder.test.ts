@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { folder } from './env.fixture.ts'
 
 describe('a DATA_DIR that belongs to another user or is read-only', () => {
-  /** Runs a module with the rights of nobody in particular if this test has those of root. */
+  /** Runs a module as this test's user, or as an unprivileged user if the test runs as root. */
   function asOther(module: string, DATA_DIR: string) {
     const uid = process.getuid?.() || 65_534
     const code = `import { readEnv } from '${new URL('env.ts', import.meta.url)}'
@@ -64,13 +64,16 @@ describe('a DATA_DIR that belongs to another user or is read-only', () => {
     expect(said).toContain(`chown -R ${uid} ${given}`)
   })
 
-  test.skipIf(!existsSync('/proc/self'))('ends the start where nothing can be made', () => {
-    const { said, status } = asOther(READ, '/proc/not/there')
-    expect(said).toMatch(/^BadSettingsError DATA_DIR cannot be created: ENOENT.*\/proc\/not/)
-    expect(status).toBe(0)
-  })
+  test.skipIf(!existsSync('/proc/self'))(
+    'gets one sentence if the folder cannot be created',
+    () => {
+      const { said, status } = asOther(READ, '/proc/not/there')
+      expect(said).toMatch(/^BadSettingsError DATA_DIR cannot be created: ENOENT.*\/proc\/not/)
+      expect(status).toBe(0)
+    },
+  )
 
-  test('is found by the doctor, in the same sentence', () => {
+  test('gets the same sentence from the doctor', () => {
     chmodSync(folder, 0o555)
     const { said, status } = asOther('await runDoctor()', folder)
     expect(status).toBe(1)

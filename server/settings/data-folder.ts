@@ -1,15 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The database and the folder of the files in `DATA_DIR`, unless other services hold them. */
+/** The names of the database and the file folder in `DATA_DIR`. Other services may replace them. */
 export const DATABASE = 'documents.db'
 export const FILES = 'files'
 
 const { R_OK, W_OK, X_OK } = constants
 
 /**
- * Makes the data folder, unless this process only looks. Throws the file system's error if this process
- * can't use it or what is in it.
+ * Creates the data folder if `mayWrite` is true. Throws the file system's error if this process cannot
+ * use the folder, or the files in it that `used` names.
  */
 export function openDataFolder(folder: string, used: readonly string[], mayWrite: boolean): void {
   if (mayWrite) makeFolder(folder)
@@ -19,7 +19,7 @@ export function openDataFolder(folder: string, used: readonly string[], mayWrite
   }
 }
 
-/** Makes a folder and those above it. Node's own `recursive` never ends below /proc. */
+/** Creates a folder and its missing parents. Node's own `recursive` never ends below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -31,7 +31,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Says why `DATA_DIR` cannot be used, and what to do. Names this process's user and the owner. */
+/** Explains why `DATA_DIR` cannot be used, and what to do. Names this process's user and the owner. */
 export function sentenceOf(error: NodeJS.ErrnoException, folder: string): string {
   const { code = '', message } = error
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) {
@@ -48,7 +48,7 @@ export function sentenceOf(error: NodeJS.ErrnoException, folder: string): string
   return `DATA_DIR cannot be used: this process (uid ${uid}) has no right to write ${place} (${rights}). ${next}`
 }
 
-/** The path, or the nearest one above that is there. */
+/** Returns the path, or its nearest parent that exists. */
 export function firstPresent(place: string): string {
   return existsSync(place) ? place : firstPresent(path.dirname(place))
 }

@@ -45,7 +45,7 @@ describe('without settings', () => {
     expect(read({ ...empty, STARTER_CONTENT: '', LOG_LEVEL: '' })).toEqual(read())
   })
 
-  test('the public address follows the port', () => {
+  test('the public address has the port of the server', () => {
     expect(read({ PORT: '8080' })).toMatchObject({ port: 8080, origin: 'http://localhost:8080' })
   })
 
@@ -126,7 +126,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => read(settings)).not.toThrow('secret')
 })
 
-test('the second reader can be off', () => {
+test('AI_READER_MODEL can turn the second reader off', () => {
   expect(read({ AI_READER_MODEL: 'off' }).readerModel).toBe('off')
 })
 
@@ -142,7 +142,7 @@ test.each([
 })
 
 describe('own secrets', () => {
-  test('are created once, for this user only, and differ between folders', () => {
+  test('are created once, are readable only by their owner, and differ between folders', () => {
     const first = read()
     expect(read()).toEqual(first)
     const elsewhere = read({ DATA_DIR: path.join(folder, 'elsewhere') })

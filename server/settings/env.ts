@@ -17,7 +17,7 @@ export function namesOfSetSettings(variables: NodeJS.ProcessEnv = process.env): 
   return namesOfSettings.filter((name) => variables[name])
 }
 
-/** A setting or an argument of a command cannot be used. The message tells the operator why. */
+/** A setting or an argument of a command cannot be used. The message explains why to the operator. */
 export class BadSettingsError extends Error {
   override name = 'BadSettingsError'
 }
@@ -61,7 +61,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     bucket: settings.FILES_URL ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
-    /** True if browsers get a service worker, which works without a network. */
+    /** True if browsers get a service worker, with which the site works without a network. */
     offline: settings.OFFLINE === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
     sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
@@ -82,9 +82,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     gemini: apiKey ? { apiKey, baseUrl } : null,
     /** The daily limits for all calls of the AI model together. Days are in UTC. */
     aiLimits: { calls: settings.AI_CALLS_PER_DAY, tokens: settings.AI_TOKENS_PER_DAY },
-    /** The second reader's model. "off" means no reader, null means that the app names it. */
+    /** The second reader's model. "off" means no reader, null means that the app chooses it. */
     readerModel: settings.AI_READER_MODEL ?? null,
-    /** The mail server and the sender of mails; null when the server sends none. */
+    /** The mail server and the sender of mails; null when the server sends no mails. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     /** Sentences about variables that look like settings and have no effect. */
@@ -122,7 +122,7 @@ function parse(given: NodeJS.ProcessEnv): Settings {
   throw new BadSettingsError(lines.join('\n'))
 }
 
-/** Returns the value for a message. Leaves out a secret, because it must not get into a log. */
+/** Returns the value for a message, or "not" in place of a secret, which must not get into a log. */
 function shown(name: string, value: string | undefined): string {
   const isSecret = /^(DATABASE|FILES|SMTP)_URL$|_(SECRET|CODE|KEY)$/.test(name)
   return isSecret || /:\/\/[^/]*@/.test(value ?? '') ? 'not' : `"${value}"`

@@ -15,8 +15,8 @@ const NAMES = {
 export const SECRET_FILES = Object.values(NAMES)
 
 /**
- * Reads the secrets in the folder, and makes missing ones. Processes that start at once get the same
- * secrets. A process that only looks gets secrets of its own in place of missing ones.
+ * Reads the secrets in the folder, and makes missing ones. Processes that start at the same time get
+ * the same secrets. If `mayWrite` is false, new secrets are not stored.
  */
 export function ownSecrets(dataDir: string, mayWrite: boolean) {
   const secret = (name: string, make: () => string) =>

@@ -81,14 +81,14 @@ test('commands write private files, also into an existing folder', async () => {
   expect(openToOthers(dataDir)).toEqual([])
 })
 
-describe('stays as it is, with a log line where it matters:', () => {
+describe('keepPrivate', () => {
   const logged: string[] = []
   const keep = (...names: string[]) => {
     logged.length = 0
     keepPrivate(dataDir, names, openLog('warn', { write: (line) => logged.push(line) }))
   }
 
-  test('a folder that all users share', () => {
+  test('logs a folder that all users share, and leaves the folder unchanged', () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o1777)
     writeFileSync(path.join(dataDir, 'documents.db'), '')
@@ -98,7 +98,7 @@ describe('stays as it is, with a log line where it matters:', () => {
     expect(logged).toEqual([expect.stringContaining('other users of this machine')])
   })
 
-  test('a link, a missing file, and a file of another user', () => {
+  test('skips a link, a missing file and a file that is not named, without a log line', () => {
     mkdirSync(dataDir, { mode: 0o700 })
     writeFileSync(path.join(place, 'elsewhere'), '')
     writeFileSync(path.join(dataDir, 'notes.txt'), '')

@@ -8,7 +8,7 @@ export function makePrivateFiles(): void {
 }
 
 /**
- * Makes the data folder and the named files in it private, because a copy may be readable for all.
+ * Makes the data folder and the named files in it private, because all users may read a copy.
  * Logs a file that it cannot change, because a volume may belong to another user.
  */
 export function keepPrivate(folder: string, names: string[], log: Logger): void {

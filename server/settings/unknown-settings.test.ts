@@ -22,11 +22,11 @@ describe('a variable that is nearly a setting', () => {
     ['SESSION_IDLE_HOUR', 'SESSION_IDLE_HOURS'],
     ['AI_CALL_PER_DAY', 'AI_CALLS_PER_DAY'],
     ['GEMINI_APIKEY', 'GEMINI_API_KEY'],
-  ])('%s is told, with the setting that is meant', (name, meant) => {
+  ])('%s causes a warning that names the setting %s', (name, meant) => {
     expect(warningsOf(name)).toEqual([`${name} is no setting: is ${meant} meant?`])
   })
 
-  test('is told for each setting of which two letters are swapped, one is missing or one is double', () => {
+  test('causes a warning if two letters are swapped, one is missing or one is doubled', () => {
     for (const name of namesOfSettings.filter((name) => name.length >= 6)) {
       for (let at = 1; at < name.length - 1; at++) {
         const [start, end] = [name.slice(0, at), name.slice(at)]
@@ -41,7 +41,7 @@ describe('a variable that is nearly a setting', () => {
 
 const LIKE_OURS = `TRUSTED_PROXY OIDC_SCOPES SMTP_HOST SMTP_PASSWORD METRICS_PATH
   SESSION_DAYS AI_MODEL AI_MAX_CALLS`.split(/\s+/)
-test.each(LIKE_OURS)('%s, which begins like a setting, is told', (name) =>
+test.each(LIKE_OURS)('%s, which begins like a setting, causes a warning', (name) =>
   expect(warningsOf(name)).toEqual([`${name} is no setting, so it has no effect`]),
 )
 
@@ -52,7 +52,7 @@ const OF_OTHERS =
   GOOGLE_APPLICATION_CREDENTIALS GOOGLE_API_KEY GEMINI_MODEL AI_AGENT AI_GATEWAY_API_KEY
   CI DATABASE_PRIVATE_URL RENDER_EXTERNAL_URL HTTPS_PROXY METRICS_SERVICE_HOST
   METRICS_SERVICE_PORT_HTTP SMTP_PORT SMTP_PORT_25_TCP_ADDR`.split(/\s+/)
-test.each(OF_OTHERS)('%s belongs to others, and causes no warning', (name) => {
+test.each(OF_OTHERS)('%s belongs to another program, and causes no warning', (name) => {
   expect(warningsOf(name)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['METRICS_HOST', '127.0.0.1', 'METRICS_PORT'],
   ['AI_READER_MODEL', 'off', 'GEMINI_API_KEY'],
   ['FIRESTORE_EMULATOR_HOST', 'localhost:8080', 'DATABASE_URL'],
-])('%s is told if it has no effect', (name, value, needed) => {
+])('%s causes a warning if it has no effect', (name, value, needed) => {
   expect(read({ [name]: value }).warnings).toEqual([`${name} has no effect without ${needed}`])
   expect(read({ [name]: '' }).warnings).toEqual([])
 })

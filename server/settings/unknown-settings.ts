@@ -1,16 +1,16 @@
-/** Variables that begin like this are ours. Other programs use most other beginnings of our names. */
+/** A variable with such a prefix counts as ours. Our other prefixes are common in other programs. */
 const OUR_PREFIXES = /^(AI|OIDC|SMTP|METRICS|SESSION|GEOCODER|TRUSTED|STARTER|FILES)_/
 
-/** Kubernetes sets such variables for each service beside ours, and desktops and tools set the others. */
+/** Kubernetes sets the first two kinds for each service. Desktops and tools set the others. */
 const FOREIGN = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)|^(SESSION_MANAGER|AI_AGENT|AI_GATEWAY_\w+)$/
 
-/** Shorter names are as near to variables of other programs. */
+/** Shorter names are not compared, because variables of other programs may be as similar. */
 const MIN_COMPARED_LENGTH = 6
 const LONG = 10
 
 /**
- * Returns a sentence for each variable that looks like one of the settings `known` and is none. Such a
- * variable has no effect, because its name is misspelled or made up.
+ * Returns a sentence for each variable that looks like a setting in `known` but is not a setting. Such
+ * a variable has no effect, because its name is misspelled or made up.
  */
 export function unknownSettings(given: readonly string[], known: readonly string[]): string[] {
   return given.flatMap((name) => {
@@ -31,7 +31,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
     .sort((a, b) => a.edits - b.edits)[0]?.one
 }
 
-/** The number of letters to add, leave out, replace or swap with their neighbor. */
+/** Returns how many letters must be added, removed, replaced or swapped with their neighbor. */
 function editsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {
