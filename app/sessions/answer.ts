@@ -8,17 +8,17 @@ export const answer = z.object({
   itemId: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
   revision: z.int().check(z.positive()),
   state: z.enum(US_STATES.map(({ abbrev }) => abbrev)),
-  /** A newer server may know more modes. They must not spoil the rest of its reply. */
+  /** Not limited to known modes: a newer server may send others, and its reply must stay valid. */
   mode: z.string(),
   correct: z.boolean(),
-  /** By the clock of the rider's device, which may be wrong. */
+  /** The time of the answer, by the clock of the rider's device, which may be wrong. */
   answeredAt: z.iso.datetime(),
-  /** The day of the rider's place at that time, which another time zone does not change. */
+  /** The day in the rider's time zone at that time. It stays if the time zone changes later. */
   day: z.optional(z.iso.date()),
-  /** The server did not have the question, and graded by the key that the device sent. */
+  /** True if the server did not have the question, and graded by the key that the device sent. */
   asTold: z.optional(z.literal(true)),
 })
 export type Answer = z.infer<typeof answer>
 
-/** An answer on this device. `owner` is a uid, or null while the answer belongs to nobody. */
+/** An answer on this device. `owner` is a uid, or null while the answer has no owner. */
 export type LoggedAnswer = Answer & { owner: string | null }

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 
 const START = Date.parse('2026-11-20T12:00:00Z')
 
-/** The n-th answer of a log, a minute after the previous answer. Twelve answers make a quiz. */
+/** Returns the n-th answer of a log, a minute after the previous answer. A quiz has twelve answers. */
 export function answerAt(number: number, given: Partial<Answer> = {}): Answer {
   const quiz = Math.floor(number / 12).toString(16)
   return {
@@ -17,7 +17,7 @@ export function answerAt(number: number, given: Partial<Answer> = {}): Answer {
   }
 }
 
-/** The answers with the numbers from `first` up to `end`, but not `end` itself. */
+/** Returns the answers with the numbers from `first` up to `end`, but not `end` itself. */
 export function answersFrom(first: number, end: number): Answer[] {
   return Array.from({ length: end - first }, (_, place) => answerAt(first + place))
 }

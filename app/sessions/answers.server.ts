@@ -11,9 +11,9 @@ const SESSIONS_PER_READ = 25
 const REMOVED_AT_ONCE = 10
 
 /**
- * A rider's answers, by session. A session that the device tells again with more answers gets a new
- * number, so that other devices ask for it again. `total` counts the answers of this session and of all
- * with smaller numbers, even deleted ones.
+ * A rider's answers, by session. If a device sends a session again with more answers, the session gets
+ * a new number, so that other devices request it again. `total` counts the answers of this session and
+ * of all sessions with smaller numbers, even deleted ones.
  */
 export const answersOfSessions = collection({
   path: 'users/{uid}/answers',
@@ -28,7 +28,7 @@ export const answersOfSessions = collection({
 })
 type AnswersOfSession = Typed<z.infer<typeof answersOfSessions.schema>>
 
-/** Returns the writes that save a session's answers. The newest `KEPT_ANSWERS` of the rider stay. */
+/** Returns the writes that save a session's answers and keep only the rider's newest `KEPT_ANSWERS`. */
 export async function writesOfAnswers(
   services: Services,
   uid: string,
@@ -45,14 +45,14 @@ export async function writesOfAnswers(
   ]
 }
 
-/** All answers of the user, the newest session first, in pages that are read on demand. */
+/** Yields all answers of the user, the newest session first, in pages that are read on demand. */
 export async function* allAnswers(services: Services, uid: string) {
   for await (const page of answersAfter(services, uid, 0)) {
     yield page.flatMap(({ answers }) => answers)
   }
 }
 
-/** The user's sessions with a number above `after`, newest first, in pages that are read on demand. */
+/** Yields the user's sessions with numbers above `after`, newest first, in pages read on demand. */
 export async function* answersAfter(services: Services, uid: string, after: number) {
   const pages = answersOfSessions(services, uid).pages(SESSIONS_PER_READ, {
     orderBy: 'number desc',

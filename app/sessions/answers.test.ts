@@ -16,18 +16,18 @@ const BOB = { id: 'session-of-bob', uid: 'b'.repeat(32) }
 
 let services: Services
 let clock: { time: number }
-/** The number of a rider's first batch. */
+/** The number of the first session that a rider saves. */
 let first: number
 beforeEach(() => {
   ;({ services, clock } = openTestServices())
   first = clock.time
 })
 
-/** The answers of a session as the account has them. The server knows none of the questions. */
+/** Returns answers as the account has them, for questions that the server does not know. */
 const told = (answers: readonly Answer[]) =>
   answers.map((one) => ({ ...one, asTold: true as const }))
 
-/** Saves the session with these answers, which belong to one quiz. */
+/** Saves a session with these answers, which belong to one quiz. */
 function save(answers: Answer[], rider = ALICE) {
   const [id = ''] = answers[0]?.id.split('-') ?? []
   const picks = answers.map(({ itemId: item, answeredAt: at }) => {
@@ -40,46 +40,46 @@ const stored = (rider = ALICE) => entriesOf(allAnswers(services, rider.uid))
 const numbered = (number: number) => ({ exam: null, number })
 
 describe('the answers of a session', () => {
-  test('are saved under the next number, and only for their rider', async () => {
+  test('are saved with the next number, and only for their rider', async () => {
     expect(await save(answersFrom(0, 12))).toEqual(numbered(first))
     expect(await save(answersFrom(12, 24))).toEqual(numbered(first + 1))
     expect(joinAnswers(await stored())).toEqual(told(answersFrom(0, 24)))
     expect(await stored(BOB)).toEqual([])
   })
 
-  test('whose reply was lost are not saved again', async () => {
+  test('are not saved again if the device repeats a request whose reply was lost', async () => {
     await save(answersFrom(0, 12))
     await save(answersFrom(12, 24))
     expect(await save(answersFrom(0, 12))).toEqual(numbered(first))
     expect(await stored()).toHaveLength(24)
   })
 
-  test('that are told again with more get a new number, and none is lost', async () => {
+  test('get a new number if the device sends the session again with more, and none is lost', async () => {
     await save(answersFrom(0, 7))
     await save(answersFrom(12, 24))
     expect(await save(answersFrom(0, 12))).toEqual(numbered(first + 2))
-    // A request that was slow has fewer answers. It changes nothing.
+    // A late request with fewer answers changes nothing.
     expect(await save(answersFrom(0, 3))).toEqual(numbered(first + 2))
     expect(await stored()).toHaveLength(24)
     const received = await entriesOf(answersAfter(services, ALICE.uid, first + 1))
     expect(received).toEqual([{ number: first + 2, answers: told(answersFrom(0, 12)) }])
   })
 
-  test('from several devices at once are never lost', async () => {
+  test('from several devices at the same time are never lost', async () => {
     const sessions = [0, 1, 2, 3, 4].map((n) => answersFrom(n * 12, n * 12 + 12))
     const saved = await Promise.all(sessions.map((answers) => save(answers)))
     expect(saved).toEqual(expect.arrayContaining([numbered(first), numbered(first + 4)]))
     expect(joinAnswers(await stored())).toEqual(told(answersFrom(0, 60)))
   })
 
-  test('after the end of the sign-in session are refused', async () => {
+  test('are refused after the end of the sign-in session', async () => {
     await services.documents.batch([endingWrite(services.now(), ALICE.id)])
     expect(await save(answersFrom(0, 12))).toEqual({ refused: 'signed out' })
     expect(await stored()).toEqual([])
   })
 })
 
-test('a device that asks while several processes save misses no answer', async () => {
+test('a device that receives answers while several processes save misses no answer', async () => {
   const processes = Array.from({ length: 3 }, () => ({
     ...services,
     savesOfUser: <T>(_: string, work: () => Promise<T>) => work(),
@@ -103,7 +103,7 @@ test('a device that asks while several processes save misses no answer', async (
   expect(received.size).toBe(24 * 12)
 })
 
-test('the newest answers stay, and whole sessions of the oldest leave', async () => {
+test('above the limit, the oldest answers are deleted in whole sessions', async () => {
   const sessions = answersOfSessions(services, ALICE.uid)
   const createdAt = services.now().toISOString()
   for (const [number, total] of [
@@ -123,13 +123,13 @@ test('the newest answers stay, and whole sessions of the oldest leave', async ()
   expect(await numbers()).toEqual([3, 4, 5])
 })
 
-test('the answers leave with the rest of the rider’s data', async () => {
+test('the answers are deleted with the rest of the rider’s data', async () => {
   await save(answersFrom(0, 12))
   await services.documents.batch(await releaseSome(services, answersOfSessions, ALICE.uid))
   expect(await stored()).toEqual([])
 })
 
-test('a device that had answers of before a deletion receives those of after it', async () => {
+test('a device that received answers before a deletion receives the answers after it', async () => {
   for (const from of [0, 12, 24]) await save(answersFrom(from, from + 12))
   for (const owned of [answersOfSessions, saveSteps]) {
     await services.documents.batch(await releaseSome(services, owned, ALICE.uid))

@@ -50,14 +50,14 @@ const waiting = () =>
     return picks.map((_, place) => `${id}-${place}`)
   })
 
-/** A page has its own connection and memory. The device's storage and the database outlast it. */
+/** Opens a page with its own connection and memory. All pages share the storage and the database. */
 async function openPage() {
   vi.resetModules()
   const { storeWaiting } = await import('./waiting.client.ts')
   const log = await import('./log.client.ts')
   const { tellSessions } = await import('./send.client.ts')
   const logWaiting = () => inTime(log.addWaiting())
-  /** Logs the answers of a quiz so far. */
+  /** Stores and logs a quiz with this number of answers. */
   function logs(total: number, number = 1) {
     storeWaiting({ ...toldQuiz(number, { total }), isFinished: false })
     return logWaiting()
@@ -65,7 +65,7 @@ async function openPage() {
   return { logs, logWaiting, storeWaiting, log, tellSessions }
 }
 
-/** Resolves with the result, as the clock goes on. */
+/** Moves the clock forward until the work ends, and returns its result. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   work.finally(() => (isOver = true)).catch(() => {})
@@ -79,26 +79,29 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 describe('a connection', () => {
   test.each<[string, () => void]>([
-    ['begins nothing any more', () => breakFirst('begin', refuse('InvalidStateError'))],
+    ['begins no more transactions', () => breakFirst('begin', refuse('InvalidStateError'))],
     ['is unknown to the browser', () => breakFirst('begin', refuse('UnknownError'))],
     ['has lost its stores', () => breakFirst('begin', refuse('NotFoundError'))],
     ['fails in a request', () => breakFirst('request', failure('UnknownError'))],
-    ['is aborted at the end', () => breakFirst('end', failure('AbortError'))],
+    ['aborts at the end of a transaction', () => breakFirst('end', failure('AbortError'))],
     ['is ended by the browser', () => database.connections[0]?.terminated()],
     ['is closed for a newer release', closeForNewer],
-  ])('that %s is opened again, and all answers are logged', async (_what, breakIt) => {
-    const page = await openPage()
-    await page.logs(1)
-    breakIt()
-    for (const total of SIX.slice(1)) await page.logs(total)
-    expect(logged()).toEqual(answersOf(1, 6))
-    expect(waiting()).toEqual([])
-    expect(database.connections).toHaveLength(2)
-    const { answers, isWhole } = await page.log.readLog(null)
-    expect([answers.map(({ id }) => id), isWhole]).toEqual([answersOf(1, 6), true])
-  })
+  ])(
+    'that %s is replaced by a new connection, and all answers are logged',
+    async (_what, breakIt) => {
+      const page = await openPage()
+      await page.logs(1)
+      breakIt()
+      for (const total of SIX.slice(1)) await page.logs(total)
+      expect(logged()).toEqual(answersOf(1, 6))
+      expect(waiting()).toEqual([])
+      expect(database.connections).toHaveLength(2)
+      const { answers, isWhole } = await page.log.readLog(null)
+      expect([answers.map(({ id }) => id), isWhole]).toEqual([answersOf(1, 6), true])
+    },
+  )
 
-  test('that never answers is given up, and a later one logs all answers', async () => {
+  test('that never answers is given up, and a later connection logs all answers', async () => {
     const page = await openPage()
     await page.logs(1)
     breakFirst('request', never)
@@ -116,7 +119,7 @@ describe('a database', () => {
     ['is refused', () => breakAll('open', failure('SecurityError'))],
     ['is of a newer release', () => breakAll('open', failure('VersionError'))],
     ['never opens', () => breakAll('open', never)],
-    ['begins nothing', () => breakAll('begin', refuse('InvalidStateError'))],
+    ['begins no transaction', () => breakAll('begin', refuse('InvalidStateError'))],
     ['never answers', () => breakAll('request', never)],
     ['fails in each request', () => breakAll('request', failure('UnknownError'))],
     ['has no space', () => breakAll('request', failure('QuotaExceededError'))],
@@ -124,7 +127,7 @@ describe('a database', () => {
   ]
 
   test.each(REFUSALS)(
-    'that %s loses no answer, which is sent, and logged later',
+    'that %s loses no answer: all are sent, and later answers are logged',
     async (_, breakIt) => {
       browser.know(UID)
       breakIt()
@@ -148,7 +151,7 @@ describe('a database', () => {
   )
 
   test.each(REFUSALS)(
-    'that %s is not called empty, and keeps no page waiting',
+    'that %s does not count as empty, and does not block a page',
     async (_, breakIt) => {
       const before = await openPage()
       await before.logs(3)
@@ -161,7 +164,7 @@ describe('a database', () => {
     },
   )
 
-  test('that opens late is used from then on', async () => {
+  test('that opens late is used afterwards', async () => {
     const late = Promise.withResolvers<void>()
     breakAll('open', () => late.promise)
     const page = await openPage()
@@ -178,15 +181,18 @@ describe('a database', () => {
 test.each([
   ['has no such database', { databases: async () => [] }, true],
   ['has no databases at all', undefined, true],
-  ['does not say', {}, false],
-  ['refuses to say', { databases: failure('UnknownError') }, false],
-  ['never says', { databases: never }, false],
-])('where a database fails at once and the browser %s', async (_what, indexedDB, isForgotten) => {
-  vi.stubGlobal('indexedDB', indexedDB)
-  breakAll('open', failure('UnknownError'))
-  const { log } = await openPage()
-  expect(await inTime(log.forgetSessionsOf(null))).toBe(isForgotten)
-})
+  ['cannot list its databases', {}, false],
+  ['fails to list its databases', { databases: failure('UnknownError') }, false],
+  ['never lists its databases', { databases: never }, false],
+])(
+  'if a database fails at once and the browser %s, the log counts as deleted: %s',
+  async (_what, indexedDB, isForgotten) => {
+    vi.stubGlobal('indexedDB', indexedDB)
+    breakAll('open', failure('UnknownError'))
+    const { log } = await openPage()
+    expect(await inTime(log.forgetSessionsOf(null))).toBe(isForgotten)
+  },
+)
 
 function breakAll(step: Step, fault: () => unknown) {
   database.faults.set(step, fault)

@@ -34,7 +34,7 @@ async function shown() {
   return counts.map(({ data }) => data.shown)
 }
 
-test('a finished quiz of anybody counts, unless the browser sends Sec-GPC: 1', async () => {
+test('a finished quiz without an owner is counted, unless the browser sends Sec-GPC: 1', async () => {
   expect(await send(quizOf(1), { 'Sec-GPC': '1' })).toMatchObject({ status: 204, text: '' })
   expect(await shown()).toEqual([])
   const answer = await send(quizOf(1), { 'Sec-GPC': '0' })
@@ -43,7 +43,7 @@ test('a finished quiz of anybody counts, unless the browser sends Sec-GPC: 1', a
   expect(await shown()).toEqual(Array(12).fill(1))
 })
 
-test('the addresses of a network count once a day for a question', async () => {
+test('all addresses of a network count once a day for each question', async () => {
   const send48 = (n: number, network: number) =>
     send(quizOf(n), { 'X-Forwarded-For': `2001:db8:${network}:${n}::1` })
   for (let n = 1; n <= 20; n++) expect((await send48(n, 1)).status).toBe(204)
@@ -52,7 +52,7 @@ test('the addresses of a network count once a day for a question', async () => {
   expect(await shown()).toEqual(Array(12).fill(2))
 })
 
-test('what is no quiz of the bank is refused with a sentence', async () => {
+test('a quiz that does not fit the bank is refused with a sentence', async () => {
   const message = { message: 'This quiz does not fit the questions.' }
   const [first, ...rest] = quizOf(1).picks
   const forged = { ...quizOf(1), picks: [{ ...first, option: 'forged' }, ...rest] }
@@ -65,7 +65,7 @@ test('what is no quiz of the bank is refused with a sentence', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('an address that sends too many quizzes has to wait, and others do not', async () => {
+test('an address that sends too many quizzes has to wait, and other addresses do not', async () => {
   const flood = { 'X-Forwarded-For': '192.0.2.1' }
   for (let n = 0; n < 200; n++) expect((await send({}, flood)).status).toBe(422)
   const refused = await send(quizOf(1), flood)
@@ -78,18 +78,21 @@ test('an address that sends too many quizzes has to wait, and others do not', as
 type Change = { isFinished?: boolean; picks?: object[] }
 
 test.each<[string, Change]>([
-  ['that goes on', { isFinished: false }],
-  ['of over 50 days ago', { picks: [{ at: new Date(Date.now() - 51 * DAY_MS).toISOString() }] }],
-  ['whose picks nobody may count', { picks: [{ isFirst: undefined }] }],
-  ['whose answers came with a link', { picks: [{ at: undefined }] }],
-])('a quiz %s does not count', async (_what, { picks: [change] = [{}], ...given }) => {
+  ['that is not finished', { isFinished: false }],
+  [
+    'that is more than 50 days old',
+    { picks: [{ at: new Date(Date.now() - 51 * DAY_MS).toISOString() }] },
+  ],
+  ['whose picks may not be counted', { picks: [{ isFirst: undefined }] }],
+  ['whose answers came with a shared link', { picks: [{ at: undefined }] }],
+])('a quiz %s is not counted', async (_what, { picks: [change] = [{}], ...given }) => {
   const { picks, ...quiz } = quizOf(1)
   const told = { ...quiz, ...given, picks: picks.map((pick) => ({ ...pick, ...change })) }
   expect((await send(told)).status).toBe(204)
   expect(await shown()).toEqual([])
 })
 
-test('a quiz that is saved counts as well, once, without its owner', async () => {
+test('a saved quiz is also counted, once, without its owner', async () => {
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn('alice@example.com')
   expect((await send(quizOf(1))).status).toBe(204)
@@ -103,7 +106,7 @@ test('a quiz that is saved counts as well, once, without its owner', async () =>
   await store.close()
 })
 
-test('a quiz is saved even while too many are counted', async () => {
+test('a quiz is saved, but not counted, while the limit of counts is reached', async () => {
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn('alice@example.com')
   for (let n = 0; n < 200; n++) await send({})

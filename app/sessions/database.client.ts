@@ -8,7 +8,7 @@ interface LogSchema extends DBSchema {
     value: LoggedAnswer
     indexes: { answeredAt: string }
   }
-  /** The sessions that the server does not have whole. A session may be there once for each owner. */
+  /** The sessions that the server does not have completely. Each owner may have a copy of a session. */
   sessions: { key: number; value: StoredSession; indexes: { id: string } }
   /** For each uid, the number of the newest session whose answers this device has. */
   received: { key: string; value: number }
@@ -23,7 +23,7 @@ type Stores = {
   received: Store<'received'>
 }
 
-/** `number` is the key. The database counts up. */
+/** `number` is the key, which the database generates. */
 export type StoredSession = KeptSession & { number?: number }
 
 const NAME = 'sessions'
@@ -65,7 +65,7 @@ export async function onDatabase<T>(
   return undefined
 }
 
-/** Does `work` on the stores in one transaction. False if the database could not be changed. */
+/** Runs `work` in one transaction. Resolves with false if the database could not be changed. */
 export async function changeDatabase(
   work: (stores: Stores) => Promise<void>,
   timeoutMs?: number,
@@ -85,7 +85,7 @@ export async function changeDatabase(
   return isDone ?? false
 }
 
-/** True if the browser says that it has no such database. False if it does not say. */
+/** True if the browser reports that it has no such database. False if it does not report that. */
 export async function isDatabaseAbsent(): Promise<boolean> {
   try {
     if (!globalThis.indexedDB) return true
@@ -105,8 +105,8 @@ async function openDatabase(): Promise<Database> {
       database.createObjectStore('sessions', sessions).createIndex('id', 'id')
       database.createObjectStore('received')
     },
-    // A newer release in another tab waits until this connection is closed. Its database may not open
-    // here any more. New answers then wait outside of it.
+    // A newer release in another tab waits until this connection is closed. Afterwards this page may
+    // not be able to open the newer database. Then new answers wait outside of it.
     blocking(_version, _newer, { target }) {
       if (target instanceof IDBDatabase) target.close()
       opened = undefined
@@ -118,7 +118,7 @@ async function openDatabase(): Promise<Database> {
   })
 }
 
-/** Lets all work fail at once for a while. A database that opens late ends the pause. */
+/** Makes all work fail at once for a while. The pause ends early when a pending database opens. */
 function pause(pending: Promise<Database> | null): void {
   isPaused = true
   const end = () => {

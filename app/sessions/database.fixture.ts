@@ -6,9 +6,9 @@ export type Step = 'open' | 'begin' | 'request' | 'end'
 type Callbacks = { blocking: (...given: unknown[]) => void; terminated: () => void }
 
 /**
- * A database of sessions in memory, as `idb` opens it. Each of its `faults` throws, or returns a promise
- * that fails or never settles, at a step of a connection. Connections count from 1. A transaction that
- * fails at its end changes nothing.
+ * Makes a database of sessions in memory that imitates `idb`. Each of its `faults` runs at a step of a
+ * connection. It throws, or returns a promise that fails or never settles. Connections count from 1. A
+ * transaction that fails at its end changes nothing.
  */
 export function makeDatabase() {
   const answers = new Map<string, LoggedAnswer>()

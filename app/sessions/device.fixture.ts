@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 
-/** Storage of a browser, which a test can fill up. Call `install` before each test. */
+/** Imitates the storage of a browser. A test can make it full. Call `install` before each test. */
 export function deviceFixture() {
   const device = new Map<string, string>()
   const tab = new Map<string, string>()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerAt, answersFrom } from './answers.fixture.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 
-test('a log that was cut in two and joined twice, in any order, is the whole log', () => {
+test('two parts of a log, joined in any order and repeatedly, are the whole log', () => {
   const numbers = fc.uniqueArray(fc.nat(10_000), { maxLength: 60 })
   const cuts = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 })
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts'
 
-/** A rider's log has at most this many answers. The oldest leave it first. */
+/** A rider's log has at most this many answers. The oldest are removed first. */
 export const KEPT_ANSWERS = 20_000
 
 /** Joins the logs: each answer once, the oldest first, and only the newest `KEPT_ANSWERS`. */

@@ -6,7 +6,7 @@ import { INDEXES } from '../collections.server.ts'
 import * as messages from './session-messages.ts'
 import { toldQuiz } from './sessions.fixture.ts'
 
-/** A rider who has saved this many results, so many of them just now. */
+/** Opens a server with a rider who has saved `results` results, of which `recent` were just saved. */
 async function riderWith(results: number, recent: number) {
   const server = await openApp({ STARTER_CONTENT: 'off' })
   onTestFinished(() => server.remove())
@@ -22,7 +22,7 @@ async function riderWith(results: number, recent: number) {
   return { server, save, history: () => rider.ask(`/users/${uid}/results`) }
 }
 
-test('past 300 results an hour the server refuses a save, with a sentence and a time to retry', async () => {
+test('the server refuses more than 300 results an hour, with a sentence and a time to retry', async () => {
   const { server, save, history } = await riderWith(299, 299)
   const first = await save(1)
   expect(first.status).toBe(201)
@@ -39,7 +39,7 @@ test('past 300 results an hour the server refuses a save, with a sentence and a 
   await server.logLine(({ event, limit }) => event === 'rate.limited' && /results/.test(`${limit}`))
 })
 
-test('past 10,000 results the server refuses a save with another sentence, and loses nothing', async () => {
+test('the server refuses more than 10,000 results in total, and the history still loads', async () => {
   const { save, history } = await riderWith(10_000, 0)
   const refused = await save(2)
   expect(refused.status).toBe(409)

@@ -14,13 +14,13 @@ test.each([
   ['America/Los_Angeles', '2026-11-20'],
   ['Pacific/Kiritimati', '2026-11-21'],
   ['UTC', '2026-11-21'],
-])('an answer keeps the day of %s', (zone, day) => {
+])('an answer gets the day in the time zone %s', (zone, day) => {
   vi.stubEnv('TZ', zone)
   vi.useFakeTimers({ now: HALF_PAST_MIDNIGHT_IN_NEW_YORK })
   expect(ownTime()).toEqual({ day, at: HALF_PAST_MIDNIGHT_IN_NEW_YORK.toISOString() })
 })
 
-test('the days of 23 and of 25 hours are days', () => {
+test('localDay returns the right day on days of 23 and of 25 hours', () => {
   vi.stubEnv('TZ', 'America/New_York')
   for (const day of ['2026-03-08', '2026-11-01']) {
     for (const time of ['00:00:00', '03:30:00', '23:59:59']) {

@@ -13,19 +13,19 @@ import {
   writeWaiting,
 } from './waiting.client.ts'
 
-/** The limit of a change of many answers, which takes a slow phone long. */
+/** The time limit for a change of many answers, which takes long on a slow phone. */
 const WHOLE_LOG_TIMEOUT_MS = 60_000
 const MANY_ANSWERS = 100
-/** The most sessions that wait for a server, or for a rider to sign in. */
+/** The maximum number of sessions that wait for the server, or for a rider to sign in. */
 const MOST_SESSIONS = 2_000
-/** The name of the lock of the tab that sends, receives or deletes. */
+/** The name of the lock that a tab holds while it sends, receives or deletes. */
 export const SYNC = 'sessions'
 
 /** Without the database, the page remembers the answers as long as it is open. */
 const inMemory = new Map<string, LoggedAnswer>()
-/** True once this page could read the database. */
+/** True after this page has read the database once. */
 let wasRead = false
-/** The sessions with which the server is done, but which the database could not change. */
+/** The sessions that the server has completely, but that could not be deleted from the database. */
 const doneUnnoted = new Set<string>()
 
 /**
@@ -43,12 +43,12 @@ export async function addWaiting(): Promise<void> {
   showProgress()
   const sessions = good.map(({ session }) => session)
   if (!(await add(sessions, []))) return
-  // Another answer may have come meanwhile. It waits for the next call.
+  // The rider may have given another answer during the write. It waits for the next call.
   const now = new Map(waitingSessions().map(({ key, session }) => [key, JSON.stringify(session)]))
   for (const { key, text } of good) if (now.get(key) === text) forgetWaiting(key)
 }
 
-/** Adds answers from the account. False if the database does not take them. */
+/** Adds answers from the account. Resolves with false if the database could not store them. */
 export function addAnswers(answers: readonly LoggedAnswer[]): Promise<boolean> {
   showProgress()
   return add([], answers)
@@ -91,8 +91,8 @@ async function add(
 }
 
 /**
- * The answers on this device that belong to the rider or to nobody, in the order of `joinAnswers`.
- * `isWhole` is false if the database could not be read.
+ * Returns the answers on this device that belong to the rider or have no owner, in the order of
+ * `joinAnswers`. `isWhole` is false if the database could not be read.
  */
 export async function readLog(
   owner: string | null,
@@ -105,9 +105,9 @@ export async function readLog(
 }
 
 /**
- * The sessions that the server does not have whole, in the order in which they ended. Those that wait
- * are among them even if the database cannot be read. `isWhole` is false if a database that this page
- * could read cannot be read now.
+ * Returns the sessions that the server does not have completely, in the order in which they ended. They
+ * include the waiting sessions, even if the database cannot be read. `isWhole` is false if this page
+ * could read the database before and cannot read it now.
  */
 export async function keptSessions(): Promise<{ sessions: KeptSession[]; isWhole: boolean }> {
   const read = await onDatabase((database) => database.getAll('sessions'))
@@ -142,8 +142,8 @@ export async function claimSessions(uid: string): Promise<void> {
 }
 
 /**
- * Notes what the server did with a session. Without a `change`, the server has all of it, and it leaves
- * the device. `number` is the one that the server gave its answers.
+ * Notes what the server did with a session. Without a `change`, the server has the whole session, and
+ * the session is deleted from the device. `number` is the number that the server gave its answers.
  */
 export async function noteTold(
   told: KeptSession,
@@ -158,7 +158,7 @@ export async function noteTold(
       if (change) await sessions.put({ ...stored, ...change })
       else await sessions.delete(stored.number ?? 0)
     }
-    // This device need not receive its own answers, unless it lacks earlier ones of another device.
+    // This device skips its own answers, unless it still lacks earlier answers of another device.
     if (stored && told.owner && number && (await received.get(told.owner)) === number - 1) {
       await received.put(number, told.owner)
     }
@@ -179,9 +179,12 @@ export async function storeReceived(uid: string, number: number): Promise<void> 
   await onDatabase((database) => database.put('received', number, uid))
 }
 
-/** Deletes what the rider and nobody answered from this device. False if some may be left. */
+/**
+ * Deletes the rider's sessions and answers, and those without an owner, from this device. Resolves with
+ * false if some may be left.
+ */
 export function forgetSessionsOf(rider: string | null): Promise<boolean> {
-  // A late reply would move `received` on, so that this device never fetches earlier sessions again.
+  // A late reply would set `received`, and then this device would never fetch earlier sessions again.
   return alone(SYNC, async () => {
     const isGone = (one: { owner: string | null }) => isOf(rider, one)
     return (await forget(rider, isGone, isGone)) || isDatabaseAbsent()
@@ -190,7 +193,7 @@ export function forgetSessionsOf(rider: string | null): Promise<boolean> {
 
 /**
  * Deletes the rider's answers that the server has from this device, as after a sign-out. Sessions that
- * wait for the rider stay. Resolves with true if answers of nobody are left.
+ * wait for the rider stay. Resolves with true if answers without an owner are left.
  */
 export function forgetSentOf(uid: string): Promise<boolean> {
   return alone(SYNC, async () => {
@@ -201,7 +204,7 @@ export function forgetSentOf(uid: string): Promise<boolean> {
   })
 }
 
-/** The account sends its answers again, as the number of the newest session is deleted, too. */
+/** Also deletes the rider's received number, so that the account sends all answers again. */
 function forget(
   uid: string | null,
   isGone: (answer: LoggedAnswer) => boolean,
@@ -228,7 +231,10 @@ function answersIn(session: KeptSession): LoggedAnswer[] {
   return answersOf(session, graded).map((answer) => ({ ...answer, owner: session.owner }))
 }
 
-/** Leaves a pick to the rider who made it. For the session's owner, it counts only for the result. */
+/**
+ * Removes the time of a pick that another rider made. For the session's owner, the pick then counts
+ * only for the result.
+ */
 function forgetTime({ picks }: KeptSession, answerId: string): void {
   delete picks[partsOf(answerId).place]?.at
 }

@@ -46,7 +46,7 @@ test('an answer is in the log at once, and its session waits for the server', as
   expect((await log.readLog(null)).answers).toEqual([])
 })
 
-test('an answer that comes while the database is slow waits for the next turn', async () => {
+test('an answer that is given during a write waits for the next call', async () => {
   storeWaiting(begun(1))
   const first = log.addWaiting()
   storeWaiting(begun(2))
@@ -59,8 +59,8 @@ test('an answer that comes while the database is slow waits for the next turn', 
 
 test.each([
   ['without an id', { id: 'mine' }],
-  ['of another form', { picks: [7] }],
-  ['of nobody that can be', { owner: '../dora' }],
+  ['with malformed picks', { picks: [7] }],
+  ['with an impossible owner', { owner: '../dora' }],
 ])('a session %s is removed', async (_what, change) => {
   browser.device.set('session:1:x', JSON.stringify({ ...toldQuiz(1), owner: null, ...change }))
   storeWaiting(toldQuiz(2))
@@ -69,7 +69,7 @@ test.each([
   expect(sessions()).toHaveLength(1)
 })
 
-test('a pick that another rider made stays theirs, and counts only for the result', async () => {
+test('a pick of another rider stays in their log, and counts only for the result of the new owner', async () => {
   browser.know(DORA)
   storeWaiting(begun(2))
   await log.addWaiting()
@@ -87,7 +87,7 @@ test('a pick that another rider made stays theirs, and counts only for the resul
   expect(answers().map(([, owner]) => owner)).toEqual([DORA, DORA, EVE, EVE])
 })
 
-test('an open question of an exam is no answer', async () => {
+test('an open question of an exam is not logged as an answer', async () => {
   const { picks, ...exam } = toldQuiz(1, { mode: 'exam', terms: { toPass: 3 } })
   storeWaiting({
     ...exam,
@@ -97,7 +97,7 @@ test('an open question of an exam is no answer', async () => {
   expect(answers().map(([place]) => place)).toEqual(['0', '2', '3'])
 })
 
-describe('what the server did', () => {
+describe('noting what the server did', () => {
   async function kept(total = 2) {
     storeWaiting(begun(total))
     await log.addWaiting()
@@ -106,7 +106,7 @@ describe('what the server did', () => {
     return session
   }
 
-  test('with a session that went on meanwhile leaves the session there', async () => {
+  test('with an earlier state of a session leaves the session on the device', async () => {
     const told = await kept()
     storeWaiting(begun(3))
     await log.addWaiting()
@@ -117,7 +117,7 @@ describe('what the server did', () => {
     expect(answers()).toHaveLength(3)
   })
 
-  test('is not done again by a device that could not note it', async () => {
+  test('hides a session that the database could not delete, so that it is not sent again', async () => {
     const told = await kept()
     database.faults.set('end', () => Promise.reject(new DOMException('Full', 'QuotaExceededError')))
     await log.noteTold(told, null)
@@ -126,7 +126,7 @@ describe('what the server did', () => {
   })
 })
 
-test('answers of the account are added once, and those in the log stay as they are', async () => {
+test('answers from the account are added once, and do not change the answers in the log', async () => {
   browser.know(DORA)
   const received = answersFrom(0, 3).map((answer) => ({ ...answer, owner: DORA }))
   const changed = { ...answerAt(0), correct: false, owner: DORA }

@@ -7,7 +7,7 @@ const UID = 'a'.repeat(32)
 
 const { locks } = navigator
 
-// The log is in memory then.
+// Without a database, the log is in memory.
 vi.mock('idb', () => ({ openDB: vi.fn().mockRejectedValue(new Error('No database')) }))
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ test.each([
   expect(await answers()).toEqual([])
 })
 
-test('a reply that arrives late brings no deleted answer back', async () => {
+test('a late reply does not restore deleted answers', async () => {
   const reply = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => reply.promise)
   const received = receiveAnswers(UID)
@@ -42,7 +42,7 @@ test('a reply that arrives late brings no deleted answer back', async () => {
   expect(await answers()).toEqual([])
 })
 
-test('an answer of a mode that this release does not know spoils no other', async () => {
+test('an answer of an unknown mode is received with the other answers', async () => {
   const [first, ...others] = answersFrom(0, 3)
   const all = [{ ...first, mode: 'race' }, ...others]
   vi.stubGlobal('fetch', async () => Response.json([{ number: 1, answers: all }]))

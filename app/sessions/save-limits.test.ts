@@ -33,7 +33,7 @@ describe.each(STORES)('in %s', (kind) => {
     await services.documents.set(`${STEPS}/${number}`, step)
   }
 
-  test("two processes together save a rider's 300 results in an hour, and lose none", async () => {
+  test('two processes together save at most 300 results of a rider in an hour, and lose none', async () => {
     const saves = Array.from({ length: 320 }, (_, n) => save(n, n % 2 ? services : other))
     const outcomes = await Promise.all(saves)
     const saved = outcomes.flatMap((outcome, n) => ('refused' in Object(outcome) ? [] : [n]))
@@ -53,7 +53,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list(ANSWERS)).toHaveLength(321)
   })
 
-  test('the 10,000th result is the last; a repeated request still gets it', async () => {
+  test('the 10,000th result is the last, and a repeated request still gets it', async () => {
     await putStep(9_999)
     const last = await save(1)
     expect(last).toHaveProperty('id')
@@ -62,7 +62,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list(RESULTS)).toHaveLength(1)
   })
 
-  test('a refused result leaves its answers in the account, once', async () => {
+  test('the answers of a refused result are saved once', async () => {
     await putStep(10_000)
     expect(await save(1)).toEqual({ refused: 'full' })
     expect(await save(1, other)).toEqual({ refused: 'full' })
@@ -79,7 +79,7 @@ describe.each(STORES)('in %s', (kind) => {
   })
 })
 
-test('600 saves an hour are the most, and a repeated one is none', async () => {
+test('at most 600 saves an hour are accepted, and a repeated save does not count', async () => {
   const { services, clock } = openTestServices()
   const save = (number: number) => saveTold(services, RIDER, { ...quiz(number), mode: 'topic' })
   for (let n = 0; n < 600; n++) expect(await save(n)).toHaveProperty('number')

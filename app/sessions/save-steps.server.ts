@@ -6,23 +6,23 @@ import type { Services } from '../context.server.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** A rider can save at most `hour` results in an hour, and at most `all` in total. */
 export const RESULT_LIMITS = { hour: 300, all: 10_000 }
-/** The most saves of a user in an hour. A quiz may be saved twice: when it is left, and finished. */
+/** The maximum saves of a user in an hour. A quiz may be saved twice: unfinished, and finished. */
 const SAVES_AN_HOUR = 600
 
 /**
  * The saves of a user. Each save creates the step with the next number in the same batch, so only one
- * process can follow a step, and no two processes together exceed a limit. The number is a time in
- * milliseconds for a user's first step, and 1 more for each later one. So after a deletion, devices
- * still ask only for numbers above the old ones. Only the last `SAVES_AN_HOUR` steps stay.
+ * process can follow a step, and no two processes together exceed a limit. A user's first step has a
+ * time in milliseconds as its number, and each later step adds 1. So after a deletion, new numbers are
+ * above the old numbers, and devices receive the new answers. Only the last `SAVES_AN_HOUR` steps stay.
  */
 export const saveSteps = collection({
   path: 'users/{uid}/saveSteps',
   schema: z.object({
     number: z.int().positive(),
     at: z.iso.datetime(),
-    /** The number of answers that were ever saved. */
+    /** The number of answers saved so far, even deleted ones. */
     answers: z.int().nonnegative(),
-    /** The number of results that were ever saved. */
+    /** The number of results saved so far, even deleted ones. */
     results: z.int().nonnegative(),
     /** The times of the results of the last hour, in milliseconds since 1970. */
     recent: z.array(z.int()),
@@ -61,7 +61,7 @@ export async function limitOfSaves(
   return before && waitFrom(Date.parse(before.at), services.now(), 'too many saves')
 }
 
-/** Returns the step after `latest` and its writes, for so many more answers and results. */
+/** Returns the step after `latest` and its writes. `saved` counts the new answers and results. */
 export function nextStep(
   services: Services,
   uid: string,

@@ -15,7 +15,7 @@ beforeEach(() => {
   ;({ services } = openTestServices())
 })
 
-/** Picks of which the first `right` are right, and the last one is open. */
+/** Returns picks. The first `right` picks are right, and the last question is open. */
 function picks(right: number, total: number): ToldSession['picks'] {
   const all = toldQuiz(1, { right, total }).picks
   return all.map((pick, place) => (place === total - 1 ? { ...pick, option: '' } : pick))
@@ -34,7 +34,7 @@ describe('an exam', () => {
     [30, true],
     [39, true],
   ])(
-    'with %i right answers of 40 where 30 are needed is saved with its kind',
+    'with %i right answers of 40, of which it needs 30, is saved as an exam (passed: %s)',
     async (right, passed) => {
       const saved = await save(finished(right, 40, { toPass: 30 }))
       expect(saved).toMatchObject({
@@ -50,7 +50,7 @@ describe('an exam', () => {
   test.each([
     [[0, 1, 18, 19], true],
     [[0, 17, 18, 19], false],
-  ])('with the road signs at %j needs two of them', async (places, passed) => {
+  ])('with the road signs at %j needs two right signs (passed: %s)', async (places, passed) => {
     const mark = { toPass: 14, signs: { places, toPass: 2 } }
     expect(await save(finished(16, 20, mark))).toMatchObject({ toPass: 14, passed })
     expect(await save({ ...finished(13, 20, mark), id: '0'.repeat(32) })).toMatchObject({
@@ -58,7 +58,7 @@ describe('an exam', () => {
     })
   })
 
-  test('under the id of a quiz, or with another mark, is refused', async () => {
+  test('is refused under the id of a saved quiz, or if it is sent again with another mark', async () => {
     await save(finished(10, 12))
     const refusal = { refused: 'other answers' }
     expect(await save(finished(10, 12, { toPass: 9 }))).toEqual(refusal)
@@ -76,7 +76,7 @@ describe('a finished exam', () => {
     terms: { toPass: 30, signs: { places, toPass } },
   })
 
-  test('counts only with its answers and its mark', () => {
+  test('has only its answers and its mark, without claims of the device', () => {
     const claims = { kind: 'exam', passed: true, toPass: 1, score: 40, percentage: 100 }
     expect(sent(claims).data).toEqual(finished(30, 40, { toPass: 30 }))
     expect(sent({ terms: { toPass: 30, passed: true } }).data?.terms).toEqual({ toPass: 30 })
@@ -85,15 +85,15 @@ describe('a finished exam', () => {
   test.each([
     ['thirteen answers but no mark', { terms: undefined, picks: picks(9, 13) }],
     ['sixty-one answers', { picks: picks(30, 61) }],
-    ['a mark of nothing', { terms: { toPass: 0 } }],
-    ['a mark below nothing', { terms: { toPass: -1 } }],
+    ['a mark of zero', { terms: { toPass: 0 } }],
+    ['a negative mark', { terms: { toPass: -1 } }],
     ['a mark beyond the questions', { terms: { toPass: 41 } }],
     ['half a mark', { terms: { toPass: 29.5 } }],
     ['a mark in words', { terms: { toPass: 'thirty' } }],
-    ['no mark', { terms: {} }],
+    ['an empty mark', { terms: {} }],
     ['signs beyond the questions', signs([0, 1, 40])],
     ['signs before the questions', signs([-1, 1])],
-    ['signs that are one question', signs([3, 3])],
+    ['two signs at the same question', signs([3, 3])],
     ['fewer signs than must be right', signs([3])],
     ['signs of which none must be right', signs([3, 4], 0)],
     ['texts that are longer than those of a quiz', { picks: longPicks(1_801) }],
@@ -110,7 +110,7 @@ describe('a finished exam', () => {
   })
 })
 
-/** Forty picks with so many UTF-16 code units each. */
+/** Returns forty picks with this number of UTF-16 code units each. */
 function longPicks(length: number): ToldSession['picks'] {
   return picks(30, 40).map((pick) => {
     const rest = length - pick.option.length - pick.key.length

@@ -28,14 +28,14 @@ const sessions = z.array(z.object({ number, answers: z.array(answer) }))
 const RECEIVE_TIMEOUT_MS = 60_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
-/** The channel on which a tab tells all tabs of a saved result. */
+/** The channel on which a tab announces a saved result to the other tabs. */
 const SAVED = 'saved-results'
 
 export type Telling = { send: () => void; stop: () => void }
 
 /**
- * Tells the sessions at once, again after a failure, and at each `send`. `change` gets what is new: the
- * results that wait, the failure, and what this tab or another one has saved.
+ * Sends the sessions at once, again after a failure, and at each `send`. `change` gets what is new: the
+ * results that wait, the failure, and the results that this tab or another tab has saved.
  */
 export function keepTelling(
   uid: string | null,
@@ -50,7 +50,7 @@ export function keepTelling(
   channel.onmessage = ({ data }: MessageEvent<{ uid: string; exam: Exam }>) => {
     if (data.uid !== uid) return
     saved = [data.exam, ...saved]
-    // Before this tab has read the device, it does not know what else waits.
+    // Before this tab has read the device, it does not know which other results wait.
     if (waiting) changeWaiting(waiting)
     change({ saved })
   }
@@ -80,18 +80,18 @@ export function keepTelling(
   return { send, stop }
 }
 
-/** A failure with a message is a refusal. Refusals last longer than faults of server or network. */
+/** A failure with a message is a refusal. Refusals last longer than failures of server or network. */
 function pauseAfter(failures: number, { message }: Failure): number {
   if (message !== null) return LONGEST_PAUSE_MS
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 }
 
 /**
- * Tells the server the rider's sessions, in the order in which they ended. Sessions without an owner
- * become the rider's, once the server confirmed who is signed in: the rider may have signed out in
- * another tab. Without a rider, only tells what nobody has counted yet. `onWaiting` gets the results
- * that wait, before and after, and whether these are all. Resolves with the first failure, or null. A
- * database that cannot be read for a while is a failure.
+ * Sends the rider's sessions to the server, in the order in which they ended. Sessions without an owner
+ * become the rider's after the server has confirmed who is signed in, because the rider may have signed
+ * out in another tab. Without a rider, only sends sessions that are not counted yet. `onWaiting` gets
+ * the results that wait, before and after, and whether the list is complete. Resolves with the first
+ * failure, or null. A database that cannot be read for a while is a failure.
  */
 export function tellSessions(
   uid: string | null,
@@ -113,7 +113,7 @@ export function tellSessions(
   })
 }
 
-/** Makes nobody's sessions the rider's, if the server says that the rider is signed in. */
+/** Makes the rider the owner of sessions without an owner, if the server confirms the sign-in. */
 async function claim(uid: string): Promise<Failure | null> {
   const outcome = await askWhoIsSignedIn()
   if ('failure' in outcome) return outcome.failure
@@ -132,7 +132,7 @@ function announceSaved(uid: string, exam: Exam): void {
   channel.close()
 }
 
-/** True if the server has refused a session of this page for good. The page goes on saying so. */
+/** True if the server has refused a session of this page permanently. The page keeps showing that. */
 let hasRefused = false
 
 /** The server saves and counts a session once per id, so a repeated request is safe. */
@@ -146,13 +146,13 @@ async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promis
   let first: Failure | null = hasRefused ? { status: 422, message: null } : null
   let isFull = false
   for (const session of due) {
-    // The account takes no result now, and it has the session's answers.
+    // The account accepts no result now, and it already has the session's answers.
     if (isFull && session.isLogged) continue
     const body = toTell(session, log)
     const outcome = await ask(href('/sessions'), uid === null ? null : saved.parse, { body })
     const failure = 'failure' in outcome ? outcome.failure : null
     if (uid === null) {
-      // Status 422 means that the server will never count it. It may save it.
+      // Status 422 means that the server will never count the session. It may still save the session.
       if (failure && failure.status !== 422) return failure
       await noteTold(session, { isCounted: true })
     } else if ('reply' in outcome) {
@@ -167,12 +167,12 @@ async function tellAll(uid: string | null, kept: readonly KeptSession[]): Promis
   return first
 }
 
-/** Notes a failure that is about this session alone. False if the others would fail, too. */
+/** Notes a failure that concerns only this session. False if the other sessions would fail, too. */
 async function isSettled(session: KeptSession, { status, message }: Failure): Promise<boolean> {
   if (status === 404) announceSignIn()
   const isRefused = status === 422
   hasRefused ||= isRefused
-  // The same session is saved with other picks.
+  // The account already has a session with this id and other picks.
   const isOther = status === 409 && message === null
   if (!isRefused && !isOther && message === null) return false
   const change = isRefused
@@ -182,12 +182,12 @@ async function isSettled(session: KeptSession, { status, message }: Failure): Pr
   return true
 }
 
-/** True if nobody has counted the finished session. Global Privacy Control lets nobody count. */
+/** True if the finished session is not counted yet. With Global Privacy Control it is not counted. */
 function isToCount({ isFinished, isCounted }: KeptSession): boolean {
   return isFinished && !isCounted && !hasPrivacySignal()
 }
 
-/** Says which picks are first answers to their items. Others count apart, because they know the key. */
+/** Marks the first answers to items. Later answers count separately, because the rider knows the key. */
 function toTell(session: KeptSession, log: readonly LoggedAnswer[]) {
   const { isCounted, isLogged, isRefused, ...told } = session
   if (!isToCount(session)) return told
@@ -201,7 +201,7 @@ function toTell(session: KeptSession, log: readonly LoggedAnswer[]) {
   return { ...told, picks }
 }
 
-/** True if the browser has Global Privacy Control. Then nobody counts what the rider answered. */
+/** True if the browser has Global Privacy Control. Then the rider's answers are not counted. */
 function hasPrivacySignal(): boolean {
   return Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
 }

@@ -14,7 +14,7 @@ const EXAM = {
   ...{ createdAt: NOON, timestamp: NOON },
 }
 
-/** Replies that a test sets, by the number of the session. Without one, the server saves it. */
+/** Replies that a test sets, by the number of the session. Without a reply, the session is saved. */
 let replies: Record<number, { status: number; body?: unknown }>
 let signedIn: string | null
 let sent: ToldSession[]
@@ -62,7 +62,7 @@ const numbers = () => sent.map(({ id }) => Number.parseInt(id, 16))
 const left = () => [...database.sessions.values()].map(({ id }) => Number.parseInt(id, 16))
 const announcements = () => posted.filter((message) => message === 'changed').length
 
-/** A finished quiz waits. Each has one question, and no two have the same. */
+/** Stores a finished quiz that waits. Each quiz has one question of its own. */
 function finishes(number: number, change: Partial<ToldSession> = {}) {
   const told = toldQuiz(number, { total: 1, ...change })
   const picks = told.picks.map((pick) => ({ ...pick, item: `item-${number}` }))
@@ -79,20 +79,23 @@ describe('a signed-in rider', () => {
     { status: 409, message: 'Too many in all.', tried: [1, 2, 3], waits: [2] },
     { status: 422, message: null, tried: [1, 2, 3], waits: [2] },
     { status: 409, message: null, tried: [1, 2, 3], waits: [] },
-  ])('keeps $waits after a refusal with $status ($message)', async (refusal) => {
-    const { status, message, tried, waits } = refusal
-    for (const number of [1, 2, 3]) finishes(number)
-    replies[2] = { status, body: message && { message } }
-    expect(await tellSessions(DORA)).toEqual({ status, message })
-    expect(numbers()).toEqual(tried)
-    expect(left()).toEqual(waits)
-    const saved = tried
-      .filter((number) => number !== 2)
-      .map((number) => ({ ...EXAM, id: idOf(number) }))
-    expect(posted).toEqual(saved.map((exam) => ({ uid: DORA, exam })))
-  })
+  ])(
+    'keeps the sessions $waits after a failure with status $status and message $message',
+    async (refusal) => {
+      const { status, message, tried, waits } = refusal
+      for (const number of [1, 2, 3]) finishes(number)
+      replies[2] = { status, body: message && { message } }
+      expect(await tellSessions(DORA)).toEqual({ status, message })
+      expect(numbers()).toEqual(tried)
+      expect(left()).toEqual(waits)
+      const saved = tried
+        .filter((number) => number !== 2)
+        .map((number) => ({ ...EXAM, id: idOf(number) }))
+      expect(posted).toEqual(saved.map((exam) => ({ uid: DORA, exam })))
+    },
+  )
 
-  test('tells a refused session never again, and of refused results only the first', async () => {
+  test('never sends a refused session again, and sends only the first of the results over a limit', async () => {
     for (const number of [1, 2, 3]) finishes(number)
     replies = {
       1: { status: 422 },
@@ -100,7 +103,7 @@ describe('a signed-in rider', () => {
       3: { status: 429, body: { message: 'Later' } },
     }
     await tellSessions(DORA)
-    // The page goes on saying that a result is not saved.
+    // The page keeps showing that a result is not saved.
     expect(await tellSessions(DORA)).toEqual({ status: 422, message: null })
     expect(numbers()).toEqual([1, 2, 3, 2])
     finishes(4, { mode: 'topic' })
@@ -110,7 +113,7 @@ describe('a signed-in rider', () => {
     expect(left()).toEqual([1])
   })
 
-  test('is asked for by all tabs when the session is gone, and everything waits', async () => {
+  test('keeps all sessions if the sign-in session has ended, and all tabs check the sign-in', async () => {
     finishes(1)
     finishes(2)
     replies[1] = { status: 404 }
@@ -119,7 +122,7 @@ describe('a signed-in rider', () => {
     expect(left()).toEqual([1, 2])
   })
 
-  test('tells all the same where the browser refuses locks', async () => {
+  test('sends its sessions even if the browser refuses locks', async () => {
     const locks = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
     vi.stubGlobal('navigator', { locks, onLine: true })
     finishes(1)
@@ -127,7 +130,7 @@ describe('a signed-in rider', () => {
     expect(numbers()).toEqual([1])
   })
 
-  test('tells in the order in which the sessions ended', async () => {
+  test('sends the sessions in the order in which they ended', async () => {
     storeWaiting({ ...toldQuiz(1, { total: 1 }), isFinished: false })
     finishes(2)
     storeWaiting({ ...toldQuiz(9, { total: 2, id: idOf(1) }) })
@@ -135,7 +138,7 @@ describe('a signed-in rider', () => {
     expect(numbers()).toEqual([2, 1])
   })
 
-  test('tells a quiz that was left, and all of it once it is finished', async () => {
+  test('sends an unfinished quiz once, and the whole quiz again when it is finished', async () => {
     storeWaiting({ ...toldQuiz(1, { total: 2 }), isFinished: false })
     await tellSessions(DORA)
     await tellSessions(DORA)
@@ -147,7 +150,7 @@ describe('a signed-in rider', () => {
     ])
   })
 
-  test('tells again what a database that could not be read for a while holds', async () => {
+  test('sends the sessions in the database again after the database could not be read for a while', async () => {
     finishes(1)
     replies[1] = { status: 503 }
     await tellSessions(DORA)
@@ -159,7 +162,7 @@ describe('a signed-in rider', () => {
     expect(numbers()).toEqual([1, 1])
   })
 
-  test('notes what arrived, so that this device need not ask for it', async () => {
+  test('notes the number of a saved session, so that this device does not receive it again', async () => {
     database.received.set(DORA, 6)
     finishes(1)
     await tellSessions(DORA)
@@ -167,11 +170,11 @@ describe('a signed-in rider', () => {
     finishes(2)
     replies[2] = { status: 201, body: { exam: null, number: 9 } }
     await tellSessions(DORA)
-    // Another device has sent number 8 meanwhile.
+    // Another device has sent number 8, which this device still has to receive.
     expect(database.received.get(DORA)).toBe(7)
   })
 
-  test('is not counted twice: a second answer to an item is said to be one', async () => {
+  test('marks only the first answer to an item as the first', async () => {
     finishes(1)
     finishes(2, {
       picks: toldQuiz(2, { total: 1 }).picks.map((pick) => ({ ...pick, item: 'item-1' })),
@@ -181,7 +184,7 @@ describe('a signed-in rider', () => {
   })
 })
 
-test('a tab that hears of a saved result does not yet know what else waits', async () => {
+test('a tab that has not read the device adds a saved result, and does not change what waits', async () => {
   browser.know(DORA)
   const { keepTelling } = await import('./send.client.ts')
   const changes: object[] = []
@@ -207,7 +210,7 @@ test('a tab that hears of a saved result does not yet know what else waits', asy
 })
 
 describe('without a rider', () => {
-  test('a finished session is told once for the counters, and waits for a rider', async () => {
+  test('a finished session is sent once to be counted, and waits for a rider', async () => {
     finishes(1)
     storeWaiting({ ...toldQuiz(2), isFinished: false })
     for (const _ of [1, 2]) expect(await tellSessions(null)).toBeNull()
@@ -218,12 +221,12 @@ describe('without a rider', () => {
     await tellSessions(DORA)
     const told = sent.slice(1)
     expect(told.map(({ owner }) => owner)).toEqual([DORA, DORA])
-    // It is counted already.
+    // The session is counted already.
     expect(JSON.stringify(told)).not.toContain('isFirst')
     expect(left()).toEqual([])
   })
 
-  test('a session that fits no question is not told again, until somebody signs in', async () => {
+  test('a session that the server refuses to count is not sent again until a rider signs in', async () => {
     finishes(1)
     replies[1] = { status: 422 }
     for (const _ of [1, 2]) expect(await tellSessions(null)).toBeNull()
@@ -233,7 +236,7 @@ describe('without a rider', () => {
     expect(left()).toEqual([])
   })
 
-  test('sessions wait while the server fails or the network is gone', async () => {
+  test('sessions wait while the server fails or the device is offline', async () => {
     finishes(1)
     vi.stubGlobal('navigator', { onLine: false })
     expect(await tellSessions(null)).toBeNull()
@@ -246,7 +249,7 @@ describe('without a rider', () => {
     expect(numbers()).toEqual([1, 1])
   })
 
-  test('a browser with Global Privacy Control tells nothing, and counts nothing of a rider', async () => {
+  test('a browser with Global Privacy Control sends nothing, and a rider’s session is not counted', async () => {
     vi.stubGlobal('navigator', { onLine: true, globalPrivacyControl: true })
     finishes(1)
     await tellSessions(null)
@@ -291,7 +294,7 @@ describe('a session without an owner', () => {
     expect([...database.answers.values()].map(({ owner }) => owner)).toEqual([DORA, EVE])
   })
 
-  test('takes the last result of nobody off the device', async () => {
+  test('removes the last result from the device when it becomes the rider’s', async () => {
     finishes(1)
     const answers = [
       { question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false },

@@ -1,6 +1,6 @@
 import { LANGUAGE } from '../text/language.ts'
 
-/** The server's messages to a device whose session it does not take. */
+/** The server's messages to a device whose session it refuses. */
 export const tooManyResults = (perHour: number) =>
   `You can save ${perHour} exams an hour. Please try again later.`
 export const accountFull = (most: number) =>

@@ -6,8 +6,8 @@ export const idOf = (number: number) => number.toString(16).padStart(32, '0')
 type Change = Partial<ToldSession> & { right?: number; total?: number }
 
 /**
- * A finished quiz as a device tells it, with `right` of `total` right answers. The server knows none of
- * its questions.
+ * Returns a finished quiz as a device sends it, with `right` right answers of `total`. The server knows
+ * none of its questions.
  */
 export function toldQuiz(number: number, { right = 3, total = 4, ...change }: Change = {}) {
   const told: ToldSession = {

@@ -30,7 +30,7 @@ function newVisitor(): Visitor {
   return visitorOf({ ask, origin: server.origin })
 }
 
-/** A quiz of the test's rider, which repeats the same answers. */
+/** Returns a quiz of the test's rider, with the same answers each time. */
 const quiz = (change: object = {}) => ({ ...toldQuiz(1, { owner: uid, total: 1 }), ...change })
 const [pick] = toldQuiz(1).picks
 
@@ -71,7 +71,7 @@ test('the largest quiz is saved, even if JSON escapes each of its characters', a
   expect(await stored()).toMatchObject([{ data: { score: 12 } }])
 })
 
-test('200 parallel requests with the same result make one document and get the same reply', async () => {
+test('200 parallel requests with the same result store one document and get the same reply', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => alice.post('/sessions', quiz())),
   )
@@ -130,13 +130,13 @@ describe("another rider's results", () => {
   })
 })
 
-test('what a signed-in browser tells without an owner is in nobody’s account', async () => {
+test('a session without an owner is not saved in an account, even if the browser is signed in', async () => {
   expect((await alice.post('/sessions', quiz({ owner: null }))).status).toBe(204)
   expect(await stored()).toEqual([])
 })
 
 test.each([{ id: 'x' }, { picks: [] }, { picks: [{ ...toldQuiz(1).picks[0], item: '../x' }] }])(
-  'a body that is no session is refused: %j',
+  'a malformed session is refused: %j',
   async (change) => {
     const { status, text } = await alice.post('/sessions', quiz(change))
     expect({ status, text }).toEqual({ status: 422, text: 'null' })

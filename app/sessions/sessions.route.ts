@@ -23,8 +23,8 @@ import {
 } from './sessions.server.ts'
 
 /**
- * The largest quiz as JSON: three texts per pick. JSON escapes a control character in six bytes. The
- * texts of an exam are not longer in all.
+ * The size of the largest quiz as JSON: three texts per pick, and six bytes for an escaped control
+ * character. The texts of an exam together have the same limit.
  */
 const SESSION_BYTES = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT * 6 + 30_000
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await gradeSession(services, told.data)
   const saved = await saveSession(services, signIn, session)
   const quiz = mayCount ? toCount(session, services.now()) : null
-  // A quiz that comes while too many are counted is saved, and not counted. A few do not matter.
+  // While the limit of counts is reached, a quiz is saved and not counted. The counters can lack a few.
   if (quiz && (await limitCounts(services, sender)) === 0) {
     await countQuiz(services, quiz, sender.network)
   }
@@ -83,7 +83,7 @@ function refusal(services: Services, saved: SaveRefusal): Response {
     return reply({ message: messages.accountFull(RESULT_LIMITS.all) }, 409)
   }
   const wait = { 'Retry-After': String(saved.retryAfterSeconds) }
-  // A sentence tells the device that the answers are saved, but not the result.
+  // A message in the reply means to the device that the answers are saved, but not the result.
   const isSavedInPart = saved.refused === 'too many results'
   const message = messages.tooManyResults(RESULT_LIMITS.hour)
   return reply(isSavedInPart ? { message } : null, 429, wait)

@@ -29,13 +29,13 @@ import {
 } from './save-steps.server.ts'
 import { answersOf, keptSession, session, sessionPick } from './session.ts'
 
-/** The server tries a save at most this many times while other saves of the user make it fail. */
+/** The maximum number of attempts at a save that fails because of other saves of the user. */
 const MAX_ATTEMPTS = 50
 /** More than the longest exam of a state has. */
 const MOST_PICKS = 60
 /** The characters in all texts of a session, at most 216 KB in UTF-8. */
 const MAX_TEXTS_LENGTH = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT
-/** The age of a quiz that is not counted any more. After 60 days it could count twice. */
+/** Older quizzes are not counted. A quiz of more than 60 days could be counted twice. */
 const COUNTED_FOR_MS = 50 * 24 * 60 * 60_000
 
 const itemText = text.check(z.maxLength(ITEM_TEXT_LIMIT))
@@ -50,7 +50,7 @@ const toldPick = z.extend(sessionPick, {
   seconds: z.optional(z.int().check(z.nonnegative(), z.lte(300))),
 })
 
-/** A session as a device tells it. The server itself computes the score, the verdict and the time. */
+/** A session as a device sends it. The server itself computes the score, the verdict and the time. */
 export const toldSession = z
   .extend(session, {
     owner: keptSession.shape.owner,
@@ -80,7 +80,7 @@ function lengthOf(picks: readonly z.infer<typeof toldPick>[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Whether an exam of this length can be passed by this mark, and failed. */
+/** True if the mark fits an exam of this length. */
 function isPossible({ toPass, signs }: ExamMark, length: number): boolean {
   if (toPass > length) return false
   if (!signs) return true
@@ -96,7 +96,7 @@ type GradedSession = ToldSession & {
 
 /**
  * Grades the picks by the stored revisions, which never change. A pick of an unknown revision is graded
- * by what the device told, and marked so.
+ * by the key that the device sent, and marked with `asTold`.
  */
 export async function gradeSession(services: Services, told: ToldSession): Promise<GradedSession> {
   const asked = told.picks.map(({ item: id, revision }) => ({ id, revision }))
@@ -109,7 +109,7 @@ export async function gradeSession(services: Services, told: ToldSession): Promi
   return { ...told, items, graded }
 }
 
-/** Returns what to count of a session. Null if it is not finished, too old, or has nothing to count. */
+/** Returns the answers to count. Null if the session is unfinished, too old, or has none to count. */
 export function toCount(
   { id, state, isFinished, picks, items }: GradedSession,
   now: Date,
@@ -124,15 +124,15 @@ export function toCount(
   return answers.length > 0 ? { id, state, answers } : null
 }
 
-/** `number` is the one of the session's answers. Both are null if nothing of the kind is saved. */
+/** `exam` is the saved result, or null. `number` is that of the session's saved answers, or null. */
 type Saved = { exam: Exam | null; number: number | null }
 export type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'signed out' }
 
 /**
  * Saves the answers of a session, and its result if it is a finished quiz or exam. A repeated request
- * changes nothing: it gets the result as first saved, even when a limit is reached. If a limit refuses
- * the result, the answers are saved all the same. After the end of the sign-in session, nothing is
- * saved.
+ * changes nothing, and returns the result as first saved, even when a limit is reached. If only the
+ * limit of results is reached, the answers are still saved. After the end of the sign-in session,
+ * nothing is saved.
  */
 export async function saveSession(
   services: Services,
@@ -146,7 +146,7 @@ export async function saveSession(
 
   async function attempt(): Promise<Saved | SaveRefusal> {
     const latest = await latestStep(services, uid)
-    // Read after the step. They can change only together with a new step.
+    // Read after the step, because both can change only together with a new step.
     const [before, first] = await Promise.all([sessions.get(id), result && results.get(id)])
     if (first && result && !isSameResult(first, result)) return { refused: 'other answers' }
     const answers = joinAnswers(before?.answers ?? [], answersOf(told, told.graded))
@@ -154,7 +154,7 @@ export async function saveSession(
     const limit = result && !first ? limitOfResults(latest, services.now()) : null
     const isNew = result !== null && !first && !limit
     if (added === 0 && !isNew) {
-      // A failover may still undo what was read. A failed `create` proves it durable.
+      // A failover may still undo what was read. A failed `create` proves that the document is durable.
       const proofs: Write[] = []
       if (first) proofs.push(results.write.create(id, first))
       if (before) proofs.push(sessions.write.create(id, before))

@@ -46,14 +46,14 @@ describe('a result', () => {
     })
   })
 
-  test('in a repeated request is the same one, with its first time', async () => {
+  test('is not changed by a repeated request, and keeps its first time', async () => {
     const first = await saveResult(services, ALICE, quiz(1))
     clock.time += 60_000
     expect(await saveResult(services, ALICE, quiz(1))).toEqual(first)
     expect(await listResults(services, ALICE)).toEqual([first])
   })
 
-  test('of another quiz under the same id is refused', async () => {
+  test('is refused if another quiz is saved under the same id', async () => {
     await saveResult(services, ALICE, quiz(1, 3))
     const refusal = { refused: 'other answers' }
     expect(await saveResult(services, ALICE, quiz(1, 4))).toEqual(refusal)
@@ -70,7 +70,7 @@ describe('a result', () => {
   })
 })
 
-test('the history has the newest 100, newest first; an export has all', async () => {
+test('the history has the newest 100 results, newest first, and an export has all results', async () => {
   for (let number = 1; number <= 230; number++) {
     clock.time += 1000
     await saveResult(services, ALICE, quiz(number))
@@ -91,7 +91,7 @@ test('the history has the newest 100, newest first; an export has all', async ()
 
 describe('a session', () => {
   const item = (number: number) => ({ ...makeItem(number), id: `starter-${number}` })
-  /** A quiz of the first questions of Oregon's bank, with the first option picked, which is wrong. */
+  /** Returns a quiz of Oregon's first questions. Each pick has the first option, which is wrong. */
   function oregon(...changes: Partial<ToldSession['picks'][number]>[]): ToldSession {
     const picks = changes.map((change, place) => {
       const { id, question, options, correctAnswer: key } = item(place + 1)
@@ -104,7 +104,7 @@ describe('a session', () => {
   const logged = () => entriesOf(allAnswers(services, ALICE.uid))
   beforeEach(() => putBank(services, 'OR', makeItems(12)))
 
-  test('is graded by the stored revisions, whatever texts the device tells', async () => {
+  test('is graded by the stored revisions, whatever texts the device sends', async () => {
     const forged = { question: 'Mine?', key: '1 low' }
     const told = oregon(forged, { option: '2 right', key: '2 low' })
     expect(await saveResult(services, ALICE, told)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(JSON.stringify(await logged())).not.toContain('asTold')
   })
 
-  test('is graded as told, and marked so, where the server does not have the revision', async () => {
+  test('is graded by the sent key, and marked with asTold, if the server lacks the revision', async () => {
     await quizItems(services, 'OR').set('starter-2~2', {
       ...makeItem(2),
       ...{ version: 1, revision: 2, origin: 'starter', createdAt: NOON.toISOString() },
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await logged()).map(({ asTold }) => asTold).sort()).toEqual([true, true, undefined])
   })
 
-  test('with somebody else’s answers has them in its result, and not in the log', async () => {
+  test('has another person’s answers in its result, but not in the log', async () => {
     const { at: _, ...foreign } = oregon({}).picks[0] ?? {}
     const told = oregon({}, {})
     const result = await saveResult(services, ALICE, {
@@ -147,13 +147,13 @@ describe('a session', () => {
     expect((await logged()).map(({ id }) => id)).toEqual([`${told.id}-1`])
   })
 
-  test.each(['mistakes', 'topic'] as const)('of %s is no result', async (mode) => {
+  test.each(['mistakes', 'topic'] as const)('of mode %s is not saved as a result', async (mode) => {
     expect(await saveTold(services, ALICE, { ...oregon({}), mode })).toMatchObject({ exam: null })
     expect(await logged()).toHaveLength(1)
     expect(await listResults(services, ALICE)).toEqual([])
   })
 
-  test('that goes on is a result once it is finished, and has each answer once', async () => {
+  test('is saved as a result when it is finished, and its log has each answer once', async () => {
     const first = await saveTold(services, ALICE, { ...oregon({}), isFinished: false })
     expect(first).toMatchObject({ exam: null })
     expect(await saveTold(services, ALICE, { ...oregon({}), isFinished: false })).toEqual(first)
@@ -172,7 +172,7 @@ describe('the form of a session', () => {
   const [pick] = quiz(1).picks
   const picks = (change: object) => ({ picks: [{ ...pick, ...change }] })
 
-  test('has only what the server reads', () => {
+  test('drops fields that the server does not read', () => {
     const claims = {
       score: 12,
       percentage: 100,
@@ -211,9 +211,9 @@ describe('the form of a session', () => {
     ...[-1, 301, 1.5, Number.NaN].map(
       (seconds) => [`${seconds} seconds`, picks({ seconds })] as [string, object],
     ),
-    ['a revision of nothing', picks({ revision: 0 })],
-    ['a time that is none', picks({ at: 'now' })],
-    ['an owner that is none', { owner: 'alice' }],
+    ['the revision 0', picks({ revision: 0 })],
+    ['an invalid time', picks({ at: 'now' })],
+    ['an invalid owner', { owner: 'alice' }],
   ])('refuses %s', (_what, change) => {
     expect(sent(change).success).toBe(false)
   })

@@ -21,16 +21,16 @@ type State = { uid: string | null } & Pick<ResultsQueue, 'waiting' | 'failure' |
 const NOTHING_TOLD = { waiting: null, failure: null, saved: [] }
 
 /**
- * The sessions of this device that the server does not have, and how telling them goes. The hook tells
- * those of the signed-in rider at once, when the network is back, and again after a failure. Without a
- * rider, it tells finished sessions for the counters, but not before the next `sendNow`.
+ * Returns the results that wait for the server, the last failure, and the saved results. Sends the
+ * sessions of the signed-in rider at once, when the network is back, and again after a failure. Without
+ * a rider, sends finished sessions to be counted, but not before the next `sendNow`.
  */
 export function useSessions() {
   const { user, loading } = useAuth()
   const uid = user?.uid ?? null
   const [state, setState] = useState<State>({ uid, ...NOTHING_TOLD })
   const send = useRef<(() => void) | null>(null)
-  /** True if `sendNow` came before the page knew who is signed in. */
+  /** True if `sendNow` was called before the page knew who is signed in. */
   const isWanted = useRef(false)
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useSessions() {
     }
   }, [uid, loading])
 
-  /** Keeps a session on the device, and tells it once it is finished. Resolves once it is in the log. */
+  /** Stores a session and logs its answers. Then sends the session if it is finished. */
   async function keep(session: Session): Promise<void> {
     storeWaiting(session)
     if (isResult(session)) {
@@ -99,7 +99,7 @@ export function useSessions() {
   return { ...known, loading, isOnDevice: isWaitingKept, keep, note, sendNow }
 }
 
-/** Moves what waits into the database. The code for it loads with the first answer. */
+/** Moves the waiting sessions into the database. The code for that loads with the first answer. */
 async function logWaiting(): Promise<void> {
   try {
     const { addWaiting } = await import('./log.client.ts')
@@ -127,7 +127,7 @@ function sessionOf(quiz: QuizSession, mode: string): Session {
   return { id, state, mode, isFinished: isFinished(quiz), picks }
 }
 
-/** The time of an answer that the rider gives now. */
+/** Returns the time and day of an answer that the rider gives now. */
 export function ownTime(): { at: string; day: string } {
   const now = new Date()
   return { at: now.toISOString(), day: localDay(now) }

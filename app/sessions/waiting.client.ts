@@ -5,14 +5,14 @@ import { isResult } from './is-result.ts'
 import type { KeptSession, Session } from './session.ts'
 
 const PREFIX = 'session:'
-/** The most sessions that wait for a database that stays closed, about 2,000 picks. */
+/** The maximum number of sessions that wait for a database that stays closed, about 2,000 picks. */
 const MOST_WAITING = 170
 
 type Waiting = { key: string; session: KeptSession }
 
 /**
- * The sessions that are not in the database yet, the oldest first. Only glances at them, because the
- * first page has no schemas.
+ * Returns the sessions that are not in the database yet, the oldest first. Checks only that they have
+ * picks, because the first page has no schemas.
  */
 export function waitingSessions(): Waiting[] {
   const keys = [...deviceStorage.keys(), ...tabStorage.keys()].filter(isWaitingKey)
@@ -26,8 +26,8 @@ export function waitingSessions(): Waiting[] {
 }
 
 /**
- * Stores a session until it is in the database. The page may close before the database's code has
- * loaded. Picks of the session that wait already stay as they are.
+ * Stores a session until it is in the database, because the page may close before the database's code
+ * has loaded. Picks of the session that already wait stay unchanged.
  */
 export function storeWaiting(session: Session): void {
   const kept = { ...session, owner: readKnownRider() }
@@ -38,7 +38,7 @@ export function storeWaiting(session: Session): void {
   if (!before && all.length >= MOST_WAITING) forgetWaiting(all[0]?.key ?? '')
 }
 
-/** What goes on in a session. Earlier picks stay as they are. */
+/** Returns the picks and the end of a continued session. Earlier picks stay unchanged. */
 export function continued(before: Session | undefined, { picks, isFinished }: Session) {
   const earlier = before?.picks ?? []
   return {
@@ -49,7 +49,7 @@ export function continued(before: Session | undefined, { picks, isFinished }: Se
 
 type Owned = Pick<KeptSession, 'id' | 'owner'>
 
-/** True if the session continues `before`. What was nobody's becomes the rider's who continues it. */
+/** True if the session continues `before`. A rider may continue a session that has no owner. */
 export function isSame(before: Owned, { id, owner }: Owned): boolean {
   return before.id === id && (before.owner === owner || before.owner === null)
 }
@@ -66,7 +66,7 @@ export function forgetWaiting(key: string): void {
   tabStorage.remove(key)
 }
 
-/** Whether all that waits survives when the tab closes. */
+/** True if all waiting sessions stay when the tab closes. */
 export function isWaitingKept(): boolean {
   return !tabStorage.keys().some(isWaitingKey)
 }

@@ -50,7 +50,7 @@ test('a pick keeps the time of its own answer', () => {
   ])
 })
 
-test('what a rider left waits for that rider, even if another one goes on', () => {
+test('an unfinished session waits for its rider, even if another rider continues it', () => {
   at(1)
   browser.know(DORA)
   storeWaiting(begun(1, 2))
@@ -66,7 +66,7 @@ test('what a rider left waits for that rider, even if another one goes on', () =
   ])
 })
 
-test('beyond the limit the oldest session gives way', () => {
+test('above the limit, the oldest session is removed', () => {
   for (let n = 0; n < 172; n++) {
     at(n)
     storeWaiting(toldQuiz(n))
@@ -75,7 +75,7 @@ test('beyond the limit the oldest session gives way', () => {
   expect(waiting()[0]?.id).toBe(idOf(2))
 })
 
-test('when the device has no room the tab stores new sessions, and nothing old is lost', () => {
+test('if the device is full, the tab stores new sessions, and old sessions stay', () => {
   at(1)
   storeWaiting(toldQuiz(1))
   browser.has.room = false
@@ -86,11 +86,14 @@ test('when the device has no room the tab stores new sessions, and nothing old i
   expect(isWaitingKept()).toBe(false)
 })
 
-test.each(['', '[]', '{}', 'null', '{"picks":'])('%j that waits is removed', (text) => {
-  browser.device.set('session:1:x', text)
-  expect(waiting()).toEqual([])
-  expect(browser.waiting()).toEqual([])
-})
+test.each(['', '[]', '{}', 'null', '{"picks":'])(
+  'a malformed waiting session is removed: %j',
+  (text) => {
+    browser.device.set('session:1:x', text)
+    expect(waiting()).toEqual([])
+    expect(browser.waiting()).toEqual([])
+  },
+)
 
 test('only finished quizzes and exams are results', () => {
   const kept = (number: number, change: object) => ({ ...toldQuiz(number), owner: DORA, ...change })
