@@ -33,7 +33,7 @@ export function changeCounters(
   async function attempt(): Promise<void> {
     const now = services.now()
     const [latest] = await steps.list({ orderBy: 'number desc', limit: 1 })
-    // Reads the counters after the step. They can change only together with a new step.
+    // Reads the counters after the step, because they can change only together with a new step.
     const changes = await changesAt(now)
     if (changes.length === 0) return
     const number = (latest?.number ?? 0) + 1

@@ -4,7 +4,7 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The number of days before a day that say what is usual. */
+/** The usual number of answers is the mean of this many days before a day. */
 const USUAL_DAYS = 7
 /** A day with more than this many times the usual answers is unusual. */
 const UNUSUAL = 5
@@ -16,7 +16,7 @@ export const countDays = collection({
   path: 'states/{abbrev}/countDays',
   schema: z.object({
     answers: z.int().nonnegative(),
-    /** The mean of the days before, as it was at the day's first answer. */
+    /** The mean of the previous days, computed at the day's first answer. */
     usual: z.number().nonnegative(),
     expiresAt: z.iso.datetime(),
   }),

@@ -15,7 +15,7 @@ import { itemCountsOfState } from './statistics.server.ts'
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 const DAY_MS = DAY * 1000
-/** The days for which the id of a counted quiz is stored. A quiz of over 50 days ago is not counted. */
+/** The id of a counted quiz is stored for this many days. Quizzes older than 50 days are not counted. */
 const COUNTED_DAYS = 60
 
 /** The limits for one client address. A class at a school may share an address. */
@@ -36,15 +36,15 @@ const ofOneNetwork: NamedLimits = {
 }
 
 /**
- * The limit for the requests of all addresses together, also for those that are refused later. A check
- * of 60 answers takes up to 20 ms. Devices send later what does not fit into a minute.
+ * The limit for the requests of all addresses together, including requests that are refused later. A
+ * check of 60 answers takes up to 20 ms. Devices retry after the limit is reached.
  */
 const ofOneMinute: NamedLimits = {
   name: 'statistics of a minute',
   limits: [{ count: 600, seconds: 60 }],
 }
 
-/** The limit for all addresses together. It bounds the stored ids even if somebody has many addresses. */
+/** The limit for all addresses together. It limits the stored ids even if a client has many addresses. */
 const ofAllAddresses: NamedLimits = {
   name: 'all statistics',
   limits: [{ count: 50_000, seconds: DAY }],
@@ -58,7 +58,7 @@ export const countedQuizzes = collection({
   exported: false,
 })
 
-/** Counts the request of a client address. Returns 0 within the limits, or the number of seconds to wait. */
+/** Counts a client's request. Returns 0 within the limits, or the number of seconds to wait. */
 export function limitCounts(
   { countUse }: Pick<Services, 'countUse'>,
   { client, network }: Pick<RequestInfo, 'client' | 'network'>,
@@ -79,9 +79,9 @@ type AnswerToCount = {
 }
 
 /**
- * Adds a finished quiz to the counters of its items. A quiz counts once, and a network once a day for
- * each item. Refuses the whole quiz if the state never had one of its items, revisions or options.
- * Returns the number of seconds to wait after too many quizzes of all addresses.
+ * Adds a finished quiz to the counters of its items. A quiz is counted once, and a network once a day
+ * for each item. Refuses the whole quiz if the state never had one of its items, revisions or options.
+ * Returns the number of seconds to wait if all addresses together sent too many quizzes.
  */
 export async function countQuiz(
   services: Services,
@@ -95,7 +95,7 @@ export async function countQuiz(
     return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst, seconds }
   })
   if (answers.some(({ pick }) => pick < 0)) return 'refused'
-  // Comes after the checks. Otherwise quizzes that fit no question could use up the limit.
+  // Comes after the checks, because quizzes that fit no question must not use up the limit.
   const waitSeconds = await services.countUse([ofAllAddresses, 'everybody'])
   if (waitSeconds > 0) return { waitSeconds }
 
@@ -135,13 +135,13 @@ export async function countQuiz(
 const UNUSUAL =
   'unusually many answers today: somebody may be forging quizzes. The state’s page can start the counters of a question anew.'
 
-/** Returns a mark of a network for one question and day. Without the secret nobody can tell which. */
+/** Returns a network's mark for one question and day. Only the secret links the mark to the network. */
 function markOf({ settings }: Services, text: string): string {
   const [salt = ''] = settings.sessionSecrets
   return createHmac('sha256', salt).update(`statistics ${text}`).digest('hex').slice(0, 8)
 }
 
-/** Returns the first midnight at least `days` days away. It hides the hour when the quiz was finished. */
+/** Returns the first midnight at least `days` days from now. It hides when the quiz was finished. */
 function dayAfter(now: Date, days: number): string {
   const time = Math.ceil(now.getTime() / DAY_MS + days) * DAY_MS
   return new Date(time).toISOString()

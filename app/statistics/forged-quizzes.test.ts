@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 describe('a network', () => {
   beforeEach(() => putBank(services, 'OR', makeItems(30)))
 
-  test('counts once a day for each question, whatever its quizzes say', async () => {
+  test('counts once a day for each question, however many quizzes it sends', async () => {
     for (let n = 0; n < 180; n++) await countQuiz(services, quizOf(n, 12, 0), 'a network')
     await countQuiz(services, quizOf(200, 13), 'a network')
     expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 1, right: 0 })
@@ -39,7 +39,7 @@ describe('a network', () => {
     expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 3, right: 2 })
   })
 
-  test('does not count twice when several processes count at once', async () => {
+  test('does not count twice when several processes count at the same time', async () => {
     const processes = Array.from({ length: 3 }, () => ({
       ...services,
       memory: openProcessMemory(),
@@ -51,7 +51,7 @@ describe('a network', () => {
     expect(await countsOf(services, 'starter-12~1')).toMatchObject({ shown: 1 })
   })
 
-  test('has another mark for each question, and none after the day', async () => {
+  test('has a different mark for each question, and its marks are removed after the day', async () => {
     await countQuiz(services, quizOf(1), '203.0.113.0/24')
     await countQuiz(services, { ...quizOf(2), answers: quizOf(2).answers.slice(0, 1) })
     const counts = await readItemCounts(services, 'OR')
@@ -73,7 +73,7 @@ test('at most 200 networks count for a question on one day', async () => {
 describe('a day with more than five times the usual answers', () => {
   const warnings = () => open.logged.filter(({ event }) => event === 'statistics.unusual')
 
-  test('is logged once, and told the admin until it is over', async () => {
+  test('is logged once, and is shown to the admin until its end', async () => {
     await putBank(services, 'OR', makeItems(30))
     const week = [1, 2, 3, 4, 5, 6, 7]
     for (const day of week) {
@@ -91,7 +91,7 @@ describe('a day with more than five times the usual answers', () => {
     expect(await unusualToday(services, 'OR')).toBeNull()
   })
 
-  test('is none with up to 1,000 answers, because a new state has no usual day', async () => {
+  test('needs more than 1,000 answers, because a new state has no usual number', async () => {
     await putBank(services, 'OR', makeItems(30))
     for (let n = 0; n < 33; n++) await countQuiz(services, quizOf(n, 30))
     expect(warnings()).toEqual([])
@@ -105,7 +105,7 @@ describe('the admin', () => {
   const anew = (revision = 1, ids = ['starter-1']) =>
     ({ intent: 'start-anew', questions: ids.map((id) => ({ id, revision })) }) as const
 
-  test('starts the counters of a question anew, which networks of today cannot undo', async () => {
+  test('resets the counters of a question, and networks that answered today count again tomorrow', async () => {
     await putBank(services, 'OR', makeItems(12))
     for (let n = 0; n < 40; n++) await countQuiz(services, quizOf(n, 12, 0))
     expect(await listFlagged(services, 'OR')).toHaveLength(12)
@@ -124,7 +124,7 @@ describe('the admin', () => {
     expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 40, right: 40 })
   })
 
-  test('cannot start counters anew that are not there', async () => {
+  test('cannot reset counters that do not exist', async () => {
     await putBank(services, 'OR', makeItems(12))
     expect(await startAnew(services, 'OR', anew(), admin)).toBe(false)
     await countQuiz(services, quizOf(1))
@@ -132,7 +132,7 @@ describe('the admin', () => {
     expect(await countsOf(services, 'starter-1~1')).toMatchObject({ shown: 1 })
   })
 
-  test('starts them anew with each edit', async () => {
+  test('starts new counters for a question with each edit', async () => {
     await putBank(services, 'OR', newItems(30, 'first'))
     const [edited] = newItems(1, 'edited')
     if (!edited) throw new Error('No question')

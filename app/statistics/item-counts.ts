@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const count = z.int().check(z.nonnegative())
 
 /**
- * The counters of a revision of an item. All except `again` count only first answers, from devices that
- * have no earlier answer to the item. The counters are sums, so they reveal nobody's answers.
+ * The counters of a revision of an item. All except `again` count only first answers, from devices
+ * without an earlier answer to the item. The counters are sums, so they reveal nobody's answers.
  */
 export const itemCounts = z.object({
   shown: count,
@@ -16,8 +16,8 @@ export const itemCounts = z.object({
   /** The sum of the seconds of these answers. */
   seconds: count,
   /**
-   * The sums for the correlation with the rest of the quiz. `rest` adds up the shares of the other
-   * questions that were right, in thousandths.
+   * The sums for the correlation with the rest of the quiz. `rest` adds up, for each answer, the share
+   * of the quiz's other questions that were right, in thousandths.
    */
   rested: count,
   rest: count,
@@ -41,9 +41,9 @@ export type CountedAnswer = {
   seconds?: number | undefined
 }
 
-/** The fewest other questions whose share of right answers says enough about the rider. */
+/** The minimum of other answers from which the share of right answers is computed. */
 const FEWEST_OTHERS = 5
-/** The most answers to an item that count on one day. They come from as many networks. */
+/** The maximum number of networks that count for an item on one day. */
 const MOST_NETWORKS = 200
 
 export function noCounts(options: number): ItemCounts {

@@ -15,13 +15,13 @@ const answer = (pick: number, isFirst = true, seconds?: number): CountedAnswer =
 }
 
 describe('a flag', () => {
-  test('for an option that beats the key needs more than a small lead', () => {
+  test('for an option that beats the key needs a clear lead over the key', () => {
     expect(flagsOf(20, 60, 10, 10)).toEqual(['distractor beats key'])
     expect(flagsOf(40, 60, 0, 0)).toEqual(['distractor beats key'])
     expect(flagsOf(45, 50, 5, 0)).toEqual([])
   })
 
-  test('for a hard or an easy question needs the whole interval', () => {
+  test('for a hard or easy question needs the whole interval beyond the limit', () => {
     expect(flagsOf(100, 300, 300, 300)).toEqual(['distractor beats key', 'hard'])
     expect(flagsOf(199, 1, 0, 0)).toEqual([])
     expect(flagsOf(999, 1, 0, 0)).toEqual(['easy'])
@@ -33,7 +33,7 @@ describe('a flag', () => {
     expect(flagsOf(0, 30, 0, 0)).toEqual(['distractor beats key', 'hard'])
   })
 
-  test('sorts the question first, and more answers break ties', () => {
+  test('sorts a question before others, and among equal flags more answers come first', () => {
     const all = [
       [50, 40],
       [20, 80],
@@ -55,7 +55,7 @@ describe('a flag', () => {
 })
 
 describe('an estimate', () => {
-  test('of a share is the interval of Wilson', () => {
+  test('of a share has the interval of Wilson', () => {
     const share = (...picks: number[]) => itemStatistics(counted(picks), 0).right as Estimate
     const { value, low, high } = share(71, 29, 0, 0)
     // The observed share is 1.645 standard errors away from each bound.
@@ -68,7 +68,7 @@ describe('an estimate', () => {
     expect(share(30, 0, 0, 0).high).toBe(1)
   })
 
-  test('of the correlation from sums is that of the answers themselves', () => {
+  test('of the correlation from sums equals the correlation of the answers', () => {
     const quizzes = Array.from({ length: 60 }, (_, n) =>
       [(n * 7) % 3 > 1 ? 1 : 0, n % 2, n % 3, n % 4, n % 5, n % 6].map((pick) => answer(pick)),
     )
@@ -84,7 +84,7 @@ describe('an estimate', () => {
     expect(correlation(counts)?.value).toBeGreaterThan(0.01)
   })
 
-  test('of the correlation is none if all riders are right, or few quizzes are long', () => {
+  test('of the correlation is null if all riders are right, or if few answers have a rest of the quiz', () => {
     const sums = { rested: 40, rest: 20_000, restSquares: 12_000_000, rightRested: 40 }
     expect(correlation(counted([40, 0, 0, 0], { ...sums, restOfRight: 20_000 }))).toBeNull()
     expect(correlation(counted([40, 0, 0, 0], { ...sums, rested: 29 }))).toBeNull()
@@ -92,13 +92,13 @@ describe('an estimate', () => {
 })
 
 describe('the counters', () => {
-  test('count an answer to a known question apart', () => {
+  test('count an answer to a known question separately', () => {
     const quiz = Array.from({ length: 6 }, () => answer(0, false))
     const counts = countAnswer(noCounts(4), answer(1, false, 9), quiz)
     expect(counts).toEqual({ ...noCounts(4), again: { shown: 1, right: 0 } })
   })
 
-  test('take the rest from five or more other first answers', () => {
+  test('use the rest of a quiz only if it has five other first answers', () => {
     const [own, ...others] = [answer(0), answer(0), answer(1), answer(2), answer(0)]
     const quiz = [own as CountedAnswer, ...others, answer(0, false)]
     expect(countAnswer(noCounts(4), quiz[0] as CountedAnswer, quiz).rested).toBe(0)

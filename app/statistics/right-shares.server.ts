@@ -3,7 +3,7 @@ import { FEWEST_ANSWERS } from './item-statistics.ts'
 import { readItemCounts } from './statistics.server.ts'
 
 const HOUR_MS = 60 * 60_000
-/** One for each state in the current hour. */
+/** Enough for one entry of each state in the current hour. */
 const CACHED_SHARES = 60
 
 /**

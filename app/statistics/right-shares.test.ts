@@ -16,7 +16,7 @@ async function answered(shown: Record<string, [right: number, of: number]>) {
   return { ...opened, put }
 }
 
-test('the share of right answers is told in whole percents, from 30 first answers on', async () => {
+test('rightShares returns whole percents for questions with at least 30 first answers', async () => {
   const { services } = await answered({ 'few~1': [29, 29], 'some~1': [20, 30], 'all~2': [99, 99] })
   expect(await rightShares(services, 'OH')).toEqual({ 'some~1': 67, 'all~2': 100 })
   expect(await rightShares(services, 'WY')).toEqual({})

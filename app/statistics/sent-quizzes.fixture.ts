@@ -9,7 +9,7 @@ export type SentQuiz = { id: string; state: string; answers: SentAnswer[] }
 
 export const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
-/** A quiz of the first questions of Oregon's bank, answered with the option at `place`. */
+/** Returns a quiz of the first questions of Oregon's bank. Each answer is the option at `place`. */
 export function quizOf(number: number, count = 12, place = 1): SentQuiz {
   const answers = makeItems(count).map(({ options }, n) => {
     const option = options[place] ?? ''
@@ -18,7 +18,7 @@ export function quizOf(number: number, count = 12, place = 1): SentQuiz {
   return { id: idOf(number), state: 'OR', answers }
 }
 
-/** Counts a quiz by the stored items. Without `network`, each quiz comes from a network of its own. */
+/** Counts a quiz by the stored items. Without `network`, each quiz comes from its own network. */
 export async function countQuiz(
   services: Services,
   { id, state, answers }: SentQuiz,
@@ -30,11 +30,11 @@ export async function countQuiz(
   return counting.countQuiz(services, { id, state, answers: graded }, network)
 }
 
-/** The counters of a revision of Oregon's questions. */
+/** Returns the counters of a revision of one of Oregon's questions. */
 export const countsOf = async (services: Services, ref: string) =>
   (await readItemCounts(services, 'OR')).get(ref)
 
-/** All documents of the store. */
+/** Returns all documents of the store. */
 export async function stored({ documents }: Services) {
   const all = []
   for await (const document of documents.all()) all.push(document)

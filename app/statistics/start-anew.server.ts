@@ -8,7 +8,7 @@ import { itemCountsOfState } from './statistics.server.ts'
 
 const AT_ONCE = 100
 
-/** The admin's request to count the answers to questions anew. */
+/** The admin's request to reset the counters of questions. */
 export const startAnewForm = z.object({
   intent: z.literal('start-anew'),
   questions: z
@@ -19,8 +19,8 @@ export const startAnewForm = z.object({
 export type StartAnew = z.infer<typeof startAnewForm>
 
 /**
- * Sets the counters of questions to zero. A network that has answered one of them today counts again
- * from tomorrow on. Returns false if nobody has answered any of them.
+ * Sets the counters of questions to zero. A network that answered such a question today counts again
+ * from tomorrow on. Returns false if none of the questions has counters.
  */
 export async function startAnew(
   services: Services,

@@ -6,7 +6,7 @@ import { makeItems } from '../quiz/quiz.fixture.ts'
 import { countedQuizzes, limitCounts } from './count-quiz.server.ts'
 import { countQuiz, type SentQuiz } from './sent-quizzes.fixture.ts'
 
-/** Counts in memory, because a store would take a minute for so many. */
+/** Counts uses in memory, because a store would take a minute for so many uses. */
 function countHere() {
   const counted: Parameters<CountUse>[] = []
   const local = localRateLimits()
@@ -25,7 +25,7 @@ function quizOf(number: number, option?: string): SentQuiz {
   return { id: number.toString(16).padStart(32, '0'), state: 'OR', answers }
 }
 
-test('all addresses together can send 50,000 quizzes a day that fit the questions', async () => {
+test('all addresses together can send 50,000 valid quizzes a day', async () => {
   const { countUse, counted } = countHere()
   const services = { ...openTestServices().services, countUse }
   await putBank(services, 'OR', makeItems(12))
@@ -45,7 +45,7 @@ test('all addresses together can send 50,000 quizzes a day that fit the question
   expect(await countedQuizzes(services).list()).toHaveLength(1)
 })
 
-test('a network can send 400 quizzes an hour, and all together 600 a minute', async () => {
+test('a network can send 400 quizzes an hour, and all networks together 600 a minute', async () => {
   const { countUse } = localRateLimits()
   const send = (n: number, network = `network ${n}`) =>
     limitCounts({ countUse }, { client: `client ${n}`, network })

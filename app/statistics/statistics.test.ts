@@ -52,7 +52,7 @@ describe('a finished quiz', () => {
     expect(await readItemCounts(services, 'OR')).toHaveProperty('size', 12)
   })
 
-  test('counts once, however often and with whatever answers it is sent', async () => {
+  test('counts once, even if it is sent again with other answers', async () => {
     await countQuiz(services, quizOf(1))
     const before = await readItemCounts(services, 'OR')
     const again = [quizOf(1), quizOf(1, 12, 0), quizOf(1, 30)]
@@ -60,7 +60,7 @@ describe('a finished quiz', () => {
     expect(await readItemCounts(services, 'OR')).toEqual(before)
   })
 
-  test('is refused as a whole if the state never had an item, a revision or an option of it', async () => {
+  test('is refused if one answer names an item, revision or option that the state never had', async () => {
     await quizItems(services, 'OR').set('starter-1~2', {
       ...makeItem(1),
       version: 1,
@@ -85,7 +85,7 @@ describe('a finished quiz', () => {
     expect(await stored(services)).toEqual(before)
   })
 
-  test('keeps the counters of each revision apart', async () => {
+  test('counts each revision of a question separately', async () => {
     const stored = { version: 1, revision: 2, createdAt: '2026-11-20T12:00:00Z' }
     const second = { ...makeItem(1), ...stored, origin: 'admin' as const }
     await quizItems(services, 'OR').set('starter-1~2', second)
@@ -96,7 +96,7 @@ describe('a finished quiz', () => {
     expect(await countsOf(services, 'starter-1~1')).toBeUndefined()
   })
 
-  test('is never lost when several processes count at once', async () => {
+  test('is never lost when several processes count at the same time', async () => {
     const processes = Array.from({ length: 3 }, () => ({
       ...services,
       memory: openProcessMemory(),
@@ -112,7 +112,7 @@ describe('a finished quiz', () => {
     })
   })
 
-  test('leaves no step and no id behind for good', async () => {
+  test('leaves steps, ids and days that a later count removes when they have expired', async () => {
     await countQuiz(services, quizOf(1))
     clock.time += 62 * DAY_MS
     await countQuiz(services, quizOf(2))
@@ -125,7 +125,7 @@ describe('a finished quiz', () => {
 })
 
 describe('500 simulated riders', () => {
-  test('find the swapped keys and the give-aways, and the store links nobody’s answers', async () => {
+  test('reveal wrong keys and give-aways, and the store does not link the answers of a rider', async () => {
     const random = seededRandom(1)
     const simulated = simulatedItems(random)
     const items = simulated.map(({ item }) => item)
@@ -151,7 +151,7 @@ describe('500 simulated riders', () => {
     expect(withId).toHaveLength(RIDERS)
   })
 
-  test('of 40 other banks find them, too', () => {
+  test('reveal the wrong keys and give-aways of 40 other banks', () => {
     for (let seed = 2; seed < 42; seed++) {
       const random = seededRandom(seed)
       const simulated = simulatedItems(random)
