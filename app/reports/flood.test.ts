@@ -28,7 +28,7 @@ async function flood(
   return received
 }
 
-test('2,000 reports of one question from ten addresses are one line of the inbox', async () => {
+test('2,000 reports of one question from ten addresses become one line of the inbox', async () => {
   const opened = openTestServices()
   const { services } = opened
   await putOregon(services, 100)
@@ -45,7 +45,7 @@ test('2,000 reports of one question from ten addresses are one line of the inbox
   })
 })
 
-test('10,000 reports of a whole bank from 50 addresses pull 5 % of it, and the inbox says so in one line', async () => {
+test('10,000 reports of a bank from 50 addresses pull 5 % of it, and the inbox counts them together', async () => {
   const opened = openTestServices()
   const { services } = opened
   await putOregon(services, 60)

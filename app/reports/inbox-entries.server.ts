@@ -12,7 +12,7 @@ const DOCUMENTS_PER_READ = 200
 const inboxEntry = z.object({
   /** The admin has dealt with all reports and feedback up to this time. */
   settledAt: z.iso.datetime().optional(),
-  /** The hash of the admin who decided, if anybody has. */
+  /** The hash of the admin who decided. Left out if no admin has decided. */
   by: z.string().optional(),
   /** Set if reports pulled the question: the time, the pulled revision, and its place in the bank. */
   pulled: z

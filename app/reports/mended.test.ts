@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newItems } from '../question-bank/bank.fixture.ts'
 import { becameOf } from './mended.ts'
 
-test('a rider hears what became of reported questions: mended, or not asked for now', () => {
+test('becameOf finds the reported questions with a new meaning, and those that left the bank', () => {
   const [first, second, third] = newItems(3, 'n')
   if (!first || !second || !third) throw new Error('No items')
   const bank = {

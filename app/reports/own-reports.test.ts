@@ -16,7 +16,7 @@ async function oregon() {
 }
 
 describe('the account', () => {
-  test('has the rider’s newest report of each question, with its text, and nobody else’s', async () => {
+  test('has only the rider’s own reports: the newest of each question, with its text', async () => {
     const { services, clock } = await oregon()
     await reportsFrom(services, 'a', { uid: 'alice' })
     clock.time += 1_000
@@ -28,7 +28,7 @@ describe('the account', () => {
     ])
   })
 
-  test('knows what the rider has read, and the download has it', async () => {
+  test('stores which reports the rider has read, and the download contains that', async () => {
     const { services } = await oregon()
     for (const itemId of ['starter-1', 'starter-2']) {
       await reportsFrom(services, 'a', { uid: 'alice', itemId })
@@ -44,7 +44,7 @@ describe('the account', () => {
     expect(own?.filter((one) => one.readAt === readAt)).toMatchObject([{ itemId: 'starter-1' }])
   })
 
-  test('notes nothing after the end of the session', async () => {
+  test('does not mark reports as read after the end of the session', async () => {
     const { services, documents } = await oregon()
     await reportsFrom(services, 'a', { uid: 'alice' })
     await documents.batch([endingWrite(services.now(), ALICE.id)])
@@ -66,7 +66,7 @@ describe('the device', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('adds what the account reported elsewhere, and forgets what was read there', () => {
+  test('adds reports from other devices, and removes reports that were read there', () => {
     const joined = joinReported([here], [there], 'alice')
     expect(joined.map(({ itemId, owner }) => [itemId, owner])).toEqual([
       ['there', 'alice'],
@@ -76,7 +76,7 @@ describe('the device', () => {
     expect(joinReported(joined, [read], 'alice')).toEqual([])
   })
 
-  test('hides what is not asked for now, and does not forget it', () => {
+  test('hides the report of a missing question, and does not remove it', () => {
     const account = () => joinReported(readReported(), [there], 'alice')
     localStorage.setItem('known-rider', 'alice')
     localStorage.setItem('reported', JSON.stringify(joinReported([here], [there], 'alice')))
@@ -85,7 +85,7 @@ describe('the device', () => {
     expect(account()[1]).not.toHaveProperty('isHidden')
   })
 
-  test('tells an account’s reports to nobody else', () => {
+  test('shows the reports of an account only to its rider', () => {
     localStorage.setItem('reported', JSON.stringify(joinReported([here], [there], 'alice')))
     const told = () => readReported().map(({ itemId }) => itemId)
     expect(told()).toEqual(['here'])

@@ -1,6 +1,6 @@
 import type { ReportKind } from './report-kinds.ts'
 
-/** Messages of the forms that report a question. */
+/** Messages of the forms with which riders report a question. */
 export const title = () => 'Report a question'
 export const whatIsWrong = () => 'What is wrong with it?'
 export const whatIsWrongWithThis = () => 'What is wrong with this question?'

@@ -2,5 +2,5 @@
 export const KINDS = ['wrong', 'unclear', 'outdated', 'other-state', 'typo'] as const
 export type ReportKind = (typeof KINDS)[number]
 
-/** The greatest length of the sentence in a report, as `String.length` counts it. */
+/** The maximum length of the sentence in a report, as `String.length` counts it. */
 export const SENTENCE_LIMIT = 500

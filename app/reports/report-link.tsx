@@ -5,7 +5,7 @@ import * as messages from './report-messages.ts'
 
 type Props = { state: string; item: RiderItem | null }
 
-/** Leads browsers without scripts to the form that reports a question. It opens in a new tab. */
+/** A link for browsers without scripts to the report form of a question. It opens in a new tab. */
 export function ReportLink({ state, item }: Props) {
   if (!item?.id) return null
   const { id, revision = 1 } = item

@@ -1,4 +1,4 @@
-/** Messages beside a question that a rider can report. */
+/** Messages next to a question that a rider can report. */
 export const report = () => 'Report question'
 export const inNewTab = () => ' (in a new tab)'
 export const reported = () => 'Reported'

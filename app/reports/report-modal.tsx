@@ -19,7 +19,7 @@ export type ReportModalProps = {
 
 const REPORT = 'report'
 
-/** A modal to report a question. It is inside the form of a quiz, so it has no form or named fields. */
+/** A modal to report a question. It has no form or named fields, because it is inside a quiz's form. */
 export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const kinds = useRef<HTMLFieldSetElement>(null)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../text/text.ts'
 import { KINDS, SENTENCE_LIMIT } from './report-kinds.ts'
 
-/** The revision of a question that the rider sees. */
+/** A revision of a question, as a report names it. */
 export const reportedItem = z.object({
   state: z.string().check(z.regex(/^[A-Z]{2}$/)),
   itemId: z.string().check(z.regex(/^[A-Za-z0-9-][\w.-]{0,99}$/)),
@@ -17,7 +17,7 @@ export const reportForm = z.extend(reportedItem, {
 })
 export type ReportForm = z.infer<typeof reportForm>
 
-/** A stored report. Its `uid` is there only if the rider was signed in. */
+/** A stored report. It has a `uid` only if the rider was signed in. */
 export const report = z.extend(reportForm, {
   createdAt: z.iso.datetime(),
   /** A salted hash of the client address. It distinguishes reporters but identifies nobody. */
@@ -28,7 +28,7 @@ export const report = z.extend(reportForm, {
 })
 export type Report = z.infer<typeof report>
 
-/** The largest number of an account's reports that the rider's devices get. */
+/** The maximum number of an account's reports that the rider's devices get. */
 export const MOST_READ = 100
 
 /** The request that a device sends after its rider has read the outcome of reports. */

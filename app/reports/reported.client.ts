@@ -10,9 +10,9 @@ const REPORTED = 'reported'
 const KEPT = 100
 
 /**
- * A report that this device stores to show its outcome later. `owner` is the uid of the rider's account
- * if the report came from there. `isHidden` is true after the rider has read that the question is not
- * asked for now. If the question is mended later, the device still shows that.
+ * A report that this device stores to show its outcome later. `owner` is the uid of the account from
+ * which the report came, if any. `isHidden` is true after the rider has read that the question is not
+ * asked at present. If the question is mended later, the device still shows that.
  */
 export type Reported = Omit<OwnReport, 'isRead'> & { owner?: string; isHidden?: boolean }
 
@@ -45,7 +45,7 @@ export async function markRead(reports: readonly Reported[], uid: string | null)
   await ask(href('/users/:uid/reports', { uid }), null, { body: { read } })
 }
 
-/** Hides these reports, because the rider has read that their questions are not asked for now. */
+/** Hides these reports, because the rider has read that their questions are not asked at present. */
 export function hideMissing(reports: readonly Reported[]): void {
   const isHidden = (one: Reported) => reports.some((other) => isSame(one, other))
   store(stored().map((one) => (isHidden(one) ? { ...one, isHidden: true } : one)))
@@ -65,7 +65,7 @@ async function receive(uid: string): Promise<void> {
   if ('reply' in outcome) store(joinReported(stored(), outcome.reply, uid))
 }
 
-/** Returns the unread reports of the account, and the reports in `known` that are not the account's. */
+/** Returns the account's unread reports, and the reports in `known` that the account does not have. */
 export function joinReported(
   known: readonly Reported[],
   account: readonly OwnReport[],
@@ -90,7 +90,7 @@ function without(reports: readonly Reported[]): Reported[] {
   return stored().filter((one) => !reports.some((other) => isSame(one, other)))
 }
 
-/** Checks only that a list is stored, because a quiz would first have to load the schemas. */
+/** Checks only that a list is stored, because a check by schemas would make a quiz load them. */
 function stored(): Reported[] {
   const found = parseJson(deviceStorage.read(REPORTED) ?? '')
   return Array.isArray(found) ? found : []

@@ -7,8 +7,8 @@ import { receiveReport } from './reports.server.ts'
 type Given = Partial<ReportForm> & { uid?: string }
 
 /**
- * Reports a question of Oregon from a client address in a network of its own. With `uid`, the rider is
- * signed in.
+ * Reports a question of Oregon from a client address in its own network. With `uid`, the rider is
+ * signed in. Resolves with true if the report was stored.
  */
 export async function reportsFrom(services: Services, client: string, given: Given = {}) {
   const { uid, ...form } = given

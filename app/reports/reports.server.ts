@@ -12,17 +12,17 @@ import { countedReports } from './counted-reports.server.ts'
 import { entryOf, type InboxEntries, inboxEntries } from './inbox-entries.server.ts'
 import { countReporters, type Report, type ReportForm, report } from './report.ts'
 
-/** The number of different reporters within `PULLS_WITHIN_MS` that pulls a question out of the bank. */
+/** Reports of this many reporters within `PULLS_WITHIN_MS` pull a question out of the bank. */
 export const REPORTERS_THAT_PULL = 3
 const PULLS_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 const REPORTS_READ = 200
-/** The largest number of open reports in the inbox. */
+/** The maximum number of open reports in the inbox. */
 const MOST_OPEN = 2_000
 /** The search for open reports stops after it has read this many reports. */
 const MOST_LOOKED_AT = 20_000
 const DOCUMENTS_PER_READ = 50
 const REPORTS_PER_PAGE = 500
-/** The longest time for which `watchedReports` trusts a search. */
+/** `watchedReports` uses the result of a search for at most this time. */
 const TRUSTED_MS = 60_000
 const NEWEST_FIRST = { orderBy: 'createdAt desc' } as const
 
@@ -46,8 +46,8 @@ const countReport = visitorLimits('reports')
 type Sender = Omit<Visitor, 'uid'> & { session: Pick<Session, 'id' | 'uid'> | null }
 
 /**
- * Stores a report, and pulls the question if enough different riders reported it. The question of the
- * report may be unknown, and after too many reports the sender has to wait.
+ * Stores a report, and pulls the question if enough different riders reported it. Returns `unknown` for
+ * an unknown question, and the time to wait after too many reports.
  */
 export async function receiveReport(
   services: Services,
@@ -98,8 +98,8 @@ export async function pullIfReported(
 }
 
 /**
- * Returns the open reports of all states after `since`, newest first. The admin has not decided about
- * these.
+ * Returns the open reports of all states after `since`, newest first. A report is open until the admin
+ * has decided about it.
  */
 export async function openReports(
   services: Services,
@@ -127,7 +127,7 @@ export async function watchedReports(services: Services, entries: InboxEntries):
   const searches = services.memory.cache('open reports', 1)
   const period = Math.floor(services.now().getTime() / TRUSTED_MS)
   const read = () => openReports(services, entries)
-  // After `MOST_OPEN` reports a search stops. Decisions about these would make room for older ones.
+  // A search stops after `MOST_OPEN` reports. When the admin decides about some, older reports follow.
   const isWhole = (open: Report[]) => open.length < MOST_OPEN
   const open = await searches(`${period} ${newest.id}`, read, isWhole)
   return open.filter(isOpenIn(entries))

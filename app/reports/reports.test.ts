@@ -38,7 +38,7 @@ describe('a report', () => {
     expect(own).toMatchObject([{ uid: 'alice' }])
   })
 
-  test('loses what is about its rider, and nothing else, with the data of its rider', () => {
+  test('loses only the fields about its rider when the rider’s data is deleted', () => {
     const readAt = '2026-11-22T12:00:00.000Z'
     const data = { state: 'OR', kind: 'wrong', reporter: 'ab', uid: 'alice', readAt }
     const kept = { state: 'OR', kind: 'wrong', reporter: 'ab' }
@@ -47,7 +47,7 @@ describe('a report', () => {
     ])
   })
 
-  test('of a question, revision or state that does not exist is refused', async () => {
+  test('is refused if its question, revision or state does not exist', async () => {
     const { services, documents } = await oregon()
     const forged = [{ itemId: 'starter-101' }, { revision: 2 }, { state: 'ZZ' }]
     for (const form of forged) expect(await reportsFrom(services, 'a', form)).toBe(false)
@@ -75,7 +75,7 @@ describe('a report', () => {
   })
 })
 
-test('one address is one reporter, and so is one account', () => {
+test('reports from one address or one account count as one reporter', () => {
   const by = (reporter: string, uid?: string) => ({ reporter, ...(uid && { uid }) })
   expect(countReporters([by('a'), by('a'), by('a', 'alice')])).toBe(1)
   expect(countReporters([by('a', 'alice'), by('b', 'alice'), by('c', 'alice')])).toBe(1)
@@ -83,7 +83,7 @@ test('one address is one reporter, and so is one account', () => {
 })
 
 describe('a question', () => {
-  test('leaves the bank at the third reporter, and waits for review', async () => {
+  test('is pulled out of the bank by the third reporter, and waits for review', async () => {
     const { services, documents, isAsked } = await oregon()
     for (const client of ['a', 'b', 'b', 'a']) await reportsFrom(services, client)
     expect(await isAsked()).toBe(true)
@@ -125,7 +125,7 @@ describe('a question', () => {
     expect(await isAsked()).toBe(true)
   })
 
-  test('stays if the bank would have fewer than 25', async () => {
+  test('stays if the bank would have fewer than 25 questions', async () => {
     const { services, clock } = await oregon(26)
     const pull = async (itemId: string) => {
       for (const client of ['a', 'b', 'c']) await reportsFrom(services, client, { itemId })
@@ -136,7 +136,7 @@ describe('a question', () => {
     expect(await idsOfOregon(services)).toHaveLength(25)
   })
 
-  test('stays if riders would get fewer than 25, because the law of others has ended', async () => {
+  test('stays if riders would get fewer than 25 questions, because the laws of others have expired', async () => {
     const { services } = await oregon(40)
     const { write } = quizItems(services, 'OR')
     const expiresAt = services.now().toISOString()
@@ -146,7 +146,7 @@ describe('a question', () => {
     expect(await idsOfOregon(services)).toHaveLength(40)
   })
 
-  test('stays once 5 % of the bank were pulled in a day', async () => {
+  test('stays if 5 % of the bank were already pulled in a day', async () => {
     const { services, clock } = await oregon(40)
     for (const itemId of ['starter-1', 'starter-2', 'starter-3']) {
       for (const client of ['a', 'b', 'c']) await reportsFrom(services, client, { itemId })
@@ -157,7 +157,7 @@ describe('a question', () => {
     expect(await idsOfOregon(services)).toHaveLength(37)
   })
 
-  test('leaves without a further report once the next day has room', async () => {
+  test('is pulled without another report when the next day allows more pulls', async () => {
     const { services, clock } = await oregon(40)
     for (const itemId of ['starter-1', 'starter-2', 'starter-3', 'starter-4', 'starter-5']) {
       for (const client of ['a', 'b', 'c']) await reportsFrom(services, client, { itemId })
@@ -172,7 +172,7 @@ describe('a question', () => {
     expect(ids).not.toContain('starter-5')
   })
 
-  test('is looked for among the reports of seven days only', async () => {
+  test('is searched only among the reports of the last seven days', async () => {
     const { services, documents, clock } = await oregon(40)
     for (let n = 0; n < 100; n++) await reportsFrom(services, 'a')
     clock.time += 7 * DAY_MS

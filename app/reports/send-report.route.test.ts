@@ -17,7 +17,7 @@ async function send(body: unknown, client: string) {
   return (await server.ask('/reports', { method: 'POST', body: sent, headers })).status
 }
 
-test('reports that are refused use up nothing', async () => {
+test('refused reports do not count toward the limit', async () => {
   for (let n = 0; n < 20; n++) {
     expect(await send('{', '192.0.2.1')).toBe(422)
     expect(await send({ ...report, itemId: 'nothing' }, '192.0.2.1')).toBe(422)
@@ -25,7 +25,7 @@ test('reports that are refused use up nothing', async () => {
   expect(await send(report, '192.0.2.1')).toBe(204)
 })
 
-test('an address and a network can send only so many reports a minute', async () => {
+test('an address can send 5 reports a minute, and its network 15', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 7; n++) statuses.push(await send(report, '2001:db8:7:1::1'))
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
