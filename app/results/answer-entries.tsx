@@ -11,7 +11,7 @@ type Props = {
   report?: ((item: RiderItem) => ReactNode) | undefined
 }
 
-/** Each answer as an entry of a list, with its reasons if `items` has the same question. */
+/** Shows each answer as a list entry, with its explanation if `items` has the same question. */
 export function AnswerEntries({ answers, items = [], corrections = [], report }: Props) {
   const byQuestion = new Map(items.map((item) => [item.question, item]))
   return answers.map((answer, index) => {
@@ -38,7 +38,7 @@ export function AnswerEntries({ answers, items = [], corrections = [], report }:
             <span className="block text-quiet">{correction.reason}</span>
           </p>
         )}
-        {/* If the answer was corrected since, the reasons are about another one. */}
+        {/* After a correction of the key, the explanation is about another answer. */}
         {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
         {item && report && <div className="-ms-3 flex flex-wrap">{report(item)}</div>}
       </li>

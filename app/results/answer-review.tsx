@@ -5,7 +5,7 @@ import * as messages from './results-messages.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
-  /** The questions of an exam, whose review tells the reasons, too. It is too long to scroll in place. */
+  /** The questions of an exam. Its review has explanations, and is too long to scroll in place. */
   items?: readonly RiderItem[]
   /** Returns the control that reports a question. */
   report?: (item: RiderItem) => ReactNode
@@ -19,7 +19,7 @@ export function AnswerReview({ answers, items, report }: Props) {
       <h2 id={headingId} className="text-xl font-extrabold">
         {messages.review()}
       </h2>
-      {/* The list has a tabIndex only where it scrolls, so that the keyboard can scroll it. */}
+      {/* A list that scrolls has a tabIndex, so that the keyboard can scroll it. */}
       <ol aria-labelledby={headingId} className={LIST} {...scrolls}>
         <AnswerEntries answers={answers} items={items} report={report} />
       </ol>

@@ -6,13 +6,13 @@ import { LAST_QUIZ, LAST_RESULT } from './last-result.client.ts'
 import type { Finished } from './results-queue.ts'
 import { grade } from './score.ts'
 
-/** The last quiz of somebody who was not signed in, or null. */
+/** Returns the last quiz that was finished here without a sign-in, or null. */
 export function readLastQuiz(): Finished | null {
   const quiz = parseJson(deviceStorage.read(LAST_QUIZ) ?? '') as Finished | undefined
   return Array.isArray(quiz?.answers) ? quiz : null
 }
 
-/** Lets the last result say what it is with the corrected key, beside what it was. */
+/** Adds the percentage with the corrected key to the stored line of the last result. */
 export function correctLastResult(
   { stateName, answers }: Finished,
   corrections: readonly Correction[],

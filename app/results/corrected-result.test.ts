@@ -5,7 +5,7 @@ import { correctedAnswers, correctionSentence, correctionsOf } from './corrected
 const ID = 'f'.repeat(32)
 const ITEMS = newItems(4, 'n').map((item, n) => ({ ...item, id: `item-${n}` }))
 
-/** A quiz in which the rider picked each question's option at `pick`. */
+/** Returns a result and its log. The rider picked the option at `pick` of each question. */
 function quiz(pick: number, revision = 1) {
   const userAnswers = ITEMS.map(({ question, options, correctAnswer }) => {
     const selectedAnswer = options[pick] ?? ''
@@ -19,7 +19,7 @@ function quiz(pick: number, revision = 1) {
   return { result: { id: ID, stateAbbrev: 'OR', userAnswers }, log }
 }
 
-/** The bank after the answers at these places became the option at `to`. */
+/** Returns a bank in which the questions at `places` have the option at `to` as their new answer. */
 function bankWith(to: number, ...places: number[]) {
   const items = ITEMS.map((item, place) =>
     places.includes(place)
@@ -41,7 +41,7 @@ const told = (pick: number, to: number, ...places: number[]) => {
   return correctionSentence(result.userAnswers, corrections)
 }
 
-test('a result says what it was then, and what it is with the corrected key', () => {
+test('correctionSentence has the old score and the score with the corrected key', () => {
   const right = ITEMS[0]?.options.indexOf(ITEMS[0].correctAnswer) ?? -1
   const wrong = (right + 1) % 4
   const other = (right + 2) % 4
@@ -59,7 +59,7 @@ test('a result says what it was then, and what it is with the corrected key', ()
   )
 })
 
-test('only an answer to an earlier revision, by this log and in this bank, is corrected', () => {
+test('correctionsOf corrects only logged answers to earlier revisions with another key in this bank', () => {
   const bank = bankWith(1, 1)
   const { result, log } = quiz(0)
   const found = correctionsOf(result, log, bank)
@@ -69,7 +69,7 @@ test('only an answer to an earlier revision, by this log and in this bank, is co
   expect(correctionsOf(result, quiz(0, 2).log, bank)).toEqual([])
   expect(correctionsOf({ ...result, stateAbbrev: 'WA' }, log, bank)).toEqual([])
   expect(correctionsOf(result, log, { items: ITEMS })).toEqual([])
-  // An answer that was right before, too, needs no correction.
+  // A key that is again the key of the result needs no correction.
   const back = { items: bank.items.map((item, n) => ({ ...item, ...ITEMS[n] })) }
   expect(correctionsOf(result, log, back)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { answerTo } from '../quiz/quiz-session.ts'
 import { corrected } from './history-messages.ts'
 import { grade } from './score.ts'
 
-/** What an answer of a result was scored by, if today's bank has another right answer. */
+/** A correction of an answer in a result. Today's bank has another right answer to its question. */
 export type Correction = {
   /** The place of the question in the result, counted from 0. */
   place: number
@@ -13,12 +13,12 @@ export type Correction = {
 }
 
 type Result = { id: string; stateAbbrev: string; userAnswers: readonly UserAnswer[] }
-/** What the log of answers says of an answer. Its `id` is the quiz's id and the place. */
+/** The part of a logged answer that corrections need. Its `id` is the quiz's id and the place. */
 export type Asked = { id: string; itemId: string; revision: number; state: string }
 
 /**
- * The answers of a result whose questions have another right answer since. The log says which
- * revisions were asked. A result without answers in the log stays as it is.
+ * Returns a correction for each answer of a result whose question has another right answer now. The log
+ * has the asked revisions. A result without answers in the log gets no corrections.
  */
 export function correctionsOf(
   { id, stateAbbrev, userAnswers }: Result,
@@ -35,7 +35,7 @@ export function correctionsOf(
   })
 }
 
-/** The answers of a result as the corrected bank scores them. */
+/** Returns the answers of a result as the corrected bank scores them. */
 export function correctedAnswers(
   answers: readonly UserAnswer[],
   corrections: readonly Correction[],
@@ -47,7 +47,7 @@ export function correctedAnswers(
   })
 }
 
-/** Says what the result was then, and what it is with the corrected key. */
+/** Returns a sentence with the old score and the score with the corrected key. */
 export function correctionSentence(
   answers: readonly UserAnswer[],
   corrections: readonly Correction[],

@@ -4,7 +4,7 @@ import { PASS_PERCENTAGE } from './score.ts'
 export const MAX_DRAWN = 20
 const GRID_PERCENTS = [100, PASS_PERCENTAGE, 0]
 
-/** The newest exams as a line from old to new. `percentages` begin with the newest exam. */
+/** Draws the newest exams as a line from old to new. `percentages` begin with the newest exam. */
 export function ExamChart({ percentages }: { percentages: number[] }) {
   const drawn = percentages.slice(0, MAX_DRAWN).reverse()
   if (drawn.length < 2) return null

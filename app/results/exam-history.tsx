@@ -16,7 +16,7 @@ export type ExamHistoryProps = {
   /** The finished quiz on screen; null on the welcome screen, where the history is folded. */
   session: Finished | null
   onOthers: () => void
-  /** Loads the rider's log of answers, which knows the revisions of the questions. */
+  /** Loads the rider's log of answers, which has the revisions of the questions. */
   loadAsked: () => Promise<Asked[]>
   children: ReactNode
 }

@@ -3,7 +3,7 @@ export const savedExams = () => 'Your Saved Exams'
 export const noExams = () => 'Finish a quiz or an exam, and it is saved here.'
 
 export const lastQuizzes = (count: number) => `Your last ${count} quizzes and exams`
-/** The chart in words. */
+/** A text version of the chart. */
 export const percentages = (list: readonly number[]) =>
   `Your last ${list.length} quizzes and exams, oldest first: ${list.map((one) => `${one}%`).join(', ')}.`
 export const oldest = () => 'Oldest'
@@ -21,7 +21,7 @@ export const notSavedYet = () => 'Pending timestamp'
 export const correctedScore = (score: number, total: number) => `corrected: ${score}/${total}`
 export const correctedPercent = (stateName: string, before: number, now: number) =>
   `${before}% in ${stateName}, ${now}% with the corrected key`
-/** Such as '7 of 12 then, 8 of 12 with the corrected key: question 4's answer was wrong.' */
+/** For example, '7 of 12 then, 8 of 12 with the corrected key: question 4's answer was wrong.' */
 export const corrected = (
   before: number,
   now: number,

@@ -5,7 +5,7 @@ import { lastResult } from './score-messages.ts'
 
 /** The storage key of the last result's line. */
 export const LAST_RESULT = 'last-result'
-/** The storage key of the quiz itself. */
+/** The storage key of the last result's quiz. */
 export const LAST_QUIZ = 'last-quiz'
 
 export function storeLastResult({ id, stateAbbrev, stateName, answers }: Finished): void {
@@ -18,7 +18,7 @@ export function forgetLastResult(): void {
   deviceStorage.remove(LAST_QUIZ)
 }
 
-/** The last result on this device, such as '83% in Ohio', or null. */
+/** Returns the last result on this device, such as '83% in Ohio', or null. */
 export function readLastResult(): string | null {
   return deviceStorage.read(LAST_RESULT)
 }

@@ -43,7 +43,7 @@ export function ResultsPhase(props: ResultsPhaseProps) {
 
 type OwnResultProps = { id: string; queue: ResultsQueue; ownExams: ReactNode }
 
-/** What becomes of the result on screen: it is among the rider's exams, or waits for a sign-in. */
+/** Shows where the result on screen is saved: among the rider's exams, or on this device. */
 export function OwnResult({ id, queue, ownExams }: OwnResultProps) {
   const { uid, loading, waiting } = queue
   const isUnread = !loading && waiting === null

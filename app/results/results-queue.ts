@@ -10,11 +10,11 @@ export type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'stateName' | 'a
 /** The results of this device that the server does not have, and the progress of saving them. */
 export type ResultsQueue = {
   uid: string | null
-  /** True while nobody knows who is signed in. */
+  /** True until the page knows who is signed in. */
   loading: boolean
-  /** The owner of each waiting result by its id. Null until the device is read, at the first `sendNow`. */
+  /** The owner of each waiting result, by its id. Null until the first `sendNow` reads the device. */
   waiting: ReadonlyMap<string, string | null> | null
-  /** Says whether the waiting results survive when the tab closes. */
+  /** Returns true if the waiting results stay when the tab closes. */
   isOnDevice: () => boolean
   failure: Failure | null
   /** The results that were saved while this page was open, the newest first. */

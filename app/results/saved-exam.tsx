@@ -12,7 +12,7 @@ import type { ExamEntry } from './use-exam-history.ts'
 
 type Props = { exam: ExamEntry; corrections?: Correction[] | undefined }
 
-/** An entry of the history. It opens to all its questions, with the reasons from today's bank. */
+/** An entry of the history. It opens to all its questions, with the explanations of today's bank. */
 export function SavedExam({ exam, corrections = [] }: Props) {
   const { kind, score, totalQuestions, percentage, toPass, stateAbbrev } = exam
   const [isOpen, setIsOpen] = useState(false)

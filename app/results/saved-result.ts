@@ -3,7 +3,7 @@ import { userAnswer } from '../question/quiz-item.ts'
 
 /** A User answer record of a saved result. */
 const savedAnswer = z.extend(userAnswer, {
-  /** The server did not have the question, and graded by the key that the device sent. */
+  /** True if the server did not have the question, and graded by the key that the device sent. */
   asTold: z.optional(z.literal(true)),
 })
 export type SavedAnswer = z.infer<typeof savedAnswer>
@@ -18,7 +18,7 @@ export const savedResult = z.object({
   stateName: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   timestamp: z.iso.datetime(),
-  /** A quick quiz has none of the following. */
+  /** Only exams have the following fields. */
   kind: z.optional(z.literal('exam')),
   /** The number of right answers that the exam needed. */
   toPass: z.optional(z.int().check(z.positive())),
@@ -27,8 +27,8 @@ export const savedResult = z.object({
 export type SavedResult = z.infer<typeof savedResult>
 
 /**
- * What an exam asks for: a number of right answers, and so many of them at `places`, counted from 0,
- * where the questions about road signs are.
+ * What an exam needs to pass: `toPass` right answers. With `signs`, `signs.toPass` of them must be among
+ * the questions about road signs, which are at `places`, counted from 0.
  */
 export const examMark = z.object({
   toPass: z.int().check(z.positive()),

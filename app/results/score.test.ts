@@ -58,17 +58,17 @@ describe('the verdict', () => {
     expect(verdict(percent)).toBe("Excellent! You're on the right track.")
   })
 
-  test.each([0, 33, 75, 79])('of %i percent is to practice', (percent) => {
+  test.each([0, 33, 75, 79])('of %i percent is not a pass', (percent) => {
     expect(isPass(percent)).toBe(false)
     expect(verdict(percent)).toBe('Keep practicing to improve your score.')
   })
 
-  test('needs ten of twelve', () => {
+  test('is a pass from ten right answers of twelve', () => {
     expect(isPass(percentage(9, 12))).toBe(false)
     expect(isPass(percentage(10, 12))).toBe(true)
   })
 
-  test('uses the rounded percentage: 31 of 39 is 79.49, 35 of 44 is 79.55', () => {
+  test('uses the rounded percentage: 31 of 39 (79.49) fails, and 35 of 44 (79.55) passes', () => {
     expect(isPass(percentage(31, 39))).toBe(false)
     expect(isPass(percentage(35, 44))).toBe(true)
   })
@@ -87,6 +87,6 @@ test.each([
   expect(distance(score, total)).toBe(words)
 })
 
-test('a rider shares the percentage and the state', () => {
+test('the shared sentence has the percentage and the state', () => {
   expect(sharedScore('Ohio', 83)).toBe('I scored 83% on the Ohio motorcycle practice test.')
 })

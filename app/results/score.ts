@@ -10,7 +10,7 @@ export function grade(answers: readonly { isCorrect: boolean }[]) {
   return { score, totalQuestions, percentage: percentage(score, totalQuestions) }
 }
 
-/** The rounded percentage of right answers; 0 without questions (spec, section 9). */
+/** Returns the rounded percentage of right answers; 0 without questions (spec, section 9). */
 export function percentage(score: number, totalQuestions: number): number {
   return totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100)
 }
@@ -19,7 +19,7 @@ export function isPass(percent: number): boolean {
   return percent >= PASS_PERCENTAGE
 }
 
-/** Whether the answers of an exam pass it. */
+/** True if the answers pass the exam. */
 export function passesExam(
   { toPass, signs }: ExamMark,
   answers: readonly { isCorrect: boolean }[],
@@ -27,7 +27,7 @@ export function passesExam(
   return grade(answers).score >= toPass && (!signs || rightSigns(signs, answers) >= signs.toPass)
 }
 
-/** The number of right answers to an exam's questions about road signs. */
+/** Returns the number of right answers to an exam's questions about road signs. */
 export function rightSigns(
   { places }: NonNullable<ExamMark['signs']>,
   answers: readonly { isCorrect: boolean }[],
@@ -35,12 +35,12 @@ export function rightSigns(
   return places.filter((place) => answers[place]?.isCorrect).length
 }
 
-/** The sentence under the score (spec, section 2, results phase). */
+/** Returns the sentence under the score (spec, section 2, results phase). */
 export function verdict(percent: number): string {
   return isPass(percent) ? messages.passed() : messages.failed()
 }
 
-/** How many more right answers would have passed, in words. Null after a pass and without questions. */
+/** Returns in words how many more right answers a pass needs. Null after a pass or without questions. */
 export function distance(score: number, totalQuestions: number): string | null {
   let missing = 0
   while (score + missing < totalQuestions && !isPass(percentage(score + missing, totalQuestions))) {

@@ -5,7 +5,7 @@ import type { ExamEntry } from './use-exam-history.ts'
 
 type Corrections = ReadonlyMap<string, Correction[]>
 
-/** By the id of a result, what of it was scored by an answer that was wrong. */
+/** Returns the corrections of each result, by the result's id. */
 export function useCorrections(
   exams: readonly ExamEntry[],
   isShown: boolean,

@@ -13,13 +13,13 @@ export type ExamEntry = Omit<Exam, 'createdAt' | 'timestamp'> & { createdAt: str
 
 type History = {
   status: 'loading' | 'loaded' | 'error'
-  /** `isTooEarly` means that the quiz on screen still waited when the page asked for the exams. */
+  /** `isTooEarly` is true if the quiz on screen was not saved yet when the page requested the exams. */
   loaded: { exams: Exam[]; isTooEarly: boolean } | null
 }
 
 /**
- * The rider's saved exams, newest first, and the state of saving `session`. `isOthers` means that
- * `session` turned out to be another rider's quiz (spec, section 4).
+ * Returns the rider's saved exams, newest first, and the progress of saving `session`. `isOthers` is
+ * true if `session` is another rider's quiz (spec, section 4).
  */
 export function useExamHistory(uid: string, queue: ResultsQueue, session: Finished | null) {
   const [attempt, setAttempt] = useState(0)
