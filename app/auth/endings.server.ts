@@ -3,7 +3,7 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
-/** The store remembers an ending this long, which is longer than any request takes. */
+/** The store keeps the id of an ended session this long, which is longer than any request takes. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** The ids of the sessions and of the account deletions that have ended. */

@@ -1,6 +1,6 @@
 import type { User } from './user.ts'
 
-/** At most two capital letters, shown instead of a picture. */
+/** Returns at most two capital letters, which are shown instead of a picture. */
 export function initials({ name, email }: Pick<User, 'name' | 'email'>): string {
   const words = (name ?? email ?? '').split(/[\s._@-]+/).filter((word) => /\p{L}/u.test(word))
   const letters = words.map((word) => word.match(/\p{L}/u)?.[0] ?? '')

@@ -11,7 +11,7 @@ afterEach(() => {
   tabStorage.remove(KNOWN_RIDER)
 })
 
-test('a tab learns that its rider left, even if another tab learned it first', () => {
+test('noteRider returns a signed-out rider in each tab, even if another tab noted it first', () => {
   expect(noteRider(DORA)).toEqual([])
   expect(noteRider(DORA)).toEqual([])
   deviceStorage.remove(KNOWN_RIDER)
@@ -20,7 +20,7 @@ test('a tab learns that its rider left, even if another tab learned it first', (
   expect([deviceStorage.read(KNOWN_RIDER), tabStorage.read(KNOWN_RIDER)]).toEqual([null, null])
 })
 
-test('each rider leaves whose place another takes, in the tab and on the device', () => {
+test('noteRider returns the previous riders of the tab and of the device', () => {
   noteRider(DORA)
   deviceStorage.write(KNOWN_RIDER, EVE)
   expect(noteRider(null).sort()).toEqual([DORA, EVE])
@@ -29,7 +29,7 @@ test('each rider leaves whose place another takes, in the tab and on the device'
   expect(readKnownRider()).toBe(EVE)
 })
 
-test('a rider of whom only the mark is left is named by no uid', () => {
+test('noteRider returns no rider whose uid is not known', () => {
   deviceStorage.write(KNOWN_RIDER, 'yes')
   expect(noteRider(DORA)).toEqual([])
 })

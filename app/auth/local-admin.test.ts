@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 let client = 0
-/** Begins a sign-in at the embedded provider. The returned `send` sends the form of the sign-in page. */
+/** Begins a sign-in at the embedded provider. The returned `send` submits the sign-in page's form. */
 async function begin() {
   const headers = { 'X-Forwarded-For': `203.0.113.${++client}` }
   const visitor = visitorOf({
@@ -43,7 +43,7 @@ test.each(LOOK_ALIKES)('the embedded provider refuses an address with %s', async
 })
 
 test.each([ADMIN_ADDRESS, ' ADMIN@Kiosk.com ', 'second@kiosk.com'])(
-  '%j needs the code',
+  'a sign-in as the admin %j needs the code',
   async (email) => {
     const { visitor, send } = await begin()
     expect((await send(email, 'a guess')).text).toContain('needs the right admin code')
@@ -56,7 +56,7 @@ test.each([ADMIN_ADDRESS, ' ADMIN@Kiosk.com ', 'second@kiosk.com'])(
   },
 )
 
-test('the code is folded away, until the email address needs it', async () => {
+test('the field for the code is closed until the email address needs the code', async () => {
   const { open, send } = await begin()
   const isOpen = ({ text }: { text: string }) => /<details open="">.*name="code"/.test(text)
   expect((await open()).text).toMatch(/<details>.*name="code"/)

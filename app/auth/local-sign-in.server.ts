@@ -13,7 +13,7 @@ const form = z.object({ email: typedAddress, code: z.string().trim() })
 
 const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
 
-/** The next page, or a refusal. Null if no sign-in with the given id is pending. */
+/** The address of the next page, or a refusal. Null if no sign-in with the given id is pending. */
 type Outcome = { location: string } | Refusal | null
 type Refusal = { message: string; status: number; needsCode: boolean }
 
@@ -33,7 +33,7 @@ export async function signInLocally(
     info.storeTrouble = storeTroubleOf(error)
     if (!info.storeTrouble) throw error
     services.log.error({ err: error }, 'the embedded provider failed')
-    // The server replaces the status with that of the trouble.
+    // The server replaces this status (app/context.server.ts, `storeTrouble`).
     const message = storeTrouble(info.storeTrouble)
     return { message, status: 500, needsCode: Boolean(sent.get('code')) }
   }

@@ -7,7 +7,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await readSession(services, request)
   const isSignedIn = session !== null
-  // A session ends in many ways, and a browser may drop the hint alone.
+  // A session may end without this browser, and a browser may delete only the hint.
   const isHintWrong = (await hasHint(services, request)) !== isSignedIn
   const headers = {
     ...PRIVATE,

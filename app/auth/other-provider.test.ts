@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.remove())
 
-/** The rate limits take each sign-in for one of another client. */
+/** Each sign-in comes from a new client address, to avoid the rate limits. */
 let client = 0
 
 async function signInThere({ provider, server }: Started, visitor = visitorOf(server)) {
@@ -58,7 +58,7 @@ async function signInThere({ provider, server }: Started, visitor = visitorOf(se
   return { answer, user: JSON.parse((await visitor.ask('/me')).text) }
 }
 
-test('the claims are read, and the email does not make the user', async () => {
+test('a user has the claims of the provider, and the subject, not the email, identifies the user', async () => {
   const { provider } = shared
   provider.person = {
     sub: 'p1',
@@ -85,7 +85,7 @@ test('the claims are read, and the email does not make the user', async () => {
   })
 })
 
-describe('an admin’s address that the provider does not call verified', () => {
+describe('a user with an admin’s address that the provider does not verify', () => {
   const SPEC = 'You are not authorized to access admin features.'
   const UNVERIFIED = 'did not say “email_verified: true”'
 
@@ -93,7 +93,7 @@ describe('an admin’s address that the provider does not call verified', () => 
     ['missing', {}],
     ['false', { email_verified: false }],
     ['not a boolean', { email_verified: 'true' }],
-  ])('is told why, and so is the log: email_verified is %s', async (what, said) => {
+  ])('gets the reason, which the log also has: email_verified is %s', async (what, said) => {
     shared.provider.person = { sub: `admin ${what}`, email: 'Admin@example.com', ...said }
     const visitor = visitorOf(shared.server)
     await signInThere(shared, visitor)
@@ -107,7 +107,7 @@ describe('an admin’s address that the provider does not call verified', () => 
     await shared.server.logLine(({ reason }) => String(reason).endsWith(ends))
   })
 
-  test('is told to nobody else', async () => {
+  test('is the only kind of user who gets this reason', async () => {
     shared.provider.person = { sub: 'p3', email: 'alice@example.com', email_verified: false }
     const visitor = visitorOf(shared.server)
     await signInThere(shared, visitor)
@@ -131,7 +131,7 @@ test.each([
   expect((await signInThere(shared)).user.picture).toBeNull()
 })
 
-test('while the provider is down the app works, and sign-in recovers with it', async () => {
+test('the app works while the provider is down, and sign-ins work again afterwards', async () => {
   const own = await startOwn()
   const { provider, server } = own
   provider.mood = 'failing'

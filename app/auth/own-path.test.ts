@@ -17,7 +17,7 @@ async function signsIn(query: string) {
 
 const leadsTo = (returnTo: string) => signsIn(`returnTo=${encodeURIComponent(returnTo)}`)
 
-describe('a path of the app is accepted, encoded for a header:', () => {
+describe('a path of the app is accepted and encoded for a header:', () => {
   test.each([
     ['/', '/'],
     ['/content/a?b=c', '/content/a?b=c'],
@@ -33,24 +33,27 @@ describe('a path of the app is accepted, encoded for a header:', () => {
     ['/content/../admin', '/admin'],
     ['/@evil.example', '/@evil.example'],
     ['/:80', '/:80'],
-  ])('%j to %s', async (returnTo, path) => {
+  ])('%j becomes %s', async (returnTo, path) => {
     expect(ownPath(returnTo)).toBe(path)
     const { status, headers } = await leadsTo(returnTo)
     expect({ status, location: headers.location }).toEqual({ status: 302, location: path })
   })
 })
 
-describe('a path of 1,000 characters is accepted', () => {
-  test.each(['a', '?', '~', '#'])('and fits into the cookie: %s', async (character) => {
-    const path = `/${character.repeat(999)}`
-    const start = await rider.ask(`/sign-in?returnTo=${encodeURIComponent(path)}`)
-    const [cookie = ''] = start.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(/^sign-in-/)
-    expect(cookie.length).toBeLessThan(4096)
-    expect((await leadsTo(path)).headers.location).toBe(path)
-  })
+describe('the limit of 1,000 characters', () => {
+  test.each(['a', '?', '~', '#'])(
+    'accepts a path of 1,000 characters, which fits into the cookie: %s',
+    async (character) => {
+      const path = `/${character.repeat(999)}`
+      const start = await rider.ask(`/sign-in?returnTo=${encodeURIComponent(path)}`)
+      const [cookie = ''] = start.headers['set-cookie'] ?? []
+      expect(cookie).toMatch(/^sign-in-/)
+      expect(cookie.length).toBeLessThan(4096)
+      expect((await leadsTo(path)).headers.location).toBe(path)
+    },
+  )
 
-  test.each(['a', '\u3002'])('but a longer one becomes the home page: %s', async (character) => {
+  test.each(['a', '\u3002'])('turns a longer path into the home page: %s', async (character) => {
     expect(ownPath(`/${character.repeat(1000)}`)).toBe('/')
     expect((await leadsTo(`/${character.repeat(1000)}`)).headers.location).toBe('/')
   })
@@ -88,7 +91,7 @@ describe('everything else becomes the home page:', () => {
     expect(ownPath(returnTo)).toBe('/')
   })
 
-  test('after a sign-in, too', async () => {
+  test('//evil.example after a sign-in', async () => {
     const { status, headers } = await leadsTo('//evil.example')
     expect({ status, location: headers.location }).toEqual({ status: 302, location: '/' })
   })
@@ -106,13 +109,13 @@ test.each([
   'returnTo=/%E3%80',
   'returnTo=/a&returnTo=//evil.example',
   'returnTo[]=/a',
-])('the raw query %s ends on this site', async (query) => {
+])('a sign-in with the raw query %s leads to this site', async (query) => {
   const { status, headers } = await signsIn(query)
   expect(status).toBe(302)
   expect(destination(headers.location).origin).toBe(server.origin)
 })
 
-/** Random texts that mix any characters with pieces that mislead URL parsers. */
+/** Generates random texts that mix any characters with pieces that mislead URL parsers. */
 const pieces = fc.array(
   fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%', '@', ':', '?', '#', '&'),
@@ -138,7 +141,7 @@ const anyText = fc.oneof(
   pieces.map((list) => list.join('')),
 )
 
-test('any text becomes a path of this site that a header can hold, and a second pass changes nothing', () => {
+test('ownPath turns any text into a path of this site that fits a header, and keeps its own results', () => {
   fc.assert(
     fc.property(anyText, (returnTo) => {
       const path = ownPath(returnTo)
@@ -151,7 +154,7 @@ test('any text becomes a path of this site that a header can hold, and a second 
   )
 })
 
-test('no text makes a sign-in fail on the server or leads to another site', async () => {
+test('a sign-in with any text as returnTo succeeds and leads to this site', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (returnTo) => {
       const { status, headers } = await leadsTo(returnTo.toWellFormed())

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test.each(['visibilitychange', 'focus', 'pageshow'])(
-  'a popup that never says that it is closed: the rider comes back with %s',
+  'openSignIn calls onReturn at each %s event until the signal is aborted',
   async (type) => {
     const over = new AbortController()
     const onReturn = vi.fn()
@@ -34,7 +34,7 @@ test.each(['visibilitychange', 'focus', 'pageshow'])(
   },
 )
 
-test('a popup that is closed ends the sign-in', async () => {
+test('openSignIn resolves when the popup is closed', async () => {
   const opened = openSignIn(new AbortController().signal, () => {})
   popup.closed = true
   await vi.advanceTimersByTimeAsync(300)

@@ -32,7 +32,7 @@ describe('the session cookie', () => {
     expect((await earlier.ask('/me')).text).toBe('null')
   })
 
-  test('comes with a hint for scripts, which says nothing else and gives no access', async () => {
+  test('comes with a hint for scripts, which has no other data and gives no access', async () => {
     const back = await rider.comesBack('alice@example.com')
     const { headers } = await rider.ask(back)
     const readable = (headers['set-cookie'] ?? []).filter((line) => !line.includes('HttpOnly'))
@@ -41,10 +41,10 @@ describe('the session cookie', () => {
     const other = visitorOf(server)
     other.cookies.set('signed-in', rider.cookies.get('signed-in') ?? '')
     expect((await other.ask('/me')).text).toBe('null')
-    // A hint of a session that has ended is removed.
+    // The server removes a hint without a session.
     expect([...other.cookies]).toEqual([])
 
-    // A browser may drop the hint alone.
+    // A browser may delete only the hint.
     rider.cookies.delete('signed-in')
     await rider.ask('/me')
     expect(rider.cookies.has('signed-in')).toBe(true)
@@ -64,7 +64,7 @@ describe('the session cookie', () => {
     expect((await rider.ask('/me')).text).toBe('null')
   })
 
-  test('does not work when it is forged', async () => {
+  test('does not work if it is forged', async () => {
     await rider.signsIn('alice@example.com')
     const good = rider.cookies.get('session') ?? ''
     const flipped = `${good.slice(0, 5)}${good[5] === 'A' ? 'B' : 'A'}${good.slice(6)}`
@@ -81,7 +81,7 @@ describe('the session cookie', () => {
     expect((await rider.ask('/me')).text).not.toBe('null')
   })
 
-  test('is not in the store, and neither is a token', async () => {
+  test('is not stored on the server, and neither is a token', async () => {
     await rider.signsIn('alice@example.com')
     const cookie = decodeURIComponent(rider.cookies.get('session') ?? '')
     const id = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
@@ -104,7 +104,7 @@ describe('the session cookie', () => {
     }
   })
 
-  test('has its prefix and the Secure flag on https, and works with an old key', async () => {
+  test('has its prefix and the Secure flag on https, and stays valid with an old secret', async () => {
     const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
     const https = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'allow' }
     const first = await openApp({ ...https, STARTER_CONTENT: 'off', SESSION_SECRET: older })

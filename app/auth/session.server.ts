@@ -15,7 +15,7 @@ import { user } from './user.ts'
 const session = z.extend(user, {
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
-  /** What the provider says of `email_verified` instead of true, for the log. */
+  /** A description of the provider's `email_verified` if it is not true, for the log. */
   unverified: z.optional(z.string()),
 })
 export type Session = Typed<z.infer<typeof session>>
@@ -42,8 +42,8 @@ const DELETION_WAIT_MS = 3_000
 const DELETION_PAUSE_MS = 250
 
 /**
- * The session of the request's cookie, or null when there is none or it has ended or expired. An
- * update stream passes `isUse: false`, because an open page alone must not keep anybody signed in.
+ * Returns the session of the request's cookie. Null if it does not exist, has ended or has expired. An
+ * update stream passes `isUse: false`, because an open page alone must not keep a rider signed in.
  */
 export async function readSession(
   services: Services,
@@ -81,8 +81,8 @@ async function ifPossible(services: Services, writes: Write[]): Promise<boolean>
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * The session of the request's cookie if it belongs to this user. Anybody else gets 404, as if the
- * user did not exist. The log records when another signed-in user tries.
+ * Returns the session of the request's cookie if it belongs to this user. Anybody else gets 404, as if
+ * the user did not exist. The log records an attempt of another signed-in user.
  */
 export async function requireOwnSession(
   services: Services,
@@ -158,7 +158,7 @@ export function signedInHint(services: Services, isSignedIn: boolean): Promise<s
   return isSignedIn ? hint.serialize(true) : hint.serialize('', { maxAge: 0 })
 }
 
-/** Whether the request's browser has the hint. */
+/** True if the request's browser has the hint. */
 export async function hasHint(services: Services, request: Request): Promise<boolean> {
   return (await hintCookie(services).parse(request.headers.get('Cookie'))) === true
 }
@@ -181,8 +181,8 @@ function sessionCookie(services: Services) {
 }
 
 /**
- * Says to the script of a page that somebody is signed in, and gives no access. Browsers may delete all
- * that scripts store, but leave the cookies of a server.
+ * Shows the script of a page that a rider is signed in. It gives no access. It is a cookie, because
+ * browsers may delete all that scripts store, but keep the cookies of a server.
  */
 function hintCookie(services: Services) {
   return cookie(services, SIGNED_IN_HINT, services.settings.sessionLimits.absolute / 1000, {})

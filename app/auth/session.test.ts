@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('ends after twelve hours, in spite of its use', async () => {
+  test('ends after twelve hours even if it is used', async () => {
     const cookie = await signIn('alice')
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       clock.time += 20 * MINUTE
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await readSession(services, request(cookie))).toBeNull()
   })
 
-  test('is removed after its expiry when another starts', async () => {
+  test('is removed after its expiry when another session starts', async () => {
     await signIn('alice')
     await signIn('bob')
     clock.time += 31 * MINUTE
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test("ends on all of the user's devices at once, and nobody else's ends", async () => {
+  test("ends together with the user's other sessions, and no other user's session ends", async () => {
     const cookies = [await signIn('alice'), await signIn('alice'), await signIn('bob')]
     const uid = (await readSession(services, request(cookies[0])))?.uid ?? ''
     await opened.documents.batch(await releaseSome(services, sessions, uid))
@@ -113,7 +113,7 @@ describe('a session', () => {
 })
 
 describe('the sessions of one user', () => {
-  test('are at most 20: the one that was unused for longest ends', async () => {
+  test('are at most 20, and the least recently used session ends', async () => {
     const cookies: string[] = []
     for (let n = 0; n < 20; n++) {
       cookies.push(await signIn('alice'))
@@ -128,7 +128,7 @@ describe('the sessions of one user', () => {
     expect([await isLive(0), await isLive(1), await isLive(2)]).toEqual([true, false, true])
   })
 
-  test('store no more about a person than fits on the screen', async () => {
+  test('store a name of at most 200 characters, and no picture with a very long address', async () => {
     const picture = `https://example.com/${'x'.repeat(3_000)}`
     const endless = { ...claims('alice'), name: '😀'.repeat(5_000), picture }
     const cookie = await startSession(services, request(), endless)
@@ -138,7 +138,7 @@ describe('the sessions of one user', () => {
   })
 })
 
-test('a session that ends while a request records its use does not come back', async () => {
+test('a session that ends while a request records its use is not created again', async () => {
   const cookie = await signIn('alice')
   clock.time += 20 * MINUTE
   const [{ id } = { id: '' }] = await stored()
@@ -185,7 +185,7 @@ describe('a sign-in', () => {
       }),
     )
 
-  test('may take ten minutes, and not more', async () => {
+  test('may take at most ten minutes', async () => {
     services = { ...services, identity }
     const begun = await beginSignIn(services, '/content')
     const cookie = begun.headers.getSetCookie().join()

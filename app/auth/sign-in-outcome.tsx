@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import * as messages from './sign-in-messages.ts'
 
-/** A failure about which the person can do more than try again. */
+/** A failure for which the page gives its own advice. */
 export type SignInProblem = keyof typeof PROBLEMS
 
 type Props = { succeeded: boolean; problem?: SignInProblem | null }

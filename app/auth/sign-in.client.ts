@@ -8,8 +8,8 @@ const CHANNEL = 'auth'
 const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
 
 /**
- * Asks the server for the signed-in user; the reply is null when nobody is signed in. Our own server
- * has parsed the user. To parse it again, the page would have to load the schema first.
+ * Asks the server for the signed-in user. The reply is null if nobody is signed in. The reply is not
+ * parsed by the schema, which the page would have to load first.
  */
 export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
   return ask(href('/me'), (reply) => {
@@ -24,9 +24,9 @@ const RETURNS = ['visibilitychange', 'focus', 'pageshow']
 
 /**
  * Opens the sign-in popup, and resolves when it is closed or `over` is aborted. Calls `onReturn` when
- * the rider is back on this page, because some phones never say that a popup is closed. Browsers allow
- * a popup only during a click. Without a popup, this page itself goes to the sign-in, which leads back
- * to this page.
+ * the rider is back on this page, because some phones never report that a popup is closed. Browsers
+ * allow a popup only during a click. Without a popup, this page itself opens the sign-in, which leads
+ * back to this page.
  */
 export async function openSignIn(over: AbortSignal, onReturn: () => void): Promise<void> {
   const path = href('/sign-in')
@@ -44,14 +44,14 @@ export async function openSignIn(over: AbortSignal, onReturn: () => void): Promi
   while (!popup.closed && !over.aborted) await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
-/** Tells all tabs that someone signed in or out. Each tab then asks the server who is signed in. */
+/** Announces a sign-in or sign-out to all tabs. Each tab then asks the server who is signed in. */
 export function announceSignIn(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
   channel.close()
 }
 
-/** Calls back when a tab announces a change, and when this tab may have missed one. */
+/** Runs the callback when a tab announces a change, and when this tab may have missed a change. */
 export function onSignInChange(callback: (event: Event) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const onPageShow = (event: PageTransitionEvent) => event.persisted && callback(event)

@@ -18,7 +18,7 @@ const signInCookie = z.object({
   codeVerifier: z.string(),
   /** Null in a popup, which closes after the sign-in. */
   returnTo: z.string().nullable(),
-  /** In milliseconds since 1970. */
+  /** The end of the sign-in, in milliseconds since 1970. */
   expiresAt: z.number(),
 })
 
@@ -73,7 +73,7 @@ function problemOf(error: unknown): SignInProblem | null {
   return error instanceof NoCookieError ? 'no cookie' : null
 }
 
-/** The path, percent-encoded for a `Location` header. `/` if it is malformed, too long or off this site. */
+/** Encodes a path for a `Location` header. Returns `/` if it is malformed, too long or off this site. */
 export function ownPath(path: string): string {
   const url = IS_PATH.test(path) && path.isWellFormed() ? URL.parse(path, HERE) : null
   if (url?.origin !== HERE) return '/'
@@ -93,7 +93,7 @@ const IS_PATH = /^\/(?:[^/\\\p{Cc}]\P{Cc}*)?$/u
 /** An encoded path has at most this many characters, so that its cookie stays below 4,096 bytes. */
 const MAX_PATH_LENGTH = 1_000
 
-/** Each sign-in has its own cookie, so that two at once do not disturb each other. */
+/** Each sign-in has its own cookie, so that two simultaneous sign-ins do not disturb each other. */
 function transactionCookie(services: Services, state: string) {
   const name = `sign-in-${state.replace(/[^\w-]/g, '').slice(0, 16)}`
   return signedCookie(services, name, SIGN_IN_SECONDS)

@@ -3,7 +3,7 @@ import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { ADMIN_CODE, FAILED, nextClient, rider, server } from './sign-in.fixture.ts'
 
 describe('at the embedded provider', () => {
-  test('anyone gets an account by email, and the same one each time', async () => {
+  test('anyone gets an account by email, and the same account each time', async () => {
     const alice = await rider.signsIn(' Alice@Example.com')
     expect(alice).toEqual({
       uid: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -56,7 +56,7 @@ describe('at the embedded provider', () => {
     expect(sent.status).toBe(404)
   })
 
-  test('only the paths that a sign-in needs lead there, so that none evades the limit', async () => {
+  test('only the exact paths of a sign-in reach the provider, so that no path evades the limit', async () => {
     const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
     expect((await rider.ask(pathname + search)).status).toBe(303)
     for (const path of [
@@ -70,7 +70,7 @@ describe('at the embedded provider', () => {
     }
   })
 
-  test('a page of another site may read nothing there', async () => {
+  test('a page of another site may not read any response', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
     for (const path of ['.well-known/openid-configuration', 'jwks', 'token', 'me']) {
       const asked = await rider.ask(`/idp/${path}`, { headers })
@@ -123,7 +123,7 @@ describe('a callback that does not answer this sign-in leaves the visitor signed
     }
   })
 
-  test('a second time', async () => {
+  test('if the callback is used a second time', async () => {
     const callback = await rider.comesBack('alice@example.com')
     const before = new Map(rider.cookies)
     await rider.ask(callback)
@@ -140,7 +140,7 @@ describe('a callback that does not answer this sign-in leaves the visitor signed
   })
 })
 
-test('two sign-ins at once do not disturb each other', async () => {
+test('two simultaneous sign-ins of a browser do not disturb each other', async () => {
   const first = await rider.comesBack('alice@example.com')
   const second = await rider.comesBack('bob@example.com')
   expect((await rider.ask(second)).status).toBe(302)

@@ -1,2 +1,2 @@
-/** The name of the cookie that says to a page's script that somebody may be signed in. */
+/** The name of the cookie that shows a page's script that a rider may be signed in. */
 export const SIGNED_IN_HINT = 'signed-in'

@@ -41,8 +41,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * `onLeave` gets the uid of a rider who is signed out now, or whose place another rider took. Each tab
- * calls it once it knows.
+ * `onLeave` gets the uid of a rider who has signed out or was replaced by another rider. Each tab calls
+ * `onLeave` when it notices the change.
  */
 type Props = { onLeave: (uid: string) => void; children: ReactNode }
 
@@ -68,7 +68,7 @@ export function AuthProvider({ onLeave, children }: Props) {
     for (const rider of noteRider(uid)) onLeave(rider)
   }
 
-  // Before the pages read what this tab keeps. The rider may have signed out in another tab meanwhile.
+  // Runs before the pages read this tab's storage. The rider may have signed out in another tab before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, at the start
   useLayoutEffect(() => note(readKnownRider()), [])
 
