@@ -28,8 +28,8 @@ export async function finishDeletions(services: Services, signal?: AbortSignal):
 
 /**
  * Deletes the rest of the user's data, and then the document of the pending deletion. Several
- * processes may call this at once. Once a process has finished, the others delete nothing more,
- * because the user may have signed in again.
+ * processes may call this at the same time. After one process has finished, the others delete nothing
+ * more, because the user may have signed in again.
  */
 export async function finishDeletion(
   services: Services,

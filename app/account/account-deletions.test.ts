@@ -22,7 +22,7 @@ describe.each(STORES)('in %s', (kind) => {
     other = { ...opened.services, documents: open() }
   })
 
-  test('saves and feedback of another tab during the deletion leave nothing behind (200 at once)', async () => {
+  test('200 saves and feedback of another tab during a deletion leave no data of the rider', async () => {
     const tab = await signIn(services, 'alice')
     const otherTab = await signIn(other, 'alice')
     for (let n = 0; n < 45; n++) await saveResult(services, tab, quiz(n))
@@ -36,7 +36,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(outcomes.at(-1)).toEqual({ refused: 'signed out' })
   })
 
-  test('the store refuses a save that began before the deletion and arrives after it', async () => {
+  test('a save is refused if its session began before a deletion and the save comes after it', async () => {
     const tab = await signIn(services, 'alice')
     await deleteData(services, await signIn(other, 'alice'))
     expect(await saveResult(services, tab, quiz(1))).toEqual({ refused: 'signed out' })
@@ -47,7 +47,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await entriesOf(allResults(services, again.uid))).toHaveLength(1)
   })
 
-  test('a process that resumes after another has finished deletes no new data', async () => {
+  test('a process that resumes after another process has finished deletes no new data', async () => {
     const tab = await signIn(services, 'alice')
     await saveResult(services, tab, quiz(1))
     await storeConsentedFeedback(services, tab)
@@ -75,7 +75,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list('accountDeletions')).toEqual([])
   })
 
-  test('whenever a deletion breaks off, the next process finishes it', async () => {
+  test('a deletion that stops at any write is finished by another process', async () => {
     const bob = await signIn(services, 'bob')
     await saveResult(services, bob, quiz(1))
     let outcome: string | undefined
@@ -117,7 +117,7 @@ describe.each(STORES)('in %s', (kind) => {
   })
 })
 
-test('the server removes expired notes of sign-ins, which hold addresses, without a next sign-in', async () => {
+test('the server removes expired notes of the embedded provider even if nobody signs in', async () => {
   const { services, clock } = openTestServices()
   const notes = providerNotes(services)
   for (const minutes of [0, 1]) {

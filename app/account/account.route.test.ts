@@ -17,7 +17,7 @@ afterEach(() => server.remove())
 
 const open = () => openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
 
-/** The paths of all stored documents that contain the user's id. */
+/** Returns the paths of all stored documents that contain the user's id. */
 async function telling(): Promise<string[]> {
   const store = open()
   const found: string[] = []
@@ -28,7 +28,7 @@ async function telling(): Promise<string[]> {
   return found
 }
 
-test('a download is valid JSON with all data of the rider, and only the rider gets it', async () => {
+test('a download is valid JSON with all data of the rider, and is not cached', async () => {
   for (let n = 1; n <= 25; n++) await alice.post('/sessions', quiz(n, uid))
   const feedback = { email: 'alice@example.com', allowContact: true, message: 'Hi', website: '' }
   await alice.post('/feedback', { ...feedback, context: null })
@@ -47,7 +47,7 @@ test('a download is valid JSON with all data of the rider, and only the rider ge
   expect((await alice.ask(`/users/${uid}.data`)).status).toBe(404)
 })
 
-test('after a deletion no document names the rider, however many saves another tab sends', async () => {
+test('after a deletion no document names the rider, even if another tab sends 200 saves', async () => {
   const otherTab = visitorOf(server)
   await otherTab.signsIn('alice@example.com')
   const saves = Array.from({ length: 200 }, (_, n) => otherTab.post('/sessions', quiz(n, uid)))

@@ -31,9 +31,9 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes the user's sessions and results, and removes the user's id and email from feedback. After a
- * failure the deletion is `pending`, and the server finishes it in the background. It is `refused`
- * if the user signed in more than an hour ago, because somebody else may be using the phone.
+ * Deletes the user's data, and removes the user from feedback and reports. After a failure the deletion
+ * is `pending`, and the server finishes it in the background. It is `refused` if the user signed in
+ * more than an hour ago, because another person may be using the phone.
  */
 export async function deleteData(
   services: Services,

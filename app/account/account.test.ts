@@ -56,7 +56,7 @@ test("an export has the rider's own results and the feedback that names them", a
   expect(JSON.stringify(data)).not.toContain('bob')
 })
 
-test('a rider deletes all their data, and nobody else loses anything', async () => {
+test('a deletion removes all data of the rider, and no data of other riders', async () => {
   const alice = await rider('alice')
   const elsewhere = await rider('alice')
   const bob = await rider('bob')
@@ -75,7 +75,7 @@ test('a rider deletes all their data, and nobody else loses anything', async () 
   expect(await listResults(services, bob.session.uid)).toHaveLength(1)
 })
 
-test('a rider who signed in more than an hour ago deletes nothing', async () => {
+test('a deletion is refused more than an hour after the sign-in', async () => {
   const { session, asking } = await rider('alice')
   clock.time += HOUR / 2
   await readSession(services, asking)

@@ -9,14 +9,14 @@ import { forgetLastResult } from '../results/last-result.client.ts'
 import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
 
-/** The storage keys of quizzes and exams that were left. */
+/** The storage keys of unfinished quizzes and exams. */
 const OF_QUIZZES = /^(quiz|exam):/
 /** The storage keys of the questions that were asked in a state. */
 const OF_ASKED = /^asked-/
 
 /**
- * Deletes all that this device keeps of what the rider answered, or nobody. False if some answers may be
- * left.
+ * Deletes the answers of the rider, and those without an owner, with all that belongs to them, from
+ * this device. Resolves with false if some answers may be left.
  */
 export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   const isDone = await forgetSessionsOf(rider)
@@ -25,14 +25,14 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   forgetLastResult()
   forgetFinished(RESULTS_KEY)
   forgetKeys(OF_QUIZZES)
-  // With answers left, the link to Progress stays for another try.
+  // If answers are left, the link to Progress stays, so that the rider can try again.
   if (isDone) forgetHasAnswers()
   return isDone
 }
 
 /**
- * After a sign-out, deletes what this device keeps of the rider, except what waits for the rider:
- * sessions that the server does not have, the day of the exam, and quizzes and exams that were left.
+ * After a sign-out, deletes the rider's data from this device, except what waits for the rider:
+ * sessions that the server does not have, the day of the exam, and unfinished quizzes and exams.
  */
 export async function forgetSignedOut(rider: string): Promise<void> {
   document.documentElement.classList.remove(KNOWN_RIDER)

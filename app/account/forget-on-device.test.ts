@@ -33,7 +33,7 @@ beforeEach(async () => {
     const session = { ...toldQuiz(10 + number), owner }
     deviceStorage.write(`session:${number}:${session.id}`, JSON.stringify(session))
   }
-  // The log keeps its connection.
+  // The module of the log keeps its connection to the database, so each test loads it anew.
   vi.resetModules()
   vi.doMock('../device/device-storage.client.ts', () => ({ deviceStorage, tabStorage }))
   forget = await import('./forget-on-device.client.ts')
@@ -45,14 +45,14 @@ afterEach(() => {
   }
 })
 
-/** An answer in the log, whose session the server has or refused, unless it is also in the database. */
+/** Adds an answer to the log. Unless the database also has its session, the server is done with it. */
 function log(owner: string | null, number: number): LoggedAnswer {
   const answer = { ...answerAt(number * 12), owner }
   database.answers.set(answer.id, answer)
   return answer
 }
 
-/** An answer that the server does not have. */
+/** Adds an answer and its session, which the server does not have. */
 function keep(owner: string | null, number: number) {
   log(owner, number)
   database.sessions.set(number, { ...toldQuiz(number), owner, number })
@@ -64,14 +64,14 @@ const waiting = () => {
   return keys.sort().map((key) => JSON.parse(deviceStorage.read(key) ?? '').owner)
 }
 
-test('where the database never opens, all answers are deleted', async () => {
+test('forgetOnDevice succeeds if the browser has no database', async () => {
   database.faults.set('open', () => Promise.reject(new Error('No database')))
   expect(await forget.forgetOnDevice(DORA)).toBe(true)
   expect(waiting()).toEqual([EVE])
   expect(deviceStorage.read('has-answers')).toBeNull()
 })
 
-test('a database that fails is said, and what can be deleted is', async () => {
+test('forgetOnDevice reports a database that fails, and deletes the rest', async () => {
   vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'sessions', version: 1 }] })
   database.faults.set('open', () => Promise.reject(new Error('The database does not open.')))
   expect(await forget.forgetOnDevice(null)).toBe(false)
@@ -80,7 +80,7 @@ test('a database that fails is said, and what can be deleted is', async () => {
   expect(deviceStorage.read('exam-date')).toBeNull()
 })
 
-test('a rider’s traces and those of nobody leave the device, and no other rider’s', async () => {
+test('forgetOnDevice deletes data of the rider and data without an owner, but no other rider’s', async () => {
   expect(await forget.forgetOnDevice(DORA)).toBe(true)
   expect([ownersOf(database.answers), ownersOf(database.sessions)]).toEqual([[EVE], [EVE]])
   const others = [`session:1:${idOf(11)}`]
@@ -89,14 +89,14 @@ test('a rider’s traces and those of nobody leave the device, and no other ride
   expect(tabStorage.keys()).toEqual([])
 })
 
-test('after a sign-out only what waits is left of the rider', async () => {
+test('forgetSignedOut leaves only the waiting data of the rider', async () => {
   log(DORA, 20)
   log(EVE, 21)
   deviceStorage.write('reported', JSON.stringify([{ owner: DORA }, { owner: EVE }, {}]))
   await forget.forgetSignedOut(DORA)
   expect(ownersOf(database.answers)).toEqual([DORA, EVE, null, EVE])
   expect(ownersOf(database.sessions)).toEqual([DORA, EVE, null])
-  // The account sends what the device forgot, at the next sign-in.
+  // Without this number, the account sends the deleted answers again at the next sign-in.
   expect([...database.received.keys()]).toEqual([EVE])
   expect(waiting()).toHaveLength(3)
   expect(deviceStorage.read('reported')).toBe(JSON.stringify([{ owner: EVE }, {}]))
@@ -106,7 +106,7 @@ test('after a sign-out only what waits is left of the rider', async () => {
   )
 })
 
-test('the link to the progress leaves with the last answer of nobody', async () => {
+test('forgetSignedOut removes the link to the progress if no answers without an owner are left', async () => {
   database.answers.clear()
   database.sessions.clear()
   log(DORA, 20)

@@ -3,7 +3,7 @@ import { tabStorage } from '../device/device-storage.client.ts'
 /** The tab's storage keys of a finished quiz and of finished exams. */
 const OF_RESULTS = /^(results-screen|exam:)/
 
-/** Deletes what this tab would show again after a reload. Results on the screen stay there. */
+/** Deletes the results that this tab would show after a reload. Results on the screen stay there. */
 export function forgetResultsOfTab(): void {
   for (const key of tabStorage.keys()) if (OF_RESULTS.test(key)) tabStorage.remove(key)
 }

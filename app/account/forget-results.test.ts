@@ -7,7 +7,7 @@ afterEach(() => {
   for (const key of tabStorage.keys()) tabStorage.remove(key)
 })
 
-test('results of a quiz and of exams leave the tab, and nothing else', () => {
+test('forgetResultsOfTab removes the results of a quiz and of exams, and nothing else', () => {
   const results = ['results-screen', 'exam:OH', 'exam:CA']
   const others = ['result:1:waits', 'brief', 'wanted-page']
   for (const key of [...results, ...others]) tabStorage.write(key, 'x')

@@ -15,7 +15,7 @@ const DELETE_DATA = 'delete-data'
 /** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
 
-/** `onDeleted` gets a notice that says what was deleted. */
+/** `onDeleted` gets the notice that the page then shows. */
 export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
   const { user } = useAuth()
   const modal = useRef<HTMLDialogElement>(null)

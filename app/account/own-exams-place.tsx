@@ -3,7 +3,7 @@ import { isWaiting } from '../results/results-queue.ts'
 import { HistoryFailure, SaveNotice } from '../results/save-notices.tsx'
 import type { OwnExamsProps } from './own-exams.tsx'
 
-/** The page loads the code for the rider's exams only when somebody is signed in. */
+/** Shows the rider's exams. Their code loads only when a rider is signed in. */
 export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
   const { queue, session } = props
   const { uid } = queue
