@@ -5,7 +5,7 @@ import { QUIZ_KEY } from './quiz/quiz-key.ts'
 import { HAS_ANSWERS } from './sessions/has-answers.ts'
 import { CHOSEN_STATE } from './states/chosen-state.ts'
 
-/** The storage key that is set once the browser has cached the font, and the class of `html` that uses it. */
+/** A storage key, which means that the font is cached, and a class of `html`, which uses the font. */
 const LETTERED = 'lettered'
 const LETTERING_DELAY_MS = 500
 const { classList } = document.documentElement
@@ -23,11 +23,11 @@ function forgets(error: unknown) {
   console.warn('This browser does not let the app remember anything.', error)
 }
 
-// Other classes mean that somebody was signed in here, that this device has answers, that a state was
-// chosen, or that a quiz or an exam was left.
+// Other classes mean that a rider was signed in here, that this device has answers, that a state was
+// chosen, or that a quiz or an exam is unfinished.
 try {
   if (localStorage.getItem(LETTERED)) classList.add(LETTERED)
-  // Browsers may delete what scripts stored. Without a mark the page's script would wait for a press.
+  // Browsers may delete the data of scripts. Without this mark the script would start only at a press.
   if (document.cookie.includes(SIGNED_IN_HINT) && !localStorage.getItem(KNOWN_RIDER)) {
     localStorage.setItem(KNOWN_RIDER, 'yes')
   }
@@ -46,7 +46,7 @@ try {
   sessionStorage.length
 } catch (error) {
   forgets(error)
-  // The router does not catch the error, so it gets a storage that keeps nothing.
+  // The router does not catch this error, so it gets a storage that stores nothing.
   const value = {
     getItem: () => null,
     setItem() {

@@ -77,10 +77,10 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
 export const INDEXES = allIndexes(COLLECTIONS)
 
 /**
- * The name of our connections in PostgreSQL. It must never change, because while an upgrade runs the
- * processes of both releases recognize each other's connections by it.
+ * The name of our connections in PostgreSQL. It must never change. During an upgrade, the processes of
+ * both releases recognize each other's connections by this name.
  */
 export const APPLICATION = 'motorcycle-exam-practice'
 
-/** The pattern matches the address of a stored file. */
+/** The rules of exports. The pattern matches the address of a stored file. */
 export const RULES = exportRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)

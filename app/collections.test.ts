@@ -10,7 +10,7 @@ import { listPublished } from './posts/posts.server.ts'
 import { ownReports } from './reports/own-reports.server.ts'
 import { reportsOfQuestion } from './reports/reports.server.ts'
 
-test('every declared collection is in the list, once', async () => {
+test('every declared collection is in COLLECTIONS once', async () => {
   const files = globSync('{app,platform}/**/*.ts').filter((file) => !file.includes('.test.'))
   const declared = files.flatMap((file) =>
     Array(readFileSync(file, 'utf8').split(' = collection({').length - 1).fill(file),
@@ -41,7 +41,7 @@ test('the deletion of a user’s data ends the sessions first', () => {
 })
 
 describe('an export', () => {
-  test('leaves out sessions and other data of one moment or one installation', () => {
+  test('leaves out sessions and other data that is temporary or belongs to one installation', () => {
     expect(RULES.isExcluded('sessions/abc')).toBe(true)
     expect(RULES.isExcluded('contentVersions/posts')).toBe(true)
     expect(RULES.isExcluded('users/sessions/results/r')).toBe(false)
@@ -60,7 +60,7 @@ describe('an export', () => {
     ])
   })
 
-  test('needs the manual that a state links to, and a hero that this server stores', () => {
+  test('contains the manual of a state, and a hero image that this server stores', () => {
     const state = { sourceDocument: '/files/states/CA/manual.pdf', gsUri: 'file:///a/manual.pdf' }
     expect(RULES.filesOf({ path: 'states/CA', data: state })).toEqual(['states/CA/manual.pdf'])
     const hero = { heroImage: '/files/posts/p1/hero.ab-9x9.jpg' }
@@ -73,7 +73,7 @@ describe('an export', () => {
     )
   })
 
-  test('is imported with the new address of a manual', () => {
+  test('gets the new address of a manual when it is imported', () => {
     const data = {
       sourceDocument: '/files/states/CA/manual.pdf',
       gsUri: 'file:///a/manual.pdf',
@@ -87,14 +87,14 @@ describe('an export', () => {
 })
 
 describe('the Firestore indexes', () => {
-  /** The lists with more than one field. Firestore creates indexes of a single field by itself. */
+  /** The lists with more than one field. Firestore itself creates the indexes of a single field. */
   const composite = COLLECTIONS.flatMap(({ path, lists = [] }) =>
     lists
       .filter(({ where = [], orderBy }) => where.length + (orderBy ? 1 : 0) > 1)
       .map((list) => ({ path, list })),
   )
 
-  test('to deploy are those of the declared lists (-u writes the file)', async () => {
+  test('in the deployed file match the declared lists (-u writes the file)', async () => {
     const indexes = composite.map(({ path, list }) => indexFor(path, list))
     const text = `${JSON.stringify({ indexes, fieldOverrides: [] }, null, 2)}\n`
     await expect(text).toMatchFileSnapshot('../deploy/firestore/firestore.indexes.json')
@@ -112,7 +112,7 @@ describe('the Firestore indexes', () => {
       ]),
   }
 
-  test.each(composite)('are those that the product needs: $path', async ({ path, list }) => {
+  test.each(composite)('match the queries of the product: $path', async ({ path, list }) => {
     const { services } = openTestServices()
     const asked: unknown[] = []
     const { list: ask } = services.documents

@@ -19,7 +19,7 @@ export function readOwnScripts(rendered: string, nonce: string) {
   return { page: pieces.join(''), scripts }
 }
 
-/** Allows the given inline scripts and styles by their hashes, and no other inline ones. */
+/** Allows the given inline scripts and styles by their hashes, and no other inline code. */
 export function contentSecurityPolicy(allowed: {
   scripts: readonly string[]
   styles: readonly string[]

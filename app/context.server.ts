@@ -18,22 +18,22 @@ import type { CountUse } from '../platform/rate-limit.ts'
 /** The kinds of content that cached pages show. `questions` means the states and their questions. */
 export type ContentKind = 'posts' | 'questions'
 
-/** What the operator set. */
+/** The operator's settings that the app needs. */
 export type Settings = {
-  /** The limits of a day (UTC) for all calls of the AI model together. */
+  /** The daily limits (UTC) for all calls of the AI model together. */
   aiLimits: { calls: number; tokens: number }
   /** The AI model of the second reader. "off" means no reader. Null means `ai_model_id`. */
   readerModel: string | null
   /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
   localAdmin: { email: string; code: string }
-  /** The URI to report a vulnerability to; null when there is none. */
+  /** The URI for reports of vulnerabilities. Null if the operator set no URI. */
   securityContact: string | null
   /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */
   sessionSecrets: string[]
   /** In milliseconds. A session ends after `idle` without use, and after `absolute` even if used. */
   sessionLimits: { idle: number; absolute: number }
   geocoderUrl: string
-  /** True if browsers get a service worker. Otherwise they remove an installed one. */
+  /** True if browsers get a service worker. Otherwise they remove an installed worker. */
   offline: boolean
 }
 
@@ -69,14 +69,14 @@ export type Services = {
   /** Each room names its own caches and queues. */
   memory: ProcessMemory
   countUse: CountUse
-  /** During a request each log line carries the request's id. */
+  /** During a request each log line has the request's id. */
   log: Logger
   metrics: Metrics
   /** Records the user of the request for its log line. */
   noteUser: (uid: string) => void
   now: () => Date
   random: () => number
-  /** Aborted when the server stops, to end streams that stay open. */
+  /** Aborted when the server stops, to end open streams. */
   stopping: AbortSignal
 }
 

@@ -4,13 +4,13 @@ import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import type { Services } from './context.server.ts'
 
 /**
- * The version of the stored data. A release raises it if earlier releases could no longer serve the
- * data, or would spoil it.
+ * The version of the stored data. A release raises the version if earlier releases could no longer
+ * serve its data, or would damage its data.
  */
 const VERSION = 1
 const HERE = 'here'
 
-/** Exports leave it out, because a server without content accepts an import. */
+/** Exports leave the version out, because only a server without data accepts an import. */
 export const dataVersions = collection({
   path: 'dataVersions',
   schema: z.object({ version: z.int() }),
@@ -19,7 +19,7 @@ export const dataVersions = collection({
 
 type Stored = Pick<Services, 'documents' | 'log'>
 
-/** Returns, in words, why this release must not use the data. Null if it may. */
+/** Returns a sentence why this release must not use the data. Null if it may use the data. */
 export async function newerData(services: Stored): Promise<string | null> {
   const version = await readDataVersion(services)
   if (version <= VERSION) return null
@@ -27,8 +27,8 @@ export async function newerData(services: Stored): Promise<string | null> {
 }
 
 /**
- * Marks the data with this release's version. Throws, for the operator, if the data is newer. A store
- * that takes no writes stops no start, because riders can still read.
+ * Marks the data with this release's version. Throws an error for the operator if the data is newer. If
+ * the store accepts no writes, the server still starts, because riders can read.
  */
 export async function markDataVersion(services: Stored): Promise<void> {
   const problem = await newerData(services)
@@ -45,5 +45,5 @@ async function readDataVersion(services: Stored): Promise<number> {
   return (await dataVersions(services).get(HERE))?.version ?? 0
 }
 
-/** What the operator does about data of a newer release. */
+/** The advice to the operator about data of a newer release. */
 export const NEXT = 'Start the newer release, or restore a backup of the older one.'

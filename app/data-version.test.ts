@@ -3,14 +3,14 @@ import { openTestServices } from '../test/services.fixture.ts'
 import { markDataVersion } from './data-version.server.ts'
 import { checkProduct } from './doctor.server.ts'
 
-test('a start marks the data, and later starts of the same release take it', async () => {
+test('a start marks the data, and later starts of the same release accept the data', async () => {
   const { services, documents } = openTestServices()
   await markDataVersion(services)
   await markDataVersion(services)
   expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 1 })
 })
 
-test('a store that takes no writes stops no start', async () => {
+test('the server starts even if the store accepts no writes', async () => {
   const { services, documents, errors } = openTestServices()
   const { set } = documents
   vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
@@ -23,7 +23,7 @@ test('a store that takes no writes stops no start', async () => {
   expect(errors()).toHaveLength(1)
 })
 
-test('data of a newer release ends the start, and the doctor finds it with the same check', async () => {
+test('data of a newer release ends the start, and the doctor shows the data as broken', async () => {
   const { services, documents } = openTestServices()
   await documents.set('dataVersions/here', { version: 2 })
   await expect(markDataVersion(services)).rejects.toThrow(

@@ -9,7 +9,7 @@ import { readerModelOf } from './generation/second-reader.server.ts'
 import { checkBanks } from './question-bank/bank-health.server.ts'
 import { readRemoteConfig } from './remote-config/remote-config.server.ts'
 
-/** Yields what `npm run doctor` says of the product, line by line, because a later check may throw. */
+/** Yields the lines of `npm run doctor` about the product singly, because a later check may throw. */
 export async function* checkProduct(services: Services): AsyncGenerator<Finding> {
   const { aiModel } = services
   const problem = await newerData(services)

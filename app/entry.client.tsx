@@ -11,7 +11,7 @@ if (!document.getElementById('root')) {
   throw new Error('The app cannot start: the page has no element with the id "root".')
 }
 
-// If the user goes Back or Forward before the page is hydrated, the address no longer fits the page.
+// If the user goes back or forward before the page is hydrated, the address no longer fits the page.
 const [loaded] = performance.getEntriesByType('navigation')
 const addressFits = () => !loaded || new URL(loaded.name).pathname === location.pathname
 if (addressFits()) startTransition(hydrate)

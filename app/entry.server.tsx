@@ -24,7 +24,7 @@ import type { RouteHandle } from './route-handle.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
 import { openUsedStyles } from './used-styles.server.ts'
 
-/** Renders the whole page before sending it, because the headers carry the hashes of its scripts. */
+/** Renders the whole page before sending it, because the headers contain the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // Without this, React logs the error to the console, where the request's id is missing.
+      // Otherwise React would log the error to the console, without the request's id.
       onError: (error) => handleError(error, { request, context, params: {} }),
     },
   )
@@ -74,10 +74,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 
-/** A page whose script waits carries only the styles that it uses. The others load with its script. */
+/** A page whose script starts late has only the styles that it uses. The others load with its script. */
 const usedRiderStyles = openUsedStyles(riderStyles)
 
-/** Puts the styles into the page, which saves a round trip before the first paint. */
+/** Puts the styles into the page, to save a request before the first paint. */
 function withStyles(page: string, styles: string): string {
   return page.replace(
     /(<style id="styles"[^<>]*>)(<\/style>)/,
@@ -86,8 +86,8 @@ function withStyles(page: string, styles: string): string {
 }
 
 /**
- * Moves preloads from the head to the end of the body, where they do not compete with the page on a
- * slow line. Drops preloads of modules that the page's own script imports.
+ * Moves preloads from the head to the end of the body, so that they do not delay the page on a slow
+ * connection. Drops preloads of modules that the page's own script imports.
  */
 function scriptsLast(page: string, scripts: readonly InlineScript[]): string {
   const main = scripts.find(({ attributes }) => attributes.includes('type="module"'))

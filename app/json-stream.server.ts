@@ -2,7 +2,7 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import type { Logger } from '../platform/log.ts'
 
-/** Yields a list as JSON text, one entry a line, in small pieces to save memory. `pages` are its entries. */
+/** Yields the entries in `pages` as a JSON list, one entry a line, in small pieces to save memory. */
 export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const page of pages) {
@@ -16,9 +16,9 @@ export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator
 }
 
 /**
- * Streams JSON as fast as the client reads. Throws if the first piece fails. A later failure breaks
- * the response off, so that the client notices. A `.data` URL gets 404, because the framework would
- * read the whole response into memory.
+ * Streams JSON as fast as the client reads. Throws if the first piece fails. A later failure cuts the
+ * response off, so that the client notices. A `.data` URL gets 404, because the framework would read
+ * the whole response into memory.
  */
 export async function streamJson(
   { log }: { log: Logger },

@@ -1,8 +1,8 @@
 import script from './start-late.inline.ts?code'
 
 /**
- * Returns the page with its script held back. `added` has the code of the inline script that starts the
- * page's script.
+ * Returns the page with a script that does not start by itself. `added` has the code of the inline
+ * script that starts the page's script later.
  */
 export function startLate(page: string): { page: string; added: string[] } {
   const preloads =

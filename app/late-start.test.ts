@@ -4,7 +4,7 @@ import { startLate } from './late-start.server.ts'
 
 type AppendedLink = { rel: string; href: string; onload?: () => void }
 
-/** Starts the held script of a page at once, and returns what the page appends and replaces. */
+/** Starts the late script of a page at once, and returns the elements that the page adds. */
 function startOn(head: string) {
   const { page, added } = startLate(`${head}<script type="module" async="">1</script></body>`)
   const preload = page.match(/data-preload="([^"]*)"/)?.[1]

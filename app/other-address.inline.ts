@@ -1,9 +1,9 @@
 import { openedElsewhere } from './shell/shell-messages.ts'
 
 /**
- * Says at the top that the browser shows the page at another address than the site's own, where riders
- * cannot sign in or save. Waits until React has taken over the page. It does not redirect: some proxies
- * show the page at an address of their own, for instance to translate it.
+ * Shows a notice if the page is open at another address than the site's own, where riders cannot sign
+ * in or save. Waits until React has hydrated the page. Does not redirect, because some proxies show the
+ * page at their own address, for example to translate it.
  */
 addEventListener('app-runs', tellOtherAddress, { once: true })
 
@@ -17,7 +17,7 @@ function tellOtherAddress() {
     link.href = origin + location.pathname + location.search
   }
   follow()
-  // The router may have changed the page since.
+  // The router may have opened another page since then.
   link.addEventListener('click', follow)
   const notice = document.createElement('p')
   notice.role = 'alert'

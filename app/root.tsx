@@ -29,7 +29,7 @@ const LOAD_EARLY = JSON.stringify({
 })
 
 async function forgetRider(uid: string) {
-  // At once, because the rider may press Back before the code below has loaded.
+  // Runs at once, because the rider may press Back before the code below has loaded.
   forgetResultsOfTab()
   try {
     const { forgetSignedOut } = await import('./account/forget-on-device.client.ts')
@@ -72,13 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* Otherwise a proxy that asks for a sign-in would refuse the manifest. */}
+        {/* Sends credentials, because a proxy with its own sign-in would refuse the manifest. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Meta />
         <InlineScript code={showTheme} />
         <InlineScript code={beforePaint} />
-        {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. The script
-            of a page that has only a part of the styles loads all of them (late-start.server.ts). */}
+        {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. A page that
+            starts late has only some of the styles. Its script loads all styles (start-late.inline.ts). */}
         <style
           id="styles"
           data-whole={riderStyles}

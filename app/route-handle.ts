@@ -1,13 +1,13 @@
 import type { ContentKind } from './context.server.ts'
 
 /**
- * The `handle` of a route tells the server how to serve it. A route without a handle is not cached,
- * takes bodies of at most 256 KB, and is not in the sitemap.
+ * The `handle` of a route configures how the server serves the route. A route without a handle is not
+ * cached, accepts bodies of at most 256 KB, and is not in the sitemap.
  */
 export type RouteHandle = {
   /**
-   * The page is the same for everyone, and stays the same until one of these kinds of content
-   * changes, or something in it expires. The server caches it, for an hour at most.
+   * The kinds of content on a page that is the same for everyone. The server caches the page until such
+   * content changes, and for an hour at most, because content may expire.
    */
   cachedBy?: readonly ContentKind[]
   /**
@@ -15,7 +15,7 @@ export type RouteHandle = {
    * the handle except `waits` applies.
    */
   params?: Record<string, RegExp>
-  /** The largest body of a request. With `Infinity`, the route must limit it. */
+  /** The maximum size of a request's body. With `Infinity`, the route itself must limit the body. */
   maxBodyBytes?: number
   /** True if a body may take longer than 50 seconds while more of it keeps arriving. */
   mayArriveSlowly?: boolean

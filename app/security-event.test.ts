@@ -12,7 +12,7 @@ beforeAll(() => rider.signsIn('alice@example.com'))
 
 const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-/** The security events that `doing` logs. Each must have the id of a logged request. */
+/** Returns the security events that `doing` logs. Each event must have the id of a logged request. */
 async function eventsOf(doing: () => Promise<unknown>) {
   const before = linesOf(server.stdout()).length
   await doing()

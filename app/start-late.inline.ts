@@ -1,10 +1,9 @@
 export {}
 
 /**
- * Starts the page's script when the rider first uses the page, once the styles of all that it may show
- * have loaded. Starts it right after the first paint if the script may have something to show, such as
- * data on this device. Repeats earlier presses of buttons and choices as soon as the script reports that
- * it runs (`root.tsx`).
+ * Starts the page's script when the rider first uses the page, after all styles have loaded. Starts the
+ * script right after the first paint if the script may have something to show, such as data on this
+ * device. When the script runs (`app-runs` in `root.tsx`), repeats earlier presses and choices.
  */
 const START_EVENTS = ['pointerdown', 'keydown', 'focusin', 'change']
 const RELOAD_AGAIN_AFTER_MS = 10_000
@@ -13,7 +12,7 @@ const held = document.querySelector<HTMLScriptElement>('script[data-preload]')
 const missed: (() => void)[] = []
 let starts = false
 
-/** A newer release has other scripts. A second failure right after a reload has another cause. */
+/** Reloads the page, because a newer release has other scripts. Does not reload twice in a row. */
 function loadAnew() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isLost = !navigator.onLine && !navigator.serviceWorker?.controller
@@ -49,13 +48,13 @@ function startAfterPaint() {
 }
 
 function onPress({ target }: Event) {
-  // A link leads to another page, which the script of this one would only delay.
+  // A link leads to another page, which the script of this page would only delay.
   if ((target as Element).closest?.('a[href]')) return
   for (const type of START_EVENTS) removeEventListener(type, onPress, true)
   startAfterPaint()
 }
 
-/** The element to press instead, if the page was drawn anew (drawn-anew.client.ts). */
+/** Returns the element to press instead, if the page was rendered again (drawn-anew.client.ts). */
 let now = (element: Element): Element | undefined => element
 addEventListener(
   'drawn-anew',
@@ -105,7 +104,7 @@ function hasData() {
   }
 }
 
-// A page at another address than the site's own has to say so (other-address.server.ts).
+// A page at another address than the site's own must show a notice (other-address.inline.ts).
 const isElsewhere = () => location.origin !== document.documentElement.dataset.origin
 if (location.hash || isElsewhere() || !navigator.geolocation || hasData()) startAfterPaint()
 else {
@@ -113,7 +112,7 @@ else {
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
     if (persisted && hasData()) startAfterPaint()
   })
-  // Another tab stored something, such as who signed in.
+  // Another tab may have stored something, such as the signed-in rider.
   addEventListener('storage', start, { once: true })
   navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
     if (state !== 'prompt') startAfterPaint()

@@ -18,15 +18,15 @@ const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 
 /**
- * Brings this release's starter content into the database. Without the file storage, which the
- * articles need, the server starts without the articles and tries again.
+ * Stores this release's starter content in the database. If the file storage fails, which the articles
+ * need, the server starts without the articles and tries again.
  */
 export async function putStarterContent(
   services: Services,
   retryPauseMs = RETRY_PAUSE_MS,
 ): Promise<void> {
   await putStarterBanks(services)
-  // Otherwise the process would hold on to the memory that the content of all states used.
+  // Otherwise the process would keep the memory that the content of all states needed.
   freeMemory()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   services.background.start('starter articles', async (signal) => {
@@ -51,8 +51,8 @@ export function registerGauges(services: Services): void {
 }
 
 /**
- * Finishes work that dead processes left unfinished, and runs scheduled work. Does this at the start and
- * then at intervals.
+ * Finishes work that ended processes left unfinished, and runs scheduled work, at the start and then at
+ * intervals.
  */
 export function resumeWork(services: Services): void {
   watchRuns(services)

@@ -21,13 +21,13 @@ function sizesAt({ width, rem }: { width: number; rem: number }): number[] {
 
 test.each(
   [320, 360, 740, 1280].flatMap((width) => [16, 24, 32, 53].map((rem) => ({ width, rem }))),
-)('no text is smaller than one of a smaller kind at %j', (screen) => {
+)('the text sizes stay in the order of their names at %j', (screen) => {
   const sizes = sizesAt(screen)
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
   expect(Math.min(...sizes)).toBeGreaterThan(0)
 })
 
-test('at the usual size each kind has a size of its own', () => {
+test('at the usual text size each name has a different size', () => {
   const sizes = sizesAt({ width: 360, rem: 16 })
   expect(sizes).toEqual([14, 16, 18, 20, 24, 30, 36, 48, 60])
 })

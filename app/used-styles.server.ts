@@ -2,9 +2,9 @@ import { parse } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
 
 /**
- * Returns a function that takes a page's HTML and returns the styles without the rules that the page
- * cannot use, because each of their selectors has a class that no word of the page equals. Inline
- * scripts count as words, so rules for classes that they add stay.
+ * Returns a function that takes a page's HTML and returns the styles that the page can use. It removes
+ * a rule if each of its selectors has a class that is not a word of the page. Words of inline scripts
+ * count, so rules for classes that scripts add stay.
  */
 export function openUsedStyles(styles: string): (page: string) => string {
   const root = parse(styles)
@@ -23,8 +23,8 @@ export function openUsedStyles(styles: string): (page: string) => string {
 }
 
 /**
- * Returns the classes that each selector of a list needs. Leaves out classes inside of `:has()`,
- * `:not()` and the like, because an element may match without them.
+ * Returns the classes that each selector of a list needs. Leaves out classes inside `:has()`, `:not()`
+ * and similar pseudo-classes, because an element may match without them.
  */
 function classesOf(selectors: string): string[][] {
   return selectorParser()

@@ -43,7 +43,7 @@ test.each([
     '<p>',
     '@keyframes k{0%{top:0}12.5%{top:1px}}',
   ],
-])('rules with %s stay, and others go', (_, styles, page, left) => {
+])('rules with %s stay, and unused rules are removed', (_, styles, page, left) => {
   expect(used(styles, page)).toBe(left)
 })
 

@@ -16,14 +16,14 @@ const ONE_NETWORK: Limit[] = [
   { count: 150, seconds: DAY },
 ]
 const EVERYBODY: Limit[] = [{ count: 1_500, seconds: DAY }]
-/** The part of signed-in riders. A flood without accounts leaves it to them. */
+/** An additional limit for signed-in riders, which requests without an account cannot use up. */
 const SIGNED_IN: Limit[] = [{ count: 500, seconds: DAY }]
 
 export type Visitor = Pick<RequestInfo, 'client' | 'network'> & { uid?: string | undefined }
 
 /**
- * Returns limits for one kind of what visitors may store. Count only what the server will store. The
- * function that counts returns 0 within the limits, or the number of seconds to wait.
+ * Returns a function that counts toward the limits of one kind of stored data, such as reports. Call it
+ * only before the server stores the data. It returns 0 within the limits, or the seconds to wait.
  */
 export function visitorLimits(name: string) {
   const ofAddress: NamedLimits = { name, limits: ONE_VISITOR }

@@ -7,7 +7,7 @@ import { visitorLimits } from './visitor-limits.server.ts'
 const DAY_SECONDS = 86_400
 const count = visitorLimits('things')
 
-/** Visitor number `n`. Each has an address and a network of its own. */
+/** Returns visitor number `n`. Each visitor has a different address and network. */
 const visitor = (n: number, uid?: string) => ({
   client: `client ${n}`,
   network: `network ${n}`,
@@ -54,7 +54,7 @@ test('the addresses of one network together can send 15 a minute', async () => {
   expect(await accepted([visitor(1)])).toBe(1)
 })
 
-test('refused requests of one network use up nothing of the rest', async () => {
+test('refused requests of one network do not count toward the limit for everybody', async () => {
   const flood = numbers(5_000).map((n) => ({ ...visitor(n), network: 'a network' }))
   expect(await accepted(flood)).toBe(15)
   expect(await accepted(numbers(2_000).map((n) => visitor(n)))).toBe(1_500 - 15)
@@ -67,7 +67,7 @@ test('a flood without accounts leaves 500 a day to signed-in riders', async () =
   expect(await accepted(riders)).toBe(500)
 })
 
-test('one account cannot use up the part of the riders', async () => {
+test('one account cannot use up the limit for signed-in riders', async () => {
   const many = numbers(40).map((n) => ({ ...visitor(n, 'alice'), network: 'a network' }))
   expect(await accepted(many)).toBe(5 + 15)
   expect(await accepted(numbers(600).map((n) => visitor(100 + n, `rider ${n}`)))).toBe(600)
