@@ -7,7 +7,7 @@ const BUSY_STATUSES = [429, 500, 503, 504]
 
 type ConfigReply =
   | { config: FetchedConfig }
-  /** Zero if the server does not say how long to wait. */
+  /** The wait that the server asks for. Zero without a valid `Retry-After` header. */
   | { retryAfterMs: number }
   | { isRefused: boolean }
 

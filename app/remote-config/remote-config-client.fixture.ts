@@ -39,8 +39,8 @@ type Asked = { at: number; body: unknown }
 export type Line = { sends: (text: string) => void; ends: () => void; breaks: () => void }
 
 /**
- * Opens a tab with the client, a clock that the test moves, and the two routes of a server. The random
- * number is 0.5 by default.
+ * Opens a tab with the client and the two routes of a server. The test moves the clock. `random` sets
+ * the random number of the pauses.
  */
 export function openTab({
   defaults = null,

@@ -45,7 +45,7 @@ describe('values', () => {
     }
   })
 
-  test('cannot be changed by a reader', async () => {
+  test('cannot be changed by code that reads them', async () => {
     const { client } = openTab()
     await client.fetchAndActivate()
     expect(Object.isFrozen(client.getState())).toBe(true)
@@ -54,7 +54,7 @@ describe('values', () => {
 })
 
 describe('the status', () => {
-  test('is first no-fetch-yet, and then success with its time', async () => {
+  test('is no-fetch-yet at first, and success with a time after a fetch', async () => {
     const { client, passes } = openTab()
     expect(client.getState()).toMatchObject({
       lastFetchStatus: 'no-fetch-yet',
@@ -80,7 +80,7 @@ describe('the status', () => {
   })
 })
 
-/** A valid reply, except for its size. */
+/** A valid reply that is too large. */
 const large = JSON.stringify(CONFIG) + ' '.repeat(5_000_000)
 
 describe.each([
@@ -113,11 +113,14 @@ describe.each([
   })
 })
 
-test.each([401, 403])('a reply with the status %d is a refusal of this person', async (code) => {
-  const { client, routes } = openTab()
-  routes.fetch = status(code)
-  expect(await client.fetch()).toMatchObject({ status: 'failure', refused: true })
-})
+test.each([401, 403])(
+  'the status %d is a failure, and means that the server refuses this person',
+  async (code) => {
+    const { client, routes } = openTab()
+    routes.fetch = status(code)
+    expect(await client.fetch()).toMatchObject({ status: 'failure', refused: true })
+  },
+)
 
 describe('a fetch', () => {
   test('times out after ten seconds, even in the middle of the reply', async () => {
@@ -144,7 +147,7 @@ describe('a fetch', () => {
     expect(status()).toBe('success')
   })
 
-  test('by a person within the minute makes no request and says why, 100 times in 10 s', async () => {
+  test('by a person within a minute of the last one makes no request, and returns the reason', async () => {
     const { client, asked, passes, status } = openTab()
     await client.fetch({ force: true })
     for (let press = 0; press < 100; press++) {
@@ -198,17 +201,20 @@ describe('the pause', () => {
     ['0', 1000],
     ['soon', 1000],
     ['-5', 1000],
-  ])('follows Retry-After, and is no shorter than the backoff: %s', async (after, pause) => {
-    const { client, routes, asked, passes } = openTab()
-    routes.fetch = status(429, { 'Retry-After': after })
-    await client.fetch()
-    await passes(pause - 500)
-    await client.fetch()
-    expect(asked).toHaveLength(1)
-    await passes(500)
-    await client.fetch()
-    expect(asked).toHaveLength(2)
-  })
+  ])(
+    'follows the header Retry-After, but is never shorter than the backoff: %s',
+    async (after, pause) => {
+      const { client, routes, asked, passes } = openTab()
+      routes.fetch = status(429, { 'Retry-After': after })
+      await client.fetch()
+      await passes(pause - 500)
+      await client.fetch()
+      expect(asked).toHaveLength(1)
+      await passes(500)
+      await client.fetch()
+      expect(asked).toHaveLength(2)
+    },
+  )
 
   test('is short again after a success', async () => {
     const { client, routes, asked, passes } = openTab()
@@ -225,7 +231,7 @@ describe('the pause', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('varies by half, and is four hours at most', () => {
+  test('is up to 50% shorter or longer, and at most four hours', () => {
     const pause = (failures: number, random: number) =>
       backoffMs(failures, 4 * 3_600_000, () => random)
     expect([pause(1, 0), pause(1, 0.5), pause(1, 0.999)]).toEqual([500, 1000, 1499])

@@ -63,7 +63,7 @@ export function followUpdates(
 
   /**
    * Returns a function that fetches an announced version. It retries failed fetches, at most
-   * `MAX_RETRIES` times, and fetches again if another version was announced meanwhile.
+   * `MAX_RETRIES` times, and fetches again if another version was announced during a fetch.
    */
   function openCatchUp(signal: AbortSignal): (version: number) => Promise<void> {
     let announced: number | null = null

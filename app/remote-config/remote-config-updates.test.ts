@@ -39,7 +39,7 @@ describe('an update', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('to the version of the page causes no fetch', async () => {
+  test('to the version that the page already has causes no fetch', async () => {
     const { line, events, asked, passes } = listening({ defaults: CONFIG })
     await passes(0)
     line()?.sends(version(7))
@@ -212,7 +212,7 @@ describe.each([
   })
 })
 
-test('a connection without a response times out, too', async () => {
+test('a connection that gets no response times out', async () => {
   const tab = openTab()
   tab.routes.updates = hangs
   tab.client.onUpdate({ onUpdate: () => {}, onRefused: () => {} })
@@ -220,7 +220,7 @@ test('a connection without a response times out, too', async () => {
   expect(tab.tried).toEqual([0, 46_000])
 })
 
-test('pauses take at most a minute', async () => {
+test('the pause between two connections is at most a minute', async () => {
   const tab = openTab({ random: 0.999 })
   tab.routes.updates = offline
   tab.client.onUpdate({ onUpdate: () => {}, onRefused: () => {} })

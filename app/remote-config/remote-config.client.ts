@@ -22,13 +22,13 @@ export type RemoteConfigState = {
 
 export type FetchOutcome = {
   status: FetchStatus
-  /** A sentence for people that says why there are no new values, or null. */
+  /** The reason why there are no new values, for the admin to read, or null. */
   message: string | null
   refused: boolean
 }
 
 type FetchOptions = {
-  /** True if a person asked for the fetch. Then the outcome says if the last fetch was too recent. */
+  /** True if a person asked for the fetch. Then the outcome is `throttle` if the values are fresh. */
   force?: boolean
   /** True if the server announced newer values. Then the client fetches even if its values are fresh. */
   isUpdate?: boolean

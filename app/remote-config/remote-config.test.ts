@@ -21,7 +21,7 @@ test('a flag that nobody has set has its default', async () => {
 })
 
 describe('the changes', () => {
-  test('are listed with their authors, the newest first, and the log has no address', async () => {
+  test('are listed with their authors, the newest first, and the log has no email address', async () => {
     const { services, logged } = openTestServices()
     await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
     await changeRemoteConfig(services, { enable_ai_drafts: false }, 'operator')
@@ -41,7 +41,7 @@ describe('the changes', () => {
     expect(JSON.stringify(logged)).not.toMatch(/@|my-uid/)
   })
 
-  test('in the list are the last twenty', async () => {
+  test('that are listed are the last twenty', async () => {
     const { services } = openTestServices()
     for (let n = 1; n <= 22; n++) {
       await changeRemoteConfig(services, { ai_model_id: `model-${n}` }, ME)
@@ -90,7 +90,7 @@ test.each(['../../v1/files', 'x?key=', 'a b', 'X', 'x'.repeat(65), 'http://evil'
   (text) => expect(readFlag('ai_model_id', text)).toBeNull(),
 )
 
-test('an address may have spaces around it', () => {
+test('an email address may have spaces around it, and other text is rejected', () => {
   expect(readFlag('admin_email', ' boss@example.com ')).toBe('boss@example.com')
   expect(readFlag('admin_email', 'nobody')).toBeNull()
 })

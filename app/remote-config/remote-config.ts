@@ -12,7 +12,7 @@ export const remoteConfig = z.object({
 export type RemoteConfig = z.infer<typeof remoteConfig>
 export type Flag = keyof RemoteConfig
 
-/** The values that each flag accepts, described in words that end a sentence. */
+/** The values that each flag accepts. Each text ends the sentence of `flagRefusal`. */
 export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
@@ -53,8 +53,8 @@ export function flagRefusal(flag: Flag): string {
 }
 
 /**
- * Reads the value of one flag from text that a person typed. Case and outer spaces do not matter to a
- * switch. Returns null for an invalid value.
+ * Reads the value of one flag from text that a person typed. A flag that is true or
+ * false ignores case and outer spaces. Returns null for an invalid value.
  */
 export function readFlag(flag: Flag, text: string): boolean | string | null {
   const schema = remoteConfig.shape[flag]
@@ -70,7 +70,7 @@ const SWITCHES = new Map([
   ...['0', 'false', 'f', 'no', 'n', 'off'].map((text) => [text, false] as const),
 ])
 
-/** Reads the values of flags from text that a person typed. Returns all, or a message per mistake. */
+/** Reads the values of flags from text that a person typed. Returns all flags, or one message per mistake. */
 export function readFlags(
   written: [name: string, text: string][],
 ): { flags: Partial<RemoteConfig> } | { refusals: string[] } {
