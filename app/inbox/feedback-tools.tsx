@@ -9,13 +9,13 @@ import type { Inbox } from './inbox.ts'
 type Props = {
   search: Inbox['search']
   canSettle: boolean
-  /** Called when the admin is done with all feedback that `find` finds. An empty `find` finds all. */
+  /** Called when the admin settles all feedback that `find` finds. An empty `find` finds all. */
   onAllDone: (find: string) => void
 }
 
 const MODAL = 'all-done'
 
-/** The search in the feedback, and a button that is done with all that it finds. */
+/** The search in the feedback, and a button that settles all feedback that the search finds. */
 export function FeedbackTools({ search, canSettle, onAllDone }: Props) {
   const modal = useRef<HTMLDialogElement>(null)
   const find = search?.find ?? ''

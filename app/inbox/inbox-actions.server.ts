@@ -31,8 +31,8 @@ export async function takeInboxAction(
   const { readAt = now } = action.intent === 'done' ? {} : action
   const settledAt = readAt < now ? readAt : now
   /**
-   * Returns the write that settles the entry. If somebody decided meanwhile on a newer page, that
-   * decision stays.
+   * Returns the write that settles the entry. A later decision stays, if somebody made one on a newer
+   * page.
    */
   const settle = async () => {
     const { settledAt: before = '', by } = (await inboxEntries(services).get(entry)) ?? {}
@@ -89,7 +89,7 @@ async function applyAction(
   }
 }
 
-/** Settles the open feedback that the search finds. What came after `readAt` stays open. */
+/** Settles the open feedback that the search finds. Feedback from after `readAt` stays open. */
 async function settleFeedback(
   services: Services,
   { find, readAt }: Extract<InboxAction, { intent: 'all-done' }>,

@@ -14,13 +14,13 @@ const FEEDBACK = {
   allowContact: false,
 }
 
-/** The place of feedback about a question of a state. */
+/** The context of feedback about a question of a state. */
 const about = (questionText = '', stateAbbrev = 'OR') => {
   return { stateAbbrev, stateName: 'Oregon', questionId: 'q-1', questionText }
 }
 
 describe('feedback', () => {
-  test('shows an address only with consent, and leaves the inbox once it is done', async () => {
+  test('shows an email address only with consent, and leaves the inbox once it is settled', async () => {
     const { services, does } = await oregon()
     const createdAt = services.now().toISOString()
     const email = 'rider@example.com'
@@ -36,7 +36,7 @@ describe('feedback', () => {
     expect(await does({ intent: 'done', id: 'none' })).toMatchObject({ status: 404 })
   })
 
-  test('is never out of reach: older feedback shows up once newer is done', async () => {
+  test('beyond the newest 200 pieces appears once the newer pieces are settled', async () => {
     const { services } = await oregon()
     const { write } = allFeedback(services)
     const from = (n: number) => new Date(services.now().getTime() + n).toISOString()
@@ -58,7 +58,7 @@ describe('feedback', () => {
     expect(hasMoreFeedback).toBe(false)
   })
 
-  test('is found by its words, however much there is, and done for all that is found', async () => {
+  test('is found by its words among 5,000 pieces, and all found pieces are settled at once', async () => {
     const { services, clock, does } = await oregon()
     const { write } = allFeedback(services)
     const at = (n: number) => new Date(services.now().getTime() + n).toISOString()
@@ -74,7 +74,7 @@ describe('feedback', () => {
     expect(inbox.feedback).toHaveLength(200)
     expect((await searchInbox(services, 'oregon q-1')).search?.found).toBe(1)
 
-    // This one came after the admin opened the page.
+    // The sender sent this feedback after the admin opened the page.
     await allFeedback(services).add({ ...FEEDBACK, message: 'Buy a café', createdAt: at(0) })
     const all = { intent: 'all-done', find: 'cafe buy', readAt: at(-1) } as const
     expect(await does(all)).toEqual({ done: true })
@@ -88,7 +88,7 @@ describe('feedback', () => {
     expect(await services.documents.list('feedback')).toHaveLength(5_002)
   })
 
-  test('about a reported question stands with its reports', async () => {
+  test('about a reported question appears with the reports of the question', async () => {
     const { services, reported } = await oregon()
     await reported('starter-1', 'a')
     const [item] = (await currentBank(services, 'OR')).items
@@ -99,7 +99,7 @@ describe('feedback', () => {
     expect(inbox.questions[0]?.feedback).toMatchObject([{ message: 'Hello' }])
   })
 
-  test('about a question without reports stands with the question, once', async () => {
+  test('about a question without reports appears once, with the question', async () => {
     const { services, does } = await oregon()
     const [, item] = (await currentBank(services, 'OR')).items
     const createdAt = services.now().toISOString()
@@ -117,7 +117,7 @@ describe('feedback', () => {
     expect((await readInbox(services)).discussed).toEqual([])
   })
 
-  test('reads the bank of a state once, and none for what reports have brought', async () => {
+  test('causes one read of each state’s bank, and no read for questions with reports', async () => {
     const { services, clock, reported } = await oregon()
     await putBank(services, 'TX', newItems(5, 't'))
     await reported('starter-1', 'a')

@@ -40,7 +40,7 @@ export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-/** Notes share this place on the page, because the entry of a decision may leave the page. */
+/** All notes share this place, because the entry that the admin decided about may leave the page. */
 const NOTE = 'inbox'
 
 export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {

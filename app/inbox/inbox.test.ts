@@ -36,7 +36,7 @@ test('pulled questions come first, then those with most reporters, then the newe
   expect(JSON.stringify(await readInbox(services))).not.toMatch(/"reporter"|"uid"/)
 })
 
-test('a question shows what riders read of it, and what their answers say', async () => {
+test('a question shows all texts that riders see, and the statistics of their answers', async () => {
   const { services, reported } = await oregon()
   const whyWrong = { nb0: 'Too fast.' }
   await quizItems(services, 'OR').merge('starter-1', { whyWrong })
@@ -50,7 +50,7 @@ test('a question shows what riders read of it, and what their answers say', asyn
   ])
 })
 
-test('a pulled question stays first, whatever was reported and settled since', async () => {
+test('a pulled question stays first after other questions were reported and settled', async () => {
   const { services, clock, reported, ids } = await oregon()
   await reported('starter-1', 'a', 'b', 'c')
   clock.time += 1000
@@ -65,7 +65,7 @@ test('a pulled question stays first, whatever was reported and settled since', a
   expect((await readInbox(services)).questions).toMatchObject([{ ...ID, reporters: 3 }])
 })
 
-test('open reports show up, however many newer ones are settled', async () => {
+test('open reports appear even if many newer reports are settled', async () => {
   const { services, clock, reported, ids } = await oregon()
   await reported('starter-2', 'a')
   const createdAt = new Date(clock.time + 1000).toISOString()
@@ -80,7 +80,7 @@ test('open reports show up, however many newer ones are settled', async () => {
 })
 
 describe('the admin', () => {
-  test('keeps a question: earlier reports no longer pull it', async () => {
+  test('keeps a question, and its earlier reports no longer pull it', async () => {
     const { services, reported, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b')
     expect(await does({ intent: 'keep', ...LIVE })).toEqual({ done: true })
@@ -92,7 +92,7 @@ describe('the admin', () => {
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })
 
-  test('decides about the reports on the page, and not about those that came since', async () => {
+  test('settles the reports on the page, but not the reports that came later', async () => {
     const { services, reported, does } = await oregon()
     await reported('starter-1', 'a')
     const { readAt } = await readInbox(services)
@@ -101,7 +101,7 @@ describe('the admin', () => {
     expect((await readInbox(services)).questions).toMatchObject([{ ...ID, reporters: 1 }])
   })
 
-  test('never moves a decision back: one about a page read before leaves a later one', async () => {
+  test('keeps a later decision when a decision arrives from an older page', async () => {
     const { services, reported, does, ids } = await oregon()
     await reported('starter-1', 'a')
     const { readAt } = await readInbox(services)
@@ -111,7 +111,7 @@ describe('the admin', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('reads who decided last about a question that is reported again', async () => {
+  test('sees who decided last about a question that is reported again', async () => {
     const { services, reported, does } = await oregon()
     await adminNames(services).set('the-hash', { uid: 'admin', email: 'admin@example.com' })
     await reported('starter-1', 'a')
@@ -124,7 +124,7 @@ describe('the admin', () => {
     })
   })
 
-  test('brings a pulled question back: the same revision, at its place', async () => {
+  test('brings a pulled question back with the same revision, at its old place', async () => {
     const { services, documents, reported, pulled, does, ids } = await oregon()
     const before = (await currentBank(services, 'OR')).items
     await reported('starter-1', 'a', 'b', 'c')
@@ -136,7 +136,7 @@ describe('the admin', () => {
     expect(await does(back)).toMatchObject({ status: 404 })
   })
 
-  test('is not asked again about a pulled question that was mended, even once it is gone', async () => {
+  test('is not asked again about a pulled question that was edited, published and withdrawn', async () => {
     const { services, reported, pulled, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b', 'c')
     const back = { intent: 'bring-back', ...(await pulled()) } as const
@@ -149,7 +149,7 @@ describe('the admin', () => {
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })
 
-  test('leaves a pulled question out', async () => {
+  test('keeps a pulled question out of the bank', async () => {
     const { services, reported, pulled, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b', 'c')
     expect(await does({ intent: 'keep', ...(await pulled()) })).toEqual({ done: true })
@@ -157,7 +157,7 @@ describe('the admin', () => {
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })
 
-  test('decides only about what the page showed: a pulled question is not kept', async () => {
+  test('cannot decide about a question that was pulled after the page was read', async () => {
     const { reported, pulled, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b')
     await reported('starter-1', 'c')
@@ -168,7 +168,7 @@ describe('the admin', () => {
     expect(await ids()).toEqual(['starter-1'])
   })
 
-  test('withdraws a reported question, and only the revision that the page shows', async () => {
+  test('withdraws a reported question, but only in the revision that the page shows', async () => {
     const { services, reported, does, ids } = await oregon()
     await reported('starter-1', 'a')
     expect(await does({ intent: 'withdraw', ...ITEM, revision: 2 })).toMatchObject({ status: 404 })
@@ -178,7 +178,7 @@ describe('the admin', () => {
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })
 
-  test('sees reports of before an edition that left the question as it is, and they pull it', async () => {
+  test('sees earlier reports of a question that a new edition left unchanged, and they still count', async () => {
     const { services, reported, ids } = await oregon()
     await putEdition(services)
     const itemId = 'v1-2'
@@ -211,7 +211,7 @@ describe('the admin', () => {
     expect(await idsOfOregon(services)).toContain('starter-1')
   })
 
-  test('settles the reports by editing the question, and sees what it said before', async () => {
+  test('settles the reports by editing the question, and sees its earlier text', async () => {
     const { services, reported, ids } = await oregon()
     const [before] = (await currentBank(services, 'OR')).items
     await reported('starter-1', 'a')

@@ -49,7 +49,7 @@ export type Inbox = {
   discussed: ReportedQuestion[]
   feedback: FeedbackShown[]
   hasMoreFeedback: boolean
-  /** What the admin searches for in the feedback, and how many pieces have it. Only those are shown. */
+  /** The admin's search in the feedback, and the number of found pieces. Null without a search. */
   search: { find: string; found: number } | null
   today: { reports: number; reporters: number }
   /** The emails of the admins who decided about `questions`, by hash. */

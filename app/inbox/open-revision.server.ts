@@ -13,8 +13,8 @@ export type Question = {
 
 /**
  * Finds the revision that open reports are about. This is the revision that riders get, or else the
- * latest revision if reports pulled it. Null for any other question outside the bank, and after a
- * decision about the pull, also in the review.
+ * latest revision if reports pulled it. Null for any other question outside the bank. Also null if the
+ * admin decided about the pull, in the inbox or in the review.
  */
 export async function openRevision(
   services: Services,

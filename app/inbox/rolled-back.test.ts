@@ -19,7 +19,7 @@ async function undo(services: Services) {
 
 const waiting = async (services: Services) => (await listReviewItems(services, 'OR')).waiting
 
-test('a question that was withdrawn and approved again waits for review after an undo', async () => {
+test('undoing an approval sends the withdrawn question back to the review', async () => {
   const { services } = await oregon()
   const [item] = (await currentBank(services, 'OR')).items
   if (!item) throw new Error('No question')
@@ -33,7 +33,7 @@ test('a question that was withdrawn and approved again waits for review after an
   expect(await waiting(services)).toMatchObject([{ id, reasons: [{ detail }] }])
 })
 
-test('a roll back keeps what reports pulled from riders, until the admin decides about it', async () => {
+test('a roll back does not bring back a pulled question before the admin decides about it', async () => {
   const { services, reported } = await oregon()
   const withdrawn = 'starter-2'
   const asked = async () => {
