@@ -66,7 +66,7 @@ const APPLIED = 'Applied. Riders get the pages of the new manual.'
 const GROUPS = ['changed', 'gone', 'moved', 'stands'] as const
 type Is = (typeof GROUPS)[number]
 
-/** A longer group opens with a press, so that the page stays short. */
+/** A group with more questions than this is closed at first, so that the page stays short. */
 const FEW = 10
 
 const TITLES: Record<Is, string> = {

@@ -10,7 +10,7 @@ type Props = {
   onKeep: (newest: StoredItem) => void
 }
 
-/** Says that a question changed since the admin opened its form, and shows the text that riders get now. */
+/** Warns that a question changed after the admin opened its form. Shows the text that riders get now. */
 export function NewerText({ opened, newest, onKeep }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isChanged = newest?.revision !== opened.revision

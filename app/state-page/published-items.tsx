@@ -12,7 +12,7 @@ type Props = { abbrev: string; published: PublishedPage }
 
 /**
  * One page of the published questions. Each question links to its own address. `isOpen` is false while
- * other work comes first. A list that the address asks for is open in any case.
+ * other work comes first. The list is always open if the address has a query or names a row.
  */
 export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: boolean }) {
   const { query, total, found, before, rows, counts } = published
@@ -60,7 +60,7 @@ function useOpenList() {
 function Search({ abbrev, published: { query, counts } }: Props) {
   const address = href('/admin/manuals/:abbrev', { abbrev })
   return (
-    // The key fills the form anew when a link leads to another list.
+    // The key resets the form when a link leads to another list.
     <Form
       key={`${query.find} ${query.is}`}
       role="search"

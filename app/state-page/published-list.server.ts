@@ -13,7 +13,7 @@ import {
   pageOf,
 } from './published-list.ts'
 
-/** Reads what the admin sees of the published questions, and which filters show each of them. */
+/** Reads the published questions for the admin, with the filters that show each of them. */
 export async function readPublished(
   services: Services,
   abbrev: string,
@@ -45,7 +45,7 @@ export async function readPublished(
 
 type Published = Awaited<ReturnType<typeof readPublished>>
 
-/** Returns the page of the list that the admin asked for. It has only what the list shows. */
+/** Returns the page of the list that the admin asked for, with only the fields that the list shows. */
 export function pageOfPublished(
   listed: readonly Listed[],
   { statistics, law }: Pick<Published, 'statistics' | 'law'>,

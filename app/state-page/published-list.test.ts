@@ -24,7 +24,7 @@ function published(count: number): Listed[] {
   })
 }
 
-test('an address is a query and back, and an odd address shows the whole list', () => {
+test('a query survives the way through an address, and an invalid address shows the whole list', () => {
   for (const search of ['', '?find=stop+sign', '?is=flagged&page=3', '?find=a%26b&is=law&page=2']) {
     expect(searchOf(listQuery(new URLSearchParams(search)))).toBe(search)
   }
@@ -34,7 +34,7 @@ test('an address is a query and back, and an odd address shows the whole list', 
   expect(listQuery(new URLSearchParams(`find=${'x'.repeat(5_000)}`)).find).toHaveLength(100)
 })
 
-test('a search finds all words in any text of a question, however they are written', () => {
+test('a search finds words in any text of a question, ignoring case, accents and the kind of quotes', () => {
   const all = published(3)
   const [one] = all as [Listed, ...Listed[]]
   one.item.question = 'Don’t you\nstop at a café?'
@@ -46,7 +46,7 @@ test('a search finds all words in any text of a question, however they are writt
   expect(findListed(all, ALL)).toEqual(all)
 })
 
-test('500 questions are 20 pages, and each is on exactly one', () => {
+test('500 questions fill 20 pages, and each question is on exactly one page', () => {
   const all = published(500)
   const pages = Array.from({ length: 20 }, (_, n) => pageOf(all, n + 1).onPage)
   expect(pages.flat()).toEqual(all)
@@ -55,12 +55,12 @@ test('500 questions are 20 pages, and each is on exactly one', () => {
   expect(pageOf([], 3)).toMatchObject({ page: 1, pages: 1, onPage: [] })
 })
 
-test('the neighbors of a question are those that the filter shows', () => {
+test('the neighbors of a question are the nearest questions that the filter shows', () => {
   const all = published(50)
   const flagged = findListed(all, { ...ALL, is: 'flagged' })
   expect(idsOf(flagged)).toEqual(['q0', 'q10', 'q20', 'q30', 'q40'])
   expect(placeOf(all, flagged, 'q20')).toEqual({ number: 3, previous: 'q10', next: 'q30' })
   expect(placeOf(all, flagged, 'q0')).toEqual({ number: 1, previous: null, next: 'q10' })
-  // An edit took the flag of this one.
+  // `q25` has no flag, as after an edit.
   expect(placeOf(all, flagged, 'q25')).toEqual({ number: null, previous: 'q20', next: 'q30' })
 })

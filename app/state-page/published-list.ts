@@ -22,7 +22,7 @@ export type Filter = keyof typeof FILTERS
 /** A published question with the filters that show it. */
 export type Listed = { item: StoredItem; is: readonly Filter[] }
 
-/** Which published questions the admin looks at. The address of the page says it. */
+/** The admin's selection of published questions. It is the query of the page's address. */
 export type ListQuery = { find: string; is: Filter | null; page: number }
 
 export function listQuery(search: URLSearchParams): ListQuery {
@@ -51,7 +51,7 @@ function textsOf({ id, question, options, explanation, source, citation }: Store
   return [id, question, ...options, explanation, source?.quote, citation]
 }
 
-/** Returns the questions of one page. A page past the last one is the last one. */
+/** Returns the questions of one page. A number past the last page gives the last page. */
 export function pageOf(found: readonly Listed[], asked: number) {
   const pages = Math.max(1, Math.ceil(found.length / ITEMS_PER_PAGE))
   const page = Math.min(asked, pages)

@@ -26,7 +26,7 @@ type Props = {
   statistics: ItemStatistics | undefined
   /** The options of the state's other questions. */
   others: readonly (readonly string[])[]
-  /** Where a question is that riders don't get. */
+  /** The place of a question that riders don't get. Null if it is in neither list. */
   reviewed: 'waiting' | 'rejected' | null
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }

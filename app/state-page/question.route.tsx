@@ -25,7 +25,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   const item = items.find((one) => one.id === id) ?? null
   const isWaiting = waiting.some((one) => one.id === id)
   const isRejected = rejected.some((one) => one.id === id)
-  // A question that riders no longer get stays found, because somebody may be typing in its form.
+  // Finds questions that riders no longer get, too, because somebody may be typing in the form.
   const isKnown = item || isWaiting || isRejected || (await quizItems(services, abbrev).get(id))
   if (!isKnown) throw data(null, { status: 404 })
   const query = listQuery(new URL(request.url).searchParams)
@@ -51,7 +51,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-/** A published question at its own address, with its form. Its changes go to the state's page. */
+/** A published question at its own address, with its form. Posts changes to the state's page. */
 export default function Question({ loaderData }: Route.ComponentProps) {
   const { abbrev, id, stateName, query, number, found, previous, next } = loaderData
   const send = useAction<ChangeReply>()

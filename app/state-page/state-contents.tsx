@@ -19,7 +19,7 @@ const SECTIONS = {
 } as const
 type Section = keyof typeof SECTIONS
 
-/** The sections without a number in their link, because they are one thing or the number says nothing. */
+/** The sections without a number in their link, because the number would not help. */
 const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'versions']
 
 type ContentsProps = {

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const versions = await listVersions(services, abbrev)
   const run = await latestRun(services, abbrev)
   const { listed, ...attention } = await readPublished(services, abbrev, bank.items, review.waiting)
-  // A running run reads its manual by itself, and reloads this page each second.
+  // Skipped during a run, which reads the manual itself and makes this page reload each second.
   if (review.waiting.length > 0 && run?.status !== 'running') prepareProof(services, record)
   return {
     abbrev,

@@ -5,7 +5,7 @@ import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'
 
-/** Where the note about a question stands. */
+/** The place of the note about a question. */
 export const NOTE = 'question'
 const SAVED = 'Saved. Riders get the new text.'
 const SAVED_UNPROVED = 'Saved as your word. Riders get the new text, without a quotation.'
@@ -13,17 +13,17 @@ const WITHDRAWN = 'Withdrawn. The question waits for your review.'
 
 type OnChange = (change: QuestionChange) => Promise<ChangeReply>
 
-/** What the admin does with a published question. `newest` is its text that riders have now, if any. */
+/** The admin's changes to a published question. `newest` is the text that riders get now, if any. */
 export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
   /** The question in the form, as it was when the admin opened it. */
   const [opened, setOpened] = useState(newest)
-  /** How often the form was filled. */
+  /** The number of times the form was filled, which is the key of the form. */
   const [times, setTimes] = useState(0)
   const [typed, setTyped] = useState<DraftItem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
-  /** True until the page's data has what was saved. */
+  /** True from a save until the page's data shows the saved text. */
   const [isSaved, setSaved] = useState(false)
   if (isSaved && newest !== opened) {
     setSaved(false)
@@ -60,7 +60,7 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
     open(newest)
   }
 
-  /** Keeps what the admin typed, as an edit of a text that was saved elsewhere meanwhile. */
+  /** Keeps the typed text, as an edit of the newer text that was saved elsewhere. */
   function keepTyped(newer: StoredItem) {
     setRefusal(null)
     setOpened(newer)
