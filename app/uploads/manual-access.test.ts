@@ -10,7 +10,7 @@ import { documentsOf, filesOf, upload } from './uploads.fixture.ts'
 const { server, admin } = await openForAdmin()
 let manual: string
 beforeAll(async () => {
-  // Two banks, because the tests digest all documents about thirty times.
+  // Stores only two banks, because the tests digest all documents about thirty times.
   await putBanksOf(server.services.documents, 'OR', 'CA')
   const { body } = await upload(server, admin, await makeManual({ pages: 5 }))
   manual = (body as { saved: { id: string } }).saved.id
@@ -93,7 +93,7 @@ describe('the admin', () => {
     ['/admin/manuals/ZZ.data', 'POST', '{"intent":"start-run"}'],
     ['/admin/manuals/or.data', 'POST', '{"intent":"start-run"}'],
     ['/admin/manuals/ZZ.data', 'POST', '{"intent":"withdraw","id":"starter-1"}'],
-  ])('finds no state that does not exist: %s', async (target, method, body?: string) => {
+  ])('gets 404 for a state that does not exist: %s', async (target, method, body?: string) => {
     const before = stored()
     expect((await admin.ask(target, { method, body })).status).toBe(404)
     expect(stored()).toEqual(before)

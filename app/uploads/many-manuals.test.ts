@@ -19,18 +19,23 @@ const garbled = row('NY', {
 const without = row('NY', { read: { id: 'scan', pages: 2, hasText: false, abbrev: null } })
 
 test.each<[string, ManualRow[], (string | RegExp)[], number]>([
-  ['nothing', [row('NY')], [], 1],
+  ['a file without faults', [row('NY')], [], 1],
   ['a missing state', [row(null)], [/choose a state/], 0],
   ['two files of a state', [row('NY'), row('NY')], [/^Another file here is for New York/], 0],
-  ['a twin that was refused', [row('NY'), row('NY', { phase: 'refused' })], [], 1],
   [
-    'an earlier manual',
+    'two files of a state, one of them refused',
+    [row('NY'), row('NY', { phase: 'refused' })],
+    [],
+    1,
+  ],
+  [
+    'a state with an earlier manual',
     [row('OR')],
     ['It replaces the manual that Oregon has since 2026-03-01.'],
     1,
   ],
   [
-    'the same manual',
+    'a manual that is stored already',
     [row('OR', { read: { id: 'old', pages: 4, hasText: true, abbrev: 'OR' } })],
     ['Oregon has this manual already.'],
     0,
@@ -38,8 +43,8 @@ test.each<[string, ManualRow[], (string | RegExp)[], number]>([
   ['some letters without a name', [unnamed], [/^On 2 of its 4 pages the file does not say/], 1],
   ['all letters without a name', [garbled], [/^Its file does not say which letters/], 1],
   ['a file without text', [without], [/^Its pages are pictures without text/], 1],
-  ['a file that is on its way', [row(null, { phase: 'sending' })], [], 0],
-])('the first row tells of %s', (_what, rows, notes, ready) => {
+  ['a file that is being sent', [row(null, { phase: 'sending' })], [], 0],
+])('the first row shows the notes that fit %s', (_what, rows, notes, ready) => {
   const [first] = rows as [ManualRow]
   const texts = rowNotes(first, rows, STORED).map(({ text }) => text)
   expect(texts).toEqual(
@@ -48,7 +53,7 @@ test.each<[string, ManualRow[], (string | RegExp)[], number]>([
   expect(rowsToUpload(rows, STORED)).toHaveLength(ready)
 })
 
-test('a row that is held does not hold up the others', () => {
+test('rows with blocking notes do not block the upload of other rows', () => {
   const rows = [row('NY'), row(null), row('OH'), row('TX'), row('TX')]
   expect(rowsToUpload(rows, STORED).map(({ abbrev }) => abbrev)).toEqual(['NY', 'OH'])
 })

@@ -73,7 +73,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
   await service.close()
 })
 
-test('a file that is read is not kept, and a refusal says why', async () => {
+test('reading a file stores nothing, and a refusal gives its reason', async () => {
   const server = await openApp({ LOCAL_ADMIN_CODE: 'the admin code' })
   const admin = await adminOf(server)
   await admin.ask('/admin')

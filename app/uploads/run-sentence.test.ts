@@ -26,7 +26,7 @@ test.each([
   expect(runSentence({ ...RUN, ...fields }, waiting)).toBe(`Run 2: ${line}`)
 })
 
-test('only questions of the run itself wait after it, on the desk and in the queue', async () => {
+test('the desk and the queue count only the waiting questions of the run itself', async () => {
   const { services } = openTestServices()
   await putBank(services, 'OR', newItems(30, 'bank'))
   await putWaiting(services, newItems(4, 'of run 1'), 1)

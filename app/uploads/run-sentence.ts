@@ -1,7 +1,7 @@
 import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
 import type { RunStatus } from '../generation/run-status.ts'
 
-/** Says how a run stands. `waiting` of its questions still wait for review. */
+/** Returns a sentence about a run. `waiting` is the number of its questions that wait for review. */
 export function runSentence(run: GenerationRun, waiting: number): string {
   return `Run ${run.number}${SENTENCES[run.status](run, waiting)}`
 }

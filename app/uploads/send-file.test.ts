@@ -5,7 +5,7 @@ import { askStateOf } from './send-file.client.ts'
 const FILE = new File(['%PDF-'], 'manual.pdf')
 const READ = { id: 'a', pages: 2, hasText: true, abbrev: 'OR' }
 
-/** The request of the test, as a browser has it. The test says what happens to it. */
+/** A fake XMLHttpRequest. The test decides what happens to it. */
 class FakeRequest {
   static made: FakeRequest
   upload: { onprogress?: (sent: { loaded: number; total: number }) => void; onload?: () => void } =
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an upload that sends nothing for a minute is lost, so that the next one begins', async () => {
+test('an upload that sends nothing for a minute fails', async () => {
   const reply = askStateOf(FILE, () => {})
   vi.advanceTimersByTime(59_000)
   FakeRequest.made.upload.onprogress?.({ loaded: 1, total: 5 })
@@ -49,14 +49,14 @@ test('an upload that sends nothing for a minute is lost, so that the next one be
   expect(await reply).toEqual({ message: MANUAL_MESSAGES.saveFailed })
 })
 
-test('a proxy that refuses the file in the server’s place is named', async () => {
+test('the message names the proxy if a proxy refuses the file', async () => {
   const reply = askStateOf(FILE, () => {})
   // The response of a page is null, because the type of the response is JSON.
   FakeRequest.made.replies(null, 413)
   expect(await reply).toEqual({ message: expect.stringMatching(/^A proxy .* files of this size/) })
 })
 
-test('a server that reads the file for minutes is waited for, but not forever', async () => {
+test('an upload waits for the server’s reply for four minutes, but not for five', async () => {
   const slow = askStateOf(FILE, () => {})
   FakeRequest.made.upload.onload?.()
   vi.advanceTimersByTime(4 * 60_000)

@@ -56,7 +56,7 @@ function arrivedAt({ dataDir }: ServerProcess): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('an upload that is cut off changes nothing, and the manual before it is served', async () => {
+test('an upload that is cut off changes nothing, and the server still serves the earlier manual', async () => {
   const { outgoing } = await halfAnUpload()
   outgoing.destroy()
   await expect.poll(() => filesOf(server)).toEqual(files)
@@ -66,7 +66,7 @@ test('an upload that is cut off changes nothing, and the manual before it is ser
   expect(server.stdout()).not.toMatch(/"level":[56]0/)
 })
 
-test('a kill during an upload changes nothing, and leaves nothing after the next start', async () => {
+test('a kill during an upload changes nothing, and the next start removes the partial file', async () => {
   await halfAnUpload()
   server.child.kill('SIGKILL')
   await server.ended
@@ -91,7 +91,7 @@ test('a stop lets a running upload finish', async () => {
   expect((await server.ask(MANUAL)).body).toHaveLength(SIZE)
 })
 
-test('a stop waits for a stalled upload until its limit, and removes it', async () => {
+test('a stop waits for a stalled upload up to a limit, and the upload changes nothing', async () => {
   server.child.kill('SIGKILL')
   await server.ended
   await startAgain('server/short-stop.fixture.ts')
@@ -107,7 +107,7 @@ test('a stop waits for a stalled upload until its limit, and removes it', async 
   expect(digestOf((await server.ask(MANUAL)).body)).toBe(digestOf(manual))
 })
 
-test('a stop interrupts a run whose AI service hangs, and the next start takes it over', async () => {
+test('a stop interrupts a run whose AI service hangs, and the next start begins the run again', async () => {
   const service = await startAiService()
   onTestFinished(() => service.close())
   service.answers(hangs)

@@ -35,7 +35,7 @@ describe('the checks run in the order of the spec, even if all later ones fail t
   const targets = [UPLOAD, '/admin/manuals', '/admin/manuals?state=ZZ', '/admin/manuals?state=or']
   const bodies = [() => manual, () => EMPTY, () => NOT_A_PDF]
 
-  test('signed out, then not the admin', async () => {
+  test('a visitor must sign in, and a rider must be the admin', async () => {
     const before = stored()
     for (const target of targets) {
       for (const make of bodies) {
@@ -48,7 +48,7 @@ describe('the checks run in the order of the spec, even if all later ones fail t
   })
 
   test.each(['', '?state=', '?state=ZZ', '?state=or', '?state=OR%00', '?state=../OR', '?State=OR'])(
-    'no state: /admin/manuals%s',
+    'the admin must choose a state: /admin/manuals%s',
     async (query) => {
       const before = stored()
       for (const make of bodies) {
@@ -60,7 +60,7 @@ describe('the checks run in the order of the spec, even if all later ones fail t
     },
   )
 
-  test('no file, then no PDF', async () => {
+  test('the file must not be empty, and must be a PDF', async () => {
     const before = stored()
     expect(await upload(server, admin, EMPTY)).toEqual(refused('Please upload a PDF file.'))
     expect(await upload(server, admin, Readable.from([]))).toEqual(
@@ -74,13 +74,13 @@ describe('the checks run in the order of the spec, even if all later ones fail t
   })
 })
 
-describe('the server reads at most 2 MB of a refused upload of 40 MB', () => {
+describe('the server cuts off a refused upload before all its 40 MB are sent', () => {
   const people: [string, () => Visitor, object][] = [
     ['a visitor', () => visitorOf(server), SIGNED_OUT],
     ['a rider', () => rider, NOT_ADMIN],
   ]
 
-  test.each(people)('from %s, and nothing is stored', async (_who, who, answer) => {
+  test.each(people)('from %s, and stores nothing', async (_who, who, answer) => {
     const before = stored()
     const headers = { 'Content-Length': 40 * MB }
     const answered = Promise.withResolvers<unknown>()
@@ -96,7 +96,7 @@ describe('the server reads at most 2 MB of a refused upload of 40 MB', () => {
   })
 })
 
-/** The parts of a PDF file. The second part waits for the answer; ten more a second follow. */
+/** Yields the parts of a PDF file. After the first part it waits for the answer. */
 async function* untilCut(megabytes: number, answered: Promise<unknown>) {
   yield Buffer.from(`%PDF-1.7\n${'x'.repeat(MB / 10)}`)
   await answered
@@ -106,7 +106,7 @@ async function* untilCut(megabytes: number, answered: Promise<unknown>) {
   }
 }
 
-test('a manual after a byte order mark is read, even in single bytes', async () => {
+test('a manual after a byte order mark is read, even if its start arrives in single bytes', async () => {
   const file = Buffer.concat([Buffer.from('\ufeff'), await manual])
   const bytes = Array.from(file.subarray(0, 40), (byte) => Buffer.of(byte))
   const body = Readable.from([...bytes, file.subarray(40)])
@@ -150,7 +150,7 @@ describe('a file that is not a manual is refused, and nothing of it stays', () =
     expect(stored()).toEqual(before)
   })
 
-  test('even in single bytes', async () => {
+  test('even if it arrives in single bytes', async () => {
     const before = stored()
     const bytes = [...'GIF89a, and more'].map((letter) => Buffer.from(letter))
     expect(await upload(server, admin, Readable.from(bytes))).toEqual(refused(NOT_PDF))
@@ -158,7 +158,7 @@ describe('a file that is not a manual is refused, and nothing of it stays', () =
   })
 })
 
-test('a PDF library that does not start is named, on the page and in the log', async () => {
+test('the reply and the log name a PDF library that does not start', async () => {
   const failure = new UnreadablePdfError('no library', 'Unsupported CPU')
   vi.spyOn(server.services.pdfReader, 'read').mockRejectedValueOnce(failure)
   const answer = await upload(server, admin, await manual)
@@ -173,7 +173,7 @@ test('scanned pages become a manual without text', async () => {
   expect(answer).toMatchObject({ status: 202, body: { saved: { pages: 3, hasText: false } } })
 })
 
-test('pages whose letters the file does not name are counted, and are no text if all are so', async () => {
+test('pages with unnamed letters are counted, and a manual of only such pages has no text', async () => {
   const page = 'Watch the traffic in each section, and slow down before a turn if it is hidden. '
   const ligatures = page.replace('ffi', '\x80').replace('ti', '\x81')
   const some = makeMappedPdf([[page], [ligatures]], { 128: '02DC', 129: '019F' })
@@ -186,7 +186,7 @@ test('pages whose letters the file does not name are counted, and are no text if
   expect(body).toMatchObject({ saved: { pages: 1, hasText: false, unnamed: 1 } })
 })
 
-test('a manual of another state needs the name of the state that it is for', async () => {
+test('a manual that names another state is stored only if the admin types the chosen state’s name', async () => {
   const manual = await makePdfOf(Array(12).fill('In Washington, riders wear helmets.'))
   const before = stored()
   const at = (typed: string) => upload(server, admin, manual, { target: `${UPLOAD}${typed}` })

@@ -29,7 +29,7 @@ const readFile = z.object({
 export type ReadFile = z.infer<typeof readFile>
 export const readReply = z.union([readFile, refusedUpload])
 
-/** Returns the sentences that tell the admin what became of an upload. */
+/** Returns the sentences about a stored upload for the admin. */
 export function savedSentence({
   saved,
   comparing,
@@ -43,7 +43,7 @@ export function savedSentence({
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Says why a manual's text proves no answers, or only some. Null if all of it can be read. */
+/** Explains why a manual's text proves no answers, or only some. Null if all its text can be read. */
 export function textTrouble({
   pages,
   hasText,

@@ -21,7 +21,7 @@ const TOO_LARGE = { status: 413, body: { message: MANUAL_MESSAGES.tooLarge } }
 const told = (length: number) => ({ headers: { 'Content-Length': length } })
 
 test.each([
-  ['its length told', told(MANUAL_LIMIT.bytes)],
+  ['with its length in a header', told(MANUAL_LIMIT.bytes)],
   ['in chunks', {}],
 ])('50 MB are accepted, %s', async (_how, sending) => {
   const answer = await upload(server, admin, largePdf(MANUAL_LIMIT.bytes), sending)
@@ -31,7 +31,7 @@ test.each([
   })
 })
 
-test('one byte more is refused, in chunks', async () => {
+test('50 MB and one byte, sent in chunks, are refused', async () => {
   const before = stored()
   expect(await upload(server, admin, largePdf(MANUAL_LIMIT.bytes + 1))).toEqual(TOO_LARGE)
   expect(stored()).toEqual(before)
@@ -50,7 +50,7 @@ test.each([MANUAL_LIMIT.bytes + 1, MANUAL_LIMIT.bytes * 20])(
   },
 )
 
-test('bytes beyond the announced length are not part of the file', async () => {
+test('an upload with more bytes than its announced length is not stored', async () => {
   const before = kept()
   const received = await exchange(`Content-Length: 100`, largePdf(MANUAL_LIMIT.bytes + 1))
   // An empty reply also counts. The server may cut the connection while the client still sends.

@@ -76,7 +76,7 @@ export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-/** Notes about the queue share this place, because the entry of an action may move or leave. */
+/** All notes about the queue share this place, because the entry may move or leave the page. */
 const NOTE = 'queue'
 
 export default function Uploads({ loaderData }: Route.ComponentProps) {
