@@ -2,7 +2,7 @@ import { pictureLink, picturesOf } from '../question/pictures.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Before } from './as-rider.ts'
 
-/** The end of the question's law, if it has one. */
+/** A field for the date when the question's law ends, if that law has an end. */
 export function LawEndField({ expiresAt }: Before) {
   if (!expiresAt) return null
   return (
@@ -12,7 +12,7 @@ export function LawEndField({ expiresAt }: Before) {
   )
 }
 
-/** What riders see besides the texts of the form, such as the picture. */
+/** Shows what riders see besides the texts of the form, such as the picture. */
 export function AlsoSeen({ whyWrong = {}, citation, source, origin, ...item }: Before) {
   const pictures = picturesOf(item)
   const reasons = Object.entries(whyWrong)

@@ -16,7 +16,7 @@ type ReviewKeys = {
   onStep: (step: 1 | -1, isUnseen: boolean) => void
 }
 
-/** The keys of the review. Returns a function that does what a key does, after the decision under way. */
+/** Handles the keys of the review. Returns a function that handles a key after the pending decision. */
 export function useReviewKeys(keys: ReviewKeys) {
   const { card, isShown, isBusy, isRefused, onReject, onStep } = keys
   /** The keys pressed during a decision. */
@@ -39,8 +39,8 @@ export function useReviewKeys(keys: ReviewKeys) {
   }
 
   /**
-   * Does what was pressed during a decision. If it settled the question, the next one is shown already,
-   * and no other press was meant for that one.
+   * Handles the keys that were pressed during a decision. If the decision settled the question, it drops
+   * the keys, because they were not meant for the next question.
    */
   const catchUp = useEffectEvent(() => {
     const [key, ...rest] = isRefused ? later.current : []

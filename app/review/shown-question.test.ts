@@ -12,7 +12,7 @@ test('a question stays in its form while a run adds others before it', () => {
   expect(shownQuestion([first, second, reread], third, null)).toBe(reread)
 })
 
-test('a question that somebody else settled stays, and the admin goes on from it', () => {
+test('a question that somebody else settled stays shown, and the admin steps on from its place', () => {
   expect(shownQuestion([first, third], second, null)).toBe(second)
   expect(shownQuestion([], second, first)).toBe(second)
   expect(neighborOf([first, third], second, 1)).toBe(third)
@@ -21,20 +21,20 @@ test('a question that somebody else settled stays, and the admin goes on from it
   expect(neighborOf([], second, 1)).toBe(null)
 })
 
-test('a question that waits again with another text does not take the place of the one in the form', () => {
+test('a question in the form is not replaced when it waits again with another text', () => {
   const again = waits('r1-2', '2026-11-23T09:00:00.000Z')
   expect(shownQuestion([first, again, third], second, null)).toBe(second)
   expect(neighborOf([first, again, third], second, 1)).toBe(again)
 })
 
-test('after a decision the next question is shown, and after the last one the one before', () => {
+test('a decision shows the next question, or the previous question if there is no next one', () => {
   expect(shownQuestion([first, third], second, second)).toBe(third)
   expect(shownQuestion(all, second, second)).toBe(second)
   expect(shownQuestion([first, second], third, third)).toBe(second)
   expect(shownQuestion([], third, third)).toBe(null)
 })
 
-test('the first and the last question have no neighbor but themselves', () => {
+test('a step past the first or the last question stays at that question', () => {
   expect(neighborOf(all, first, -1)).toBe(first)
   expect(neighborOf(all, third, 1)).toBe(third)
   expect(neighborOf(all, second, 1)).toBe(third)
