@@ -19,8 +19,8 @@ const MAX_ATTEMPTS = 10
  * not at all. If nobody changed a bank, the release's questions become its next version. Otherwise the
  * admin decides. A state that somebody deleted does not come back.
  *
- * Tries again while the database is busy. If two processes start at once, the writes of the first may
- * take longer than a call of the second may wait.
+ * Tries again while the database is busy. If two processes start at once, a call of the second may time
+ * out while the first one writes.
  */
 export async function putStarterBanks(
   services: Services,

@@ -49,24 +49,27 @@ describe('an empty database', () => {
     expect(logged).toMatchObject([{ level: 30, states: 2, msg: 'starter questions stored' }])
   })
 
-  test.each(['busy', 'full'] as const)('that is %s for one write', async (trouble) => {
-    const { services, documents, logged } = openTestServices()
-    let writes = 0
-    const troubled: DocumentStore = {
-      ...documents,
-      async batch(all) {
-        if (++writes === 2) throw new StoreTroubleError(trouble, 'not now')
-        return documents.batch(all)
-      },
-    }
-    const putting = putStarterBanks({ ...services, documents: troubled }, CONTENT)
-    if (trouble === 'full') return expect(putting).rejects.toThrow('not now')
-    await putting
-    expect((await everything(documents)).size).toBe(WHOLE_SET)
-    expect(logged.map(({ level }) => level)).toEqual([40, 30])
-  })
+  test.each(['busy', 'full'] as const)(
+    'is filled after a retry if it is busy, but not if it is full: %s',
+    async (trouble) => {
+      const { services, documents, logged } = openTestServices()
+      let writes = 0
+      const troubled: DocumentStore = {
+        ...documents,
+        async batch(all) {
+          if (++writes === 2) throw new StoreTroubleError(trouble, 'not now')
+          return documents.batch(all)
+        },
+      }
+      const putting = putStarterBanks({ ...services, documents: troubled }, CONTENT)
+      if (trouble === 'full') return expect(putting).rejects.toThrow('not now')
+      await putting
+      expect((await everything(documents)).size).toBe(WHOLE_SET)
+      expect(logged.map(({ level }) => level)).toEqual([40, 30])
+    },
+  )
 
-  test('gets State records with what a rider should know about the test', async () => {
+  test('gets State records with the facts about the test', async () => {
     const { services } = openTestServices()
     await putStarterBanks(services, CONTENT)
     expect(await stateRecords(services).get('OR')).toEqual({
@@ -101,7 +104,7 @@ describe('an empty database', () => {
     ])
   })
 
-  test('gives riders the 25 questions of the hand, with their notes', async () => {
+  test('gives riders the 25 questions of the quick quiz, with their notes', async () => {
     const { services } = openTestServices()
     await putStarterBanks(services, CONTENT)
     const items = await latestQuizItems(services, 'OR')
@@ -136,8 +139,8 @@ describe('an empty database', () => {
   })
 })
 
-describe('the starter banks are put only once', () => {
-  test('even after a restart', async () => {
+describe('storing the starter banks', () => {
+  test('changes nothing after a restart', async () => {
     const file = newFile()
     const first = openTestServices(file)
     await putStarterBanks(first.services, CONTENT)
@@ -150,7 +153,7 @@ describe('the starter banks are put only once', () => {
     expect(again.logged).toEqual([])
   })
 
-  test('even when somebody deleted a state on purpose', async () => {
+  test('does not bring back a state that somebody deleted', async () => {
     const { services, documents } = openTestServices()
     await putStarterBanks(services, CONTENT)
     await documents.delete('states/OR')
@@ -158,7 +161,7 @@ describe('the starter banks are put only once', () => {
     expect(await documents.get('states/OR')).toBeNull()
   })
 
-  test('and never over the documents of a state, of which none or all are new', async () => {
+  test('adds nothing to a state that already has one of the documents', async () => {
     const { services, documents, logged } = openTestServices()
     await documents.set(`states/WA/quizItems/${BANK.at(-1)?.id}`, { mine: true })
     await putStarterBanks(services, CONTENT)
@@ -169,7 +172,7 @@ describe('the starter banks are put only once', () => {
     expect(logged).toMatchObject([{ states: 1 }])
   })
 
-  test('by one of two processes that start together on one new file', async () => {
+  test('creates each state once when two processes start together on a new file', async () => {
     for (let round = 0; round < 3; round++) {
       const file = newFile()
       const children = [1, 2].map(() => spawn(process.execPath, [FIXTURE, file]))

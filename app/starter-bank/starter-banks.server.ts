@@ -20,7 +20,7 @@ export type StarterBank = Pick<StateRecord, 'about'> & {
   drafts: readonly BankDraft[]
 }
 
-/** Creates a state with its starter bank. Returns false if the state already exists. */
+/** Creates a state with its starter bank. Returns false if any of the documents already exists. */
 export async function createState(
   services: Pick<Services, 'documents' | 'log' | 'now'>,
   abbrev: string,
@@ -61,7 +61,7 @@ export async function createState(
   ])
 }
 
-/** Returns the fields about the release for the State record, even if the bank does not adopt it. */
+/** Returns the State record's fields about a release. The bank itself need not take the release. */
 export function offerOf({ release, about }: StarterBank): Partial<StateRecord> {
   return { starterOffered: release, ...(about && { about }) }
 }

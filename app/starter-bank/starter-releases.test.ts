@@ -61,7 +61,7 @@ describe('a bank that nobody changed', () => {
     expect(await bankVersions(services, 'OR').get('1')).toMatchObject({ why: 'starter', by: null })
   })
 
-  test('gets what a release tells about the test, even without new questions', async () => {
+  test('gets a release’s facts about the test, even without new questions', async () => {
     const { services } = await openBank()
     const state = makeState('OR')
     const signs = { questions: 4, toPass: 2 }
@@ -70,14 +70,14 @@ describe('a bank that nobody changed', () => {
     expect(await stateRecords(services).get('OR')).toMatchObject({ version: 0, about: { signs } })
   })
 
-  test('gets it once, even when two processes start at once', async () => {
+  test('gets the next release only once when two processes start together', async () => {
     const { services } = await openBank()
     await Promise.all([putStarterBanks(services, NEXT), putStarterBanks(services, NEXT)])
     expect((await currentBank(services, 'OR')).version).toBe(1)
     expect(await newsOf(services)).toBeNull()
   })
 
-  test('writes only what is new, and puts a question back as it was', async () => {
+  test('stores only new revisions, and reuses the revision of a question that comes back', async () => {
     const { services } = await openBank()
     const count = async () => (await quizItems(services, 'OR').list()).length
     const before = await count()
@@ -103,7 +103,7 @@ describe('a bank that the admin changed', () => {
     return { ...opened, withdrawn: first?.id ?? '' }
   }
 
-  test('stays, and the admin is shown the difference', async () => {
+  test('stays as it is, and the admin sees the difference', async () => {
     const { services, withdrawn } = await openChanged()
     const before = await idsIn(services)
     await putStarterBanks(services, NEXT)
@@ -119,7 +119,7 @@ describe('a bank that the admin changed', () => {
   test.each([
     ['reports', openBank],
     ['the admin and reports', openChanged],
-  ])('stays as %s left it, although the server made the current version', async (_who, open) => {
+  ])('stays as %s left it, even if a pull made the current version', async (_who, open) => {
     const { services } = await open()
     const { version, items } = await currentBank(services, 'OR')
     await pullQuestion(services, 'OR', { id: items[0]?.id ?? '', revision: 1 }, () => [])
@@ -131,7 +131,7 @@ describe('a bank that the admin changed', () => {
     expect((await newsOf(services))?.joins).toContain('What is braking-9?')
   })
 
-  test('takes the release in when the admin says so, beside the questions of manuals', async () => {
+  test('takes the release if the admin decides so, and keeps the questions of manuals', async () => {
     const { services } = await openBank()
     const items = newItems(3, 'manual').map((item, n) => {
       const link = `/manuals/OR/aaaaaaaaaaaa/${n + 1}`
@@ -153,7 +153,7 @@ describe('a bank that the admin changed', () => {
     expect(await newsOf(services)).toBeNull()
   })
 
-  test('keeps its questions when the admin says so, until the release after', async () => {
+  test('keeps its questions if the admin decides so, until the next release', async () => {
     const { services, logged } = await openChanged()
     await putStarterBanks(services, NEXT)
     const before = await idsIn(services)
@@ -172,7 +172,7 @@ describe('a bank that the admin changed', () => {
     expect(record?.starterOffered).not.toBe(release)
   })
 
-  test('is not reported as done if another process took the release in first', async () => {
+  test('takes a release only once if two requests take it at the same time', async () => {
     const { services, logged } = await openChanged()
     await putStarterBanks(services, NEXT)
     const bank = starterBank(NEXT, 'OR')
@@ -182,7 +182,7 @@ describe('a bank that the admin changed', () => {
     expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toHaveLength(1)
   })
 
-  test('is not reported as done if it would leave riders too few questions', async () => {
+  test('refuses a release that would leave riders too few questions', async () => {
     const { services, logged } = await openChanged()
     const few = { ...NEXT, riding: [], signs: [], states: new Map([['OR', FEW]]) }
     await putStarterBanks(services, few)
@@ -220,7 +220,7 @@ describe('a bank that the admin changed', () => {
     expect(after.filter((ref) => ref.startsWith(`${replaced?.id}~`))).toHaveLength(1)
   })
 
-  test('is rolled back exactly after it took a release in', async () => {
+  test('has exactly its old questions after a roll back, even after another start', async () => {
     const { services, ids } = await openBank()
     await putStarterBanks(services, NEXT)
     await withStateLock(services, 'OR', (lock) =>
