@@ -69,7 +69,7 @@ function Line({ to, question, children }: LineProps) {
 
 const SHOWN = 5
 
-/** A list that opens with a press if it is long, so that its page stays short. */
+/** A list that is closed at first if it is long, so that its page stays short. */
 function Few({ count, children }: { count: number; children: ReactNode }) {
   const list = <ul className="flex flex-col gap-2">{children}</ul>
   if (count <= SHOWN) return list

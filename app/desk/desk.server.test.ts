@@ -30,7 +30,7 @@ async function oregon(count = 60) {
   return { ...opened, row }
 }
 
-test('all 51 states have a row, also those without a record', async () => {
+test('all 51 states have a row, even states without a record', async () => {
   const { services } = await oregon()
   const { rows, runs } = await readDesk(services)
   expect(rows).toHaveLength(51)
@@ -42,7 +42,7 @@ test('all 51 states have a row, also those without a record', async () => {
   expect(rows.at(-1)).toMatchObject({ abbrev: 'OR', questions: 60, starter: 60, needs: [] })
 })
 
-test('a row counts what the questions rest on, and what waits', async () => {
+test('a row counts starter, proved and admin questions, and those that wait for review', async () => {
   const { services, row } = await oregon()
   await putEdition(services)
   const [own] = newItems(1, 'own')
@@ -65,7 +65,7 @@ test('a row counts what the questions rest on, and what waits', async () => {
   })
 })
 
-test('a row counts open reports, and those that pulled a question', async () => {
+test('a row counts reported questions, and the pulled questions among them', async () => {
   const { services, row } = await oregon()
   await reportsFrom(services, 'a', { itemId: 'starter-5' })
   for (const client of ['a', 'b', 'c']) await reportsFrom(services, client)
@@ -81,7 +81,7 @@ test('a row counts open reports, and those that pulled a question', async () => 
   ])
 })
 
-test('a desk that reloads each second reads old reports once, and misses no news', async () => {
+test('a reload of the desk does not read old reports again, and finds new reports and decisions', async () => {
   const { services, clock, row } = await oregon()
   await reportsFrom(services, 'a', { itemId: 'starter-5' })
   const createdAt = new Date(clock.time + 1000).toISOString()
@@ -114,7 +114,7 @@ test('a desk that reloads each second reads old reports once, and misses no news
   expect(await row()).toMatchObject({ reported: 1 })
 })
 
-test('a row counts the flags of the version that riders get, and of no earlier one', async () => {
+test('a row counts flags only of questions that riders get now', async () => {
   const { services, row } = await oregon()
   const { items } = await currentBank(services, 'OR')
   const answers = items.slice(0, 6).map(({ id: itemId, options, correctAnswer }, place) => {
@@ -130,7 +130,7 @@ test('a row counts the flags of the version that riders get, and of no earlier o
   expect(await row()).toMatchObject({ flagged: 0 })
 })
 
-test('a row tells law that ends within 90 days from law that has ended', async () => {
+test('a row counts law that ends within 90 days apart from law that has ended', async () => {
   const { services, clock, row } = await oregon()
   const { items } = await currentBank(services, 'OR')
   const ends = [10, 80, 100].map((days) => new Date(clock.time + days * DAY_MS).toISOString())
@@ -153,7 +153,7 @@ test('a row tells law that ends within 90 days from law that has ended', async (
   expect(drawn).toEqual(bank.filter(({ id }) => id !== 'starter-1').slice(0, 25))
 })
 
-test('the desk reads no questions', async () => {
+test('the desk does not read the questions', async () => {
   const { services } = await oregon()
   const before = await readSummary(services, { abbrev: 'OR', version: 0 })
   expect(before).toMatchObject({ starter: 60, refs: expect.arrayContaining(['starter-1~1']) })

@@ -40,8 +40,8 @@ function state(stateName: string, facts: Partial<StateFacts> = {}): StateFacts {
 
 const rowsOf = (...states: StateFacts[]) => byNeed(states, NOON)
 
-describe('the order of need', () => {
-  test('is urgency, then how much, then the name; without a manual before calm', () => {
+describe('the needs of the states', () => {
+  test('are ordered by urgency, count and name, and a missing manual comes before no need', () => {
     const rows = rowsOf(
       state('Iowa'),
       state('Utah', { manual: null }),
@@ -56,7 +56,7 @@ describe('the order of need', () => {
     expect(names).toEqual('Alaska Texas Idaho Maine Nevada Ohio Utah Iowa'.split(' '))
   })
 
-  test('says why in a few words, all of it', () => {
+  test('are all listed in a few words each', () => {
     const everything = {
       reported: 3,
       pulled: 1,
@@ -84,7 +84,7 @@ describe('the order of need', () => {
     ])
   })
 
-  test('a missing manual is a reason, but no need while riders have questions', () => {
+  test('do not include a missing manual, which the row mentions anyway', () => {
     const [bare, empty] = rowsOf(
       state('Ohio', { manual: null }),
       state('Iowa', { manual: null, questions: 0 }),
@@ -95,7 +95,7 @@ describe('the order of need', () => {
   })
 })
 
-test('the totals are a sentence', () => {
+test('the totals count all states, states that need attention, and others without a manual', () => {
   const [calm, bare] = [state('Iowa'), state('Utah', { manual: null })]
   const needy = state('Ohio', { toReview: 1 })
   expect(totalsOf(rowsOf(calm))).toBe('1 states. None needs attention.')
@@ -140,11 +140,11 @@ test.each([
   [1, 'ending'],
   [90, 'ending'],
   [91, null],
-])('law that ends in %i days', (days, expected) => {
+])('law that ends in %i days counts as %j', (days, expected) => {
   expect(lawState(inDays(days), NOON)).toBe(expected)
 })
 
-test('a run is news until it is over, and for a day after', () => {
+test('a run is news until it ends, and for a day after that', () => {
   expect(isNews({ status: 'done', aliveAt: inDays(-0.9) }, NOON)).toBe(true)
   expect(isNews({ status: 'failed', aliveAt: inDays(-1.1) }, NOON)).toBe(false)
   expect(isNews({ status: 'postponed', aliveAt: inDays(-3) }, NOON)).toBe(true)
