@@ -29,11 +29,11 @@ test.each([
   ['leaves', 'b@example.com', { addresses: 'b@example.com', isLeaving: true }],
   ['removes another', own, null],
   ['changes the order', `B@example.com, ${own}`, null],
-])('who %s confirms what could be a typo', (_what, next, handOver) => {
+])('an admin who %s confirms only addresses that could be a typo', (_what, next, handOver) => {
   expect(handOverOf(next, { current: `${own}, b@example.com`, own })).toEqual(handOver)
 })
 
-test('a confirmation repeats every new address', () => {
+test('a confirmation must repeat every new address', () => {
   const handOver = { addresses: 'a@example.com, b@example.com', isLeaving: false }
   expect(isConfirmed(handOver, 'b@example.com, a@example.com')).toBe(true)
   expect(isConfirmed(handOver, 'a@example.com')).toBe(false)

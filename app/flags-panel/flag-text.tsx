@@ -15,7 +15,7 @@ type FlagTextProps = {
   onSave: (text: string) => void
 }
 
-/** A text flag. The typed text stays until it is saved, even if the value changes meanwhile. */
+/** The control of a text flag. Typed text stays until it is saved, even if the stored value changes. */
 export function FlagText({ flag, label, hint, value, busy, note, onSave }: FlagTextProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

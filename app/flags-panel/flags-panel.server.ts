@@ -22,7 +22,7 @@ const NO_FLAGS = ['intent', 'confirm', 'seen']
 /**
  * Handles the intent `change-flags`. The field `confirm` repeats the addresses of new admins. The
  * field `seen` is the value that the admin saw. All fields except `NO_FLAGS` are flags. Changes all of
- * these flags, or changes none and returns a message that says why.
+ * these flags, or changes none and returns a message with the reason.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
   const confirmed = tidyList(String(sent.get('confirm') ?? ''))

@@ -35,7 +35,7 @@ function changes(flags: Record<string, string>, confirm?: string, visitor = admi
 }
 
 describe('a fetch', () => {
-  test('gets the flags and their version, which no cache may keep', async () => {
+  test('gets the flags and their version, and no cache may store them', async () => {
     const answer = await fetches()
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(answer.body).toEqual({ ...DEFAULTS, version: expect.any(Number) })
@@ -65,7 +65,7 @@ describe('a fetch', () => {
 })
 
 describe('a change', () => {
-  test('takes effect, and its record has the email', async () => {
+  test('takes effect, and its record has the email of the admin', async () => {
     expect((await changes({ enable_ai_drafts: 'true' })).status).toBe(200)
     const { body } = await fetches()
     expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: version + 1 })
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(page).toContain('turned on enable_ai_drafts')
   })
 
-  test('of another value than the admin saw is refused, so nobody’s change is lost', async () => {
+  test('of a flag that somebody else changed first is refused', async () => {
     const save = (ai_model_id: string, seen: string) =>
       act(admin, '/admin', { intent: 'change-flags', ai_model_id, seen })
     expect((await save('theirs', DEFAULTS.ai_model_id)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect((await save('mine', 'theirs')).status).toBe(200)
   })
 
-  test('leaves no address in the log', async () => {
+  test('leaves no email address in the log', async () => {
     await changes({ admin_email: 'admin@example.com', ai_model_id: 'a-model' })
     await server.logLine(({ msg }) => msg === 'remote config changed')
     expect(server.stdout()).not.toContain('admin@example.com')
@@ -111,7 +111,7 @@ describe('a change', () => {
     [{ enable_gemini_call: 'true', ai_model_id: 'a b' }, /^ai_model_id must be/],
     [{ nonsense: '1', enable_ai_drafts: 'true' }, 'There is no flag "nonsense".'],
     [{}, 'Please name the flags to change, and their values.'],
-  ])('to %j is refused as a whole', async (flags: Record<string, string>, sentence) => {
+  ])('to %j is refused, and changes no flag', async (flags: Record<string, string>, sentence) => {
     const before = await template()
     const { status, body } = await changes(flags)
     expect(status).toBe(422)
@@ -138,7 +138,7 @@ describe('the admin role', () => {
     expect((await fetches()).status).toBe(403)
   })
 
-  test('is given to another address, too, after it is typed again', async () => {
+  test('can go to a second address, too, if the admin types that address twice', async () => {
     const flags = { admin_email: 'admin@example.com,eve@example.com' }
     const body = {
       message:
@@ -155,7 +155,7 @@ describe('the admin role', () => {
     expect((await fetches()).status).toBe(403)
   })
 
-  test('stays with the same address in other letters without a confirmation', async () => {
+  test('needs no confirmation if only the case of the address changes', async () => {
     expect((await changes({ admin_email: 'ADMIN@example.com' })).status).toBe(200)
     expect((await fetches()).body.admin_email).toBe('ADMIN@example.com')
   })

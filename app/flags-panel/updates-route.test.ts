@@ -43,7 +43,7 @@ describe('the stream of updates', () => {
   })
 
   // Measures real time. `updates-stream.test.ts` uses a clock that the test moves.
-  test('announces a change of the operator, who uses another process', async () => {
+  test('announces a change by the operator, who uses another process', async () => {
     const stream = await opened()
     await stream.next()
     operatorSets(server, 'enable_gemini_call=true')
@@ -76,7 +76,7 @@ describe('many streams of updates', () => {
     const ask = () =>
       fetch(`${own.origin}${UPDATES}.data`, { headers: { Cookie }, signal: givingUp.signal })
     const asking = Array.from({ length: 49 }, ask)
-    // `opens` may take the last place for a moment, and the server then refuses the request for it.
+    // `opens` may take the last place for a moment. Then the server refuses that `ask`, so ask again.
     const isFull = async () => {
       asking.push(ask())
       return opens(own, visitor)

@@ -50,7 +50,7 @@ async function opened() {
 const change = (services: Parameters<typeof changeRemoteConfig>[0]) =>
   changeRemoteConfig(services, { enable_ai_drafts: true }, 'operator')
 
-test('a listener gets the version, then each new one, and a comment in a long silence', async () => {
+test('a listener gets the version, then each new version, and a comment after a long silence', async () => {
   const { services, passes, next } = await opened()
   await passes(500)
   expect(await next()).toBe('event: version\ndata: 0\n\n')
@@ -86,7 +86,7 @@ test('a page that only listens does not extend the session', async () => {
 })
 
 test.each(['leaves', 'cancels', 'loses the server'])(
-  'the server no longer reads the store for a listener that %s',
+  'the server stops reading the store for a listener that %s',
   async (how) => {
     const { reader, reads, stop, leave, passes, next } = await opened()
     await passes(500)
