@@ -14,6 +14,9 @@ test.each([
   ],
   ['a real provider and an address', 'boss@example.com', null, 'ok'],
   ['the embedded provider and the default', 'admin@example.com', embedded, 'ok'],
-])('the admin with %s', (_, adminEmail, localProvider, level) => {
-  expect(checkAdmin(adminEmail, { localProvider })).toMatchObject({ level })
-})
+])(
+  'the check of admin_email has the right level with %s',
+  (_, adminEmail, localProvider, level) => {
+    expect(checkAdmin(adminEmail, { localProvider })).toMatchObject({ level })
+  },
+)

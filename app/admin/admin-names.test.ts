@@ -10,7 +10,7 @@ const NAMED = { [hashOfUid('uid')]: 'me@example.com' }
 const admin = { uid: 'uid', uidHash: hashOfUid('uid'), email: 'me@example.com' }
 const known = (services: Services) => namesOfAdmins(services, [admin.uidHash, 'of-before', null])
 
-test('the name of an admin is kept once for its hash, and again when the email changes', async () => {
+test('an admin’s email is stored once, and again when the email changes', async () => {
   const { services, documents } = openTestServices()
   await keepAdminName(services, { ...admin, email: 'old@example.com' }, 'session')
   await keepAdminName(services, admin, 'session')
@@ -20,7 +20,7 @@ test('the name of an admin is kept once for its hash, and again when the email c
   expect(writes).not.toHaveBeenCalled()
 })
 
-test('a name is not kept for a session that has ended, and goes with the account', async () => {
+test('an email is not stored for an ended session, and is deleted with the account', async () => {
   const { services, documents } = openTestServices()
   await documents.batch([endingWrite(services.now(), 'session')])
   await keepAdminName(services, admin, 'session')
@@ -34,7 +34,7 @@ test('a name is not kept for a session that has ended, and goes with the account
   expect(await known(services)).toEqual({})
 })
 
-test('a name stays away while the store cannot write, and the admin gets in', async () => {
+test('a request goes on without storing the email if the store cannot write', async () => {
   const { services, documents } = openTestServices()
   vi.spyOn(documents, 'batch').mockRejectedValue(new Error('disk full'))
   await keepAdminName(services, admin, 'session')

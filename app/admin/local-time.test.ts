@@ -8,7 +8,7 @@ test('a time is shown in the browser’s zone, with its day', () => {
   expect(localTime(at, 'Asia/Kathmandu')).toBe('Dec 24, 2026, 12:15 PM your time')
 })
 
-test('nothing is shown where it is UTC, or for half a time', () => {
+test('nothing is shown in a zone with the time of UTC, or for an incomplete time', () => {
   expect(localTime('2026-07-24T06:30Z', 'Atlantic/Reykjavik')).toBe('')
   for (const half of ['', 'Z', '2026-12-Z', '2026-12-24T25:00Z']) expect(localTime(half)).toBe('')
 })

@@ -1,6 +1,6 @@
 /**
- * Returns a time in the time zone, by default the browser's. Empty if the zone's time is that of UTC, or
- * if `at` is no time.
+ * Returns a time in the time zone, by default the browser's. Empty if the zone has the time of UTC, or
+ * if `at` is no valid time.
  */
 export function localTime(at: string, timeZone?: string): string {
   const date = new Date(at)

@@ -4,7 +4,7 @@ const SENTENCES: Record<number, string> = {
   504: 'A proxy in front of the server gave up waiting for it (docs/operations.md, “Behind a proxy”). Please load the page again to see whether the change was saved.',
 }
 
-/** Returns the sentence for a status with which proxies answer in the server's place, or null. */
+/** Returns the sentence for a status that proxies send in the server's place. Null for any other. */
 export function proxyMessage(status: number): string | null {
   return SENTENCES[status] ?? null
 }

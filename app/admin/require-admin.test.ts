@@ -29,11 +29,14 @@ async function asked(services: Services, email: string | null, emailVerified = t
   return 'uid' in answer ? 'the admin' : answer.status
 }
 
-test.each([ADMIN_ADDRESS, 'Admin@Kiosk.COM'])('%s, verified, is the admin', async (email) => {
-  const { services } = await opened()
-  expect(await asked(services, email)).toBe('the admin')
-  expect(await asked(services, email, false)).toBe(403)
-})
+test.each([ADMIN_ADDRESS, 'Admin@Kiosk.COM'])(
+  'a user with the verified address %s is the admin',
+  async (email) => {
+    const { services } = await opened()
+    expect(await asked(services, email)).toBe('the admin')
+    expect(await asked(services, email, false)).toBe(403)
+  },
+)
 
 test('a user without an address is not the admin', async () => {
   const { services } = await opened()
@@ -46,7 +49,7 @@ describe('an address that only looks like the admin’s', () => {
     expect(await asked(services, email)).toBe(403)
   })
 
-  test.each(NO_LISTS)('cannot be the flag: with %s', (_what, address) => {
+  test.each(NO_LISTS)('cannot be the value of admin_email: with %s', (_what, address) => {
     expect(readFlags([['admin_email', address]])).toEqual({
       refusals: [expect.stringMatching(/^admin_email must be a plain email address, such as/)],
     })
@@ -68,7 +71,7 @@ describe('a list of addresses', () => {
     async (email) => expect(await asked((await opened(LIST)).services, email)).toBe(403),
   )
 
-  test('is stored with one comma and one space, whoever types it', () => {
+  test('is stored with a comma and a space between the addresses', () => {
     expect(readFlags([['admin_email', ' a@example.com,b@example.com , ']])).toEqual({
       flags: { admin_email: 'a@example.com, b@example.com' },
     })
@@ -78,7 +81,7 @@ describe('a list of addresses', () => {
   })
 })
 
-test('an address that is not plain cannot be set by the operator', async () => {
+test('the operator cannot set an address that is not plain', async () => {
   const { services } = await opened()
   const flags = { admin_email: 'admin@\u212aiosk.com' }
   await expect(changeRemoteConfig(services, flags, 'operator')).rejects.toThrow()

@@ -7,7 +7,7 @@ type Props = {
   label: string
   /** The address of the whole list. A search adds the query `find` to it. */
   action: string
-  /** What the address asks for. Empty without a search. */
+  /** The words of the search. Empty without a search. */
   find: string
   /** The text of the link to the whole list. */
   showAll: string

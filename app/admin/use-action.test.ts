@@ -20,13 +20,16 @@ test.each([
   [413, 'refuses files of this size'],
   [502, 'did not reach it'],
   [504, 'gave up waiting'],
-])('a page of a proxy with status %d becomes a sentence of its own', async (status, says) => {
-  for (const text of [NGINX, '']) {
-    expect(await after(page(status, text))).toEqual({ message: expect.stringContaining(says) })
-  }
-})
+])(
+  'an error page of a proxy with status %d becomes a sentence about the proxy',
+  async (status, says) => {
+    for (const text of [NGINX, '']) {
+      expect(await after(page(status, text))).toEqual({ message: expect.stringContaining(says) })
+    }
+  },
+)
 
-test('the sentences of the server stay its own', async () => {
+test('the admin gets the server’s own sentences unchanged', async () => {
   const full = troubleMessages.storeTrouble('full')
   expect(await after(new Error(full))).toEqual({ message: full })
   const [refusal] = Object.values(ADMIN_MESSAGES)
@@ -42,6 +45,6 @@ test.each([
   ['the server’s own limit', page(413, troubleMessages.tooLarge())],
   ['another page', page(500, NGINX)],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s gets the sentence of the form', async (_what, error) => {
+])('after %s, the form shows its own message', async (_what, error) => {
   expect(await after(error)).toBe('lost connection')
 })
