@@ -13,7 +13,7 @@ async function isReadByPdfium(bytes: Uint8Array): Promise<boolean> {
 }
 
 test.each([0, 1, 3, 100, 1_019, 1_020, 1_023, 1_024, 1_025, 1_028, 5_000])(
-  'a PDF after %d other bytes passes just when PDFium reads it',
+  'a PDF after %d other bytes is accepted exactly if PDFium reads it',
   async (count) => {
     const bytes = Buffer.concat([Buffer.alloc(count, 'x'), await makePdfOf(['Text.'])])
     expect(beginsAsPdf(bytes)).toBe(await isReadByPdfium(bytes))
@@ -21,7 +21,7 @@ test.each([0, 1, 3, 100, 1_019, 1_020, 1_023, 1_024, 1_025, 1_028, 5_000])(
 )
 
 test.each(['%PDF-1.7', '%PDF 1.7', '%PDFa1.7', '%pdf-1.7', '%!PS-3.0', ' %PDF-1.'])(
-  'so does a PDF with the header %j',
+  'a PDF with the header %j is accepted exactly if PDFium reads it',
   async (header) => {
     const pdf = Buffer.from(await makePdfOf(['Text.'])).toString('latin1')
     const bytes = Buffer.from(pdf.replace(/^.{8}/, header), 'latin1')

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { megabytes } from '../text/byte-size.ts'
 
-/** The size limit of a manual. The AI service accepts no larger files, by its documentation. */
+/** The size limit of a manual. By its documentation, the AI service accepts no larger files. */
 export const MANUAL_LIMIT = megabytes(50)
 
 const PDF_HEADER = '%PDF'

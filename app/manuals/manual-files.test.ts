@@ -46,7 +46,7 @@ test('a client that has the manual gets 304', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('another manual has another tag', async () => {
+test('another manual has another ETag', async () => {
   const target = '/admin/manuals?state=WA'
   const served = () => server.ask('/files/states/WA/manual.pdf')
   await upload(server, admin, manual, { target })
@@ -57,7 +57,7 @@ test('another manual has another tag', async () => {
   expect(second.body.length).toBe(manual.length + 1)
 })
 
-describe('a part of it', () => {
+describe('a part of the manual', () => {
   const part = (range: string, headers: Record<string, string> = {}) =>
     server.ask(MANUAL, { headers: { Range: range, ...headers } })
 
@@ -70,7 +70,7 @@ describe('a part of it', () => {
     ['bytes=70000-', (size: number) => [70_000, size - 1]],
     ['bytes=100-99999999', (size: number) => [100, size - 1]],
     ['bytes=-99999999', (size: number) => [0, size - 1]],
-  ])('%s', async (range, expected) => {
+  ])('is served for the range %s', async (range, expected) => {
     const [start = 0, end = 0] = expected(manual.length)
     const { status, headers, body } = await part(range)
     expect(status).toBe(206)
@@ -109,7 +109,7 @@ describe('a part of it', () => {
     expect(body.equals(manual)).toBe(true)
   })
 
-  test('continues only with the tag of the same file', async () => {
+  test('is served for If-Range only with the ETag of the same file', async () => {
     expect((await part('bytes=0-9', { 'If-Range': etag })).status).toBe(206)
     for (const condition of ['"other"', `W/${etag}`, new Date().toUTCString()]) {
       const { status, body } = await part('bytes=0-9', { 'If-Range': condition })
@@ -117,7 +117,7 @@ describe('a part of it', () => {
     }
   })
 
-  test('gets the same HEAD as the whole file', async () => {
+  test('has the same response to HEAD as the whole file', async () => {
     for (const Range of ['', 'bytes=0-9', 'bytes=99999999-']) {
       const answer = await server.ask(MANUAL, { method: 'HEAD', headers: { Range } })
       expect(answer).toMatchObject({ status: 200, text: '' })
@@ -174,13 +174,13 @@ test.each([
   '/files/states/OR/.1.x.unfinished',
   '/FILES/states/OR/manual.pdf',
   '/files/temporary/1.x',
-])('another name finds nothing: %s', async (target) => {
+])('a path that names no manual finds nothing: %s', async (target) => {
   const { status, text } = await server.ask(target)
   expect([400, 404]).toContain(status)
   expect(text).not.toContain('%PDF')
 })
 
-test('a symbolic link in place of the manual leads nowhere', async () => {
+test('an upload replaces a symbolic link, and does not change the file it points to', async () => {
   const outside = path.join(server.dataDir, 'outside.pdf')
   const folder = path.join(server.dataDir, 'files/states/NV')
   writeFileSync(outside, 'outside')

@@ -34,7 +34,7 @@ export const MANUAL_MESSAGES = {
   otherManual: 'The stored manual is not the one on record. Please upload it again.',
 } as const
 
-/** Says why no question can be made from a manual. Null if it has text. */
+/** Returns the reason why a manual yields no questions. Null if the manual has text. */
 export function textRefusal({
   hasText,
   unnamed,

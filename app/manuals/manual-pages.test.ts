@@ -10,7 +10,7 @@ import { isPageStored, storePages } from './manual-pages.server.ts'
 
 const MANUAL = 'abcdefabcdef'
 
-test('a page that cannot be drawn is stored with its text, and the log says so', async () => {
+test('a page that cannot be drawn is stored with its text, and logged', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
   const file = path.join(folder, 'manual.pdf')
   writeFileSync(file, await makePdfOf([1, 2, 3].map((page) => `This is page ${page}.`)))

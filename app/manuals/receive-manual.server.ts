@@ -121,7 +121,7 @@ class RefusedUpload extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads until the file begins as a PDF, or until its header can't follow. */
+/** Reads until the PDF header has arrived, or until it is too late for one. */
 async function readStart(reader: Reader): Promise<Uint8Array> {
   let start = Buffer.alloc(0)
   while (start.length < PDF_HEADER_END && !beginsAsPdf(start)) {

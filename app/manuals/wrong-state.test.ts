@@ -57,7 +57,7 @@ test.each([
   ['New\n  York.', ['New York']],
   ['in Ohio park your motorcycle', ['Ohio']],
   ['Washington State', ['Washington']],
-])('%o names %o', (text, states) => {
+])('the text %o names the states %o', (text, states) => {
   expect([...namedStates(text)]).toEqual(states)
 })
 

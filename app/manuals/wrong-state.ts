@@ -23,8 +23,8 @@ export function stateOfManual(pages: readonly string[]): UsState | null {
 }
 
 /**
- * Says to the admin why a manual seems to be another state's, or returns null. Such a manual names
- * the other state at least ten times, and more than three times as often as `stateName`.
+ * Returns a sentence for the admin if a manual seems to be another state's, or null. Such a manual
+ * names the other state at least ten times, and more than three times as often as `stateName`.
  */
 export function otherStateRefusal(pages: readonly string[], { stateName }: UsState): string | null {
   const counts = countNames(pages)
