@@ -21,7 +21,7 @@ import type { Route } from './+types/import.route.ts'
 import { ImportDifference } from './import-difference.tsx'
 import { StateFrame } from './state-frame.tsx'
 
-/** The form's other fields take some room, too. */
+/** The space for the form's other fields. */
 const FIELDS_BYTES = 64 * 1024
 
 export const handle: RouteHandle = { maxBodyBytes: BANK_FILE_LIMIT.bytes + FIELDS_BYTES }
@@ -93,7 +93,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     // The copy makes sure that `publish` sends the compared file, even if the file changes on the disk.
     const file = new File([await chosen.arrayBuffer()], 'bank.json')
     const reply = await post({ intent: 'compare' }, file)
-    // Meanwhile the admin may have chosen another file.
+    // The admin may have chosen another file during the request.
     if (latest.current !== chosen) return
     setSaid('')
     if ('message' in reply) return setFailure(reply.message)
