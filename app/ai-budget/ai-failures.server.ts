@@ -12,7 +12,7 @@ export const AI_FAILURES = {
   unavailable: 'The AI service could not be reached or failed. Please try again.',
 } as const satisfies Partial<Record<AiFailure, string>>
 
-/** Returns the sentence for a failed call, with what the service itself says about this server. */
+/** Returns the sentence for a failed call, with the AI service's own reason if there is one. */
 export function failureSentence(
   { failure, reason }: AiModelError,
   sentences: Record<AiFailure, string>,

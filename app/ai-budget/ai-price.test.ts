@@ -14,7 +14,7 @@ test.each([
   ['1e5', null],
   ['1,25', null],
   ['999999', null],
-])('as dollars %j is %j', (text, dollars) => {
+])('the text %j is read as the amount %j', (text, dollars) => {
   expect(readDollars(text)).toBe(dollars)
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(costOf(used, { input: 0.3, output: 2.5 })).toBe(cost)
 })
 
-test('the admin sets a price, is told of a bad one, and removes it', async () => {
+test('the admin can set and remove a price, and gets a message about a bad price', async () => {
   const { services } = openTestServices()
   const set = (fields: Record<string, string>) => {
     const form = new FormData()

@@ -16,7 +16,7 @@ test('the count includes each call of a day, even calls made at the same time', 
   expect(await readAiUsage(services)).toEqual({ calls: 10, tokens: 1000, limits: LIMITS })
 })
 
-test('after the day’s last call there is no other call until the next day', async () => {
+test('no call is allowed after the day’s last call until the next day', async () => {
   const { services, clock } = openTestServices()
   const wanted = Array.from({ length: LIMITS.calls + 5 }, () => takeCall(services, DRAFT))
   const taken = await Promise.all(wanted)
@@ -33,7 +33,7 @@ test('a call that exceeds the day’s tokens is refused', async () => {
   expect(await takeCall(services, { purpose: 'draft', tokens: 50 })).toBeNull()
 })
 
-test('the limits of a day are settings', async () => {
+test('the limits of a day come from the settings', async () => {
   const opened = openTestServices()
   const services = withSettings(opened.services, { aiLimits: { calls: 1, tokens: 150 } })
   const [large, small] = [{ ...DRAFT, tokens: 151 }, DRAFT]
@@ -42,7 +42,7 @@ test('the limits of a day are settings', async () => {
   expect(await takeCall(services, small)).toBe('Today’s limit of AI requests (1) is reached.')
 })
 
-test('a call that the AI service refused is given back, and only once', async () => {
+test('a call that the AI service refused no longer counts, and is given back only once', async () => {
   const opened = openTestServices()
   const services = withSettings(opened.services, { aiLimits: { calls: 2, tokens: 1_000 } })
   await takeCall(services, { purpose: 'run', tokens: 900 })
@@ -63,13 +63,13 @@ test.each([
   expect(nextDay(new Date(now)).toISOString()).toBe(next)
 })
 
-test('a day whose calls cannot be counted gives no call', async () => {
+test('no call is allowed if a stored call of the day cannot be read', async () => {
   const { services, documents } = openTestServices()
   await documents.set('aiUsage/2026-11-20/calls/1', { purpose: 'what no version writes' })
   await expect(takeCall(services, DRAFT)).rejects.toThrow('Cannot count the calls')
 })
 
-test('a failing store gives no call', async () => {
+test('no call is allowed if the store fails', async () => {
   const { services, documents } = openTestServices()
   await documents.close()
   await expect(takeCall(services, DRAFT)).rejects.toThrow('closed')
