@@ -15,8 +15,8 @@ const ALONE_MS = 6_000
 const PATHS = ['/', '/readyz', '/questions/CA', '/me']
 
 /**
- * Measures the 95th percentile of response times in milliseconds, beside a backup and without one,
- * while up to 200 results a second are written. Takes medians of alternating rounds.
+ * Measures the 95th percentile of response times in milliseconds, during a backup and without one. Up
+ * to 200 results a second are written at the same time. Takes medians of alternating rounds.
  */
 export async function measureBackup(): Promise<{ alone: number; backup: number }> {
   const product = await startProduct(3913)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { withPhone } from './slow-phone.ts'
 
-/** The page's font comes half a second after everything else. */
+/** The wait until the page has loaded everything. Its font comes half a second after all else. */
 const SETTLED_MS = 2500
 
 /** Measures the first visit of a rider who only reads the page, in milliseconds. */

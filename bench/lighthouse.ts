@@ -7,7 +7,7 @@ import { startProduct } from './servers.ts'
 
 /**
  * `npm run lighthouse`: runs the mobile preset on the machine's Chromium. Fails below the goals. npx
- * fetches Lighthouse, because its packages are a fifth of all that would be installed.
+ * fetches Lighthouse, because as a dependency it would be a fifth of all installed packages.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const GOALS = { performance: 0.99, accessibility: 1, 'best-practices': 1, seo: 1 }

@@ -18,7 +18,7 @@ export function savesOf(riders: readonly Rider[]) {
   }
 }
 
-/** The same as a request of autocannon. */
+/** Returns the same saves in the form of a request of autocannon. */
 export function saveRequest(riders: readonly Rider[]): autocannon.Request {
   const save = savesOf(riders)
   return { method: 'POST', setupRequest: (request) => ({ ...request, ...save() }) }

@@ -16,7 +16,7 @@ import { SESSION_SECRET, signIn, startProduct } from './servers.ts'
 import { quantile, steadyRiders } from './steady-riders.ts'
 
 const ROUNDS = 7
-/** The time of a measurement without a run, in milliseconds. A run takes about as long. */
+/** The length of a measurement without a run. A run takes about as long. */
 const ALONE_MS = 8_000
 const SAVERS = 60
 const QUANTILES = { p99: 0.99, p50: 0.5 }

@@ -1,6 +1,6 @@
 type Measures<Name extends string, T> = Record<Name, () => Promise<T>>
 
-/** Takes each measure once a round, in turn, so that noise of the machine meets all of them. */
+/** Takes each measure once per round, so that noise of the machine affects all measures alike. */
 export async function inRounds<Name extends string, T>(
   rounds: number,
   measures: Measures<Name, T>,

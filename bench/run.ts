@@ -17,7 +17,7 @@ type Row = ReturnType<typeof row>
 
 /**
  * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
- * So each figure has a second figure from the same run next to it. Compare their ratios.
+ * So each figure stands next to a second figure from the same run. Compare the ratios of such pairs.
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {
