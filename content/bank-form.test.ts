@@ -17,7 +17,7 @@ test.each([
   ['You, but not your friend', 'It compares two riders.'],
   ['Your friend, but not you', 'It compares two riders.'],
   ['No part of it', 'It asks for the fault.'],
-])('finds the option "%s"', (answer, fault) => {
+])('the option "%s" is a fault', (answer, fault) => {
   expect(faultsOf({ answer })).toEqual([fault])
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['Why do you slow down on a warm, dry day?', 'It has a prop.'],
   ['Is insurance compulsory?', '"compulsory" is unusual: required.'],
   ['From 21 on, what must you wear?', '"From … on" belongs in an explanation.'],
-])('finds "%s"', (question, fault) => {
+])('the question "%s" is a fault', (question, fault) => {
   expect(faultsOf({ question })).toEqual([fault])
 })
 
 test.each(['One of you is old enough.', 'True, but this is about signs.'])(
-  'finds the reason "%s"',
+  'the reason "%s" is a fault',
   (why) => expect(faultsOf(withWhy(why))[0]).toBe(`It teases: ${why}`),
 )
 
-describe('counts', () => {
+describe('the checks of many items', () => {
   const item = (id: string, question: string, options: string, fact: string): StarterItem => {
     const [answer = '', ...wrong] = options.split(' ')
     const reasons = wrong.map((option) => ({ option, why: 'No.' }))
@@ -52,7 +52,7 @@ describe('counts', () => {
     item('d', 'Who goes first?', 'i j k l', 'C2'),
   ]
 
-  test('words, sentences, open lines and shared options', () => {
+  test('count words, sentences, open lines and shared options', () => {
     expect(formOf(items)).toEqual({
       medianWords: 5,
       manyWords: 5,
@@ -62,7 +62,7 @@ describe('counts', () => {
     })
   })
 
-  test('the items of a fact', () => {
+  test('find a fact that more than two items ask about', () => {
     expect(factsAskedTooOften(items)).toEqual(['C1'])
     expect(factsAskedTooOften(items.slice(1))).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 import { share } from './bank-statistics.ts'
 
-/** Shapes that no real test has, and why. They are looked for in the question and in each option. */
+/** Shapes of questions and options that no real test has, each with the sentence about the fault. */
 const STRANGE_SHAPES: [RegExp, string][] = [
   [
     /\byou,? (?:and|but not) your friend|\byour friend,? (?:and|but not) you\b/i,
@@ -28,7 +28,7 @@ const STRANGE_SHAPES: [RegExp, string][] = [
   [/\bno one (?:else )?is (?:near|around|there|hurt)\b|\brested and sober\b/i, 'It has a prop.'],
 ]
 
-/** Words that no DMV uses here, with the usual ones. */
+/** Words that no DMV uses in this sense, each with the usual word. */
 const STRANGE_WORDS: [RegExp, string][] = [
   [/\b(?:your|the|this|a|another|each|heavy) machines?\b/i, 'motorcycle'],
   [/\bcompulsory\b/i, 'required'],
@@ -47,7 +47,7 @@ const STRANGE_WORDS: [RegExp, string][] = [
 const TEASING =
   /^(?:one of (?:you|the two|these)|true,? but|one part|part of (?:this|it) |this is about|that is about)|\bsign of (?:its|their) own\b/i
 
-/** What in an item's form no real test has, as sentences. */
+/** Returns sentences about the parts of an item's form that no real test has. */
 export function formFaultsOf(item: StarterItem): string[] {
   const asked = [item.question, ...optionsOf(item)]
   const told = [item.explanation, ...item.wrong.map(({ why }) => why)]
@@ -68,8 +68,8 @@ export function formFaultsOf(item: StarterItem): string[] {
 }
 
 /**
- * How long and how plain the questions are. Shares are from 0 to 1. Places of pictures count as no shared
- * options, because each picture has its own.
+ * Measures how long and how plain the questions are. Shares are from 0 to 1. Options that are places of
+ * a picture do not count as shared, because each picture has its own places.
  */
 export function formOf(items: readonly StarterItem[]) {
   const words = items.map(({ question }) => wordsIn(question)).toSorted((a, b) => a - b)

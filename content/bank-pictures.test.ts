@@ -12,7 +12,7 @@ const ALL = [...riding, ...signs, ...[...states.values()].flatMap(({ items }) =>
 describe('the pictures', () => {
   const files = pictureFiles()
 
-  test('are those that the items name, and no other', () => {
+  test('are exactly those that the items name', () => {
     const named = new Set(ALL.flatMap(({ picture }) => picture?.name ?? []))
     expect(files.map(({ name }) => name)).toEqual([...named].sort())
   })
@@ -22,7 +22,7 @@ describe('the pictures', () => {
     expect(files.filter(({ compressed }) => compressed > 6_000)).toEqual([])
   })
 
-  test('have the same shape, and nothing that runs or loads', () => {
+  test('have the same shape, and contain no scripts or external files', () => {
     for (const { svg, name } of files) {
       expect(svg, name).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 240 160"/,
@@ -33,7 +33,7 @@ describe('the pictures', () => {
     }
   })
 
-  test('have a text that does not tell the answer', () => {
+  test('have a text that does not give away the answer', () => {
     const told = ALL.filter(
       (item) => item.picture && tells(item.picture.text, item) && !NEEDED_WORDS.has(item.id),
     )
@@ -41,14 +41,14 @@ describe('the pictures', () => {
     for (const id of NEEDED_WORDS) expect(ALL.map((item) => item.id)).toContain(id)
   })
 
-  test('would be found if their text told the answer', () => {
+  test('fail the check if their text gives away the answer', () => {
     const [one] = ALL.filter(({ id }) => id === 'arm-out-means-left')
     expect(one && tells('A rider who makes a turn to the left.', one)).toBe(true)
     expect(one && tells('A rider who holds out the left arm.', one)).toBe(true)
   })
 })
 
-/** Items whose answer uses words that the text needs: most of them stand on the sign itself. */
+/** Items whose picture's text must use words of the answer. Most of these words are on the sign itself. */
 const NEEDED_WORDS = new Set([
   // PASS WITH CARE lets you pass with care.
   'pass-with-care-meaning',
@@ -62,17 +62,17 @@ const NEEDED_WORDS = new Set([
   'exit-speed-sign',
   // The paddle says STOP and binds like a STOP sign.
   'flagger-stop-paddle',
-  // The text must say on which side the other car waits. Who goes first is another question.
+  // The text must name the side on which the other car waits. That does not show who goes first.
   'four-way-stop-tie-right',
 ])
 
-/** Here 'right' is a side of the road. */
+/** Returns the stems of the content words. Keeps 'right', which is a side of the road here. */
 function stemsOf(text: string): Set<string> {
   const words = tokensOf(text).filter((token) => isContentWord(token) || token === 'right')
   return new Set(words.map(stemOf))
 }
 
-/** Whether a text has more of the answer's words than of any other option's. */
+/** True if a text has a larger share of the answer's words than of any other option's words. */
 function tells(text: string, { answer, wrong }: StarterItem): boolean {
   if (/^\w+ [1-4]$/.test(answer)) return false
   const words = stemsOf(text)

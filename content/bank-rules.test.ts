@@ -16,7 +16,7 @@ const FACTS = readFacts()
 describe('the checks find what they look for:', () => {
   const item = RIDING[0] as StarterItem
 
-  test('a number, a name, a state and a fact that nobody gave', () => {
+  test('a number and a name that no fact has, another state, and an unknown fact', () => {
     const faults = (change: Partial<StarterItem>) =>
       faultsOf({ ...item, ...change } as StarterItem, FACTS, null)
     expect(faults({})).toEqual([])
@@ -38,7 +38,7 @@ describe('the checks find what they look for:', () => {
       return faultsOf({ ...one, ...change(one) } as StarterItem, FACTS, name)
     }
 
-    test('a small number that is not the one of the fact', () => {
+    test('a small number that differs from the number of the fact', () => {
       const text = 'The limit is 0.05 from age 21. Even one drink can affect your riding.'
       expect(law('ca-bac-adult', () => ({ answer: '0.05' }))).toEqual([
         'No fact has the number "0.05".',
@@ -73,7 +73,7 @@ describe('the checks find what they look for:', () => {
   })
 
   test.each(ALL.filter((_, index) => index % 20 === 0))(
-    'a second way to ask "$question"',
+    'a near duplicate of "$question"',
     (one) => {
       const asked = { question: one.question, options: optionsOf(one) } as QuizItem
       const longer = { ...asked, question: `Please think about this: ${one.question}` }
@@ -88,10 +88,8 @@ describe('the checks find what they look for:', () => {
     expect(readingGrade('The cat sat on the mat. It was a good mat.')).toBeLessThan(2)
   })
 
-  test('places that are not even', () => {
+  test('answers that are not in each place equally often', () => {
     expect(evenness([30, 10, 5, 5])).toBeLessThan(0.001)
     expect(evenness([12, 13, 14, 11])).toBeGreaterThan(0.5)
   })
 })
-
-/** How many items have their answer in the first, second, third and fourth place. */

@@ -4,7 +4,7 @@ import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.t
 import { US_STATES } from '../app/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'
 
-/** The faults of an item, as sentences: what its facts do not support, and unfit options. */
+/** Returns sentences about an item's faults: claims that its facts do not support, and unfit options. */
 export function faultsOf(
   item: StarterItem,
   facts: ReadonlyMap<string, Fact>,
@@ -58,7 +58,7 @@ function tooLongFor({ expiresAt }: StarterItem, facts: readonly Fact[]): Fact[] 
 }
 
 /**
- * The numbers, as written, that count or measure something and that no fact has. A reason may repeat
+ * Returns the numbers, as written, that count or measure something but are in no fact. A reason may repeat
  * a number of the question or of an option. A question may make up small numbers for its situation.
  */
 function strangeNumbers(item: StarterItem, facts: readonly Fact[]): string[] {
@@ -88,7 +88,7 @@ function isSmall({ number, dimension }: Quantity): boolean {
 /** A number of a fact, an item or a source. */
 type Given = Pick<Quantity, 'number' | 'value'> & { dimension: Quantity['dimension'] | 'section' }
 
-/** An amount needs one with its unit. A fact may leave out 'percent', and an item any unit. */
+/** True if number and unit are equal. A fact may leave out 'percent', and an item any unit. */
 function isSameAmount(given: Given, { number, value, dimension }: Quantity): boolean {
   if (hasNoUnit(dimension)) return isSame(given.number, number)
   if (dimension === 'percent' && hasNoUnit(given.dimension)) return isSame(given.number, number)
@@ -99,7 +99,7 @@ function hasNoUnit(dimension: Given['dimension']): boolean {
   return dimension === null || dimension === 'ordinal'
 }
 
-/** Capitalized words inside a sentence that are in no fact, no option and not in the state's name. */
+/** Returns capitalized words within sentences that are in no fact, no option and not the state's name. */
 function strangeNames(
   texts: readonly string[],
   facts: readonly Fact[],

@@ -16,7 +16,7 @@ export function statisticsOf(items: readonly StarterItem[]) {
   }
 }
 
-/** The number that an option says, or null if it says none or several. */
+/** The number in an option. Null if the option has none or several. */
 export function numberOf(option: string): number | null {
   const [quantity, ...others] = quantitiesIn(option)
   return quantity && others.length === 0 ? quantity.value : null
@@ -59,7 +59,7 @@ export function evenness(counts: readonly number[]): number {
   return 1 - errorFunction(Math.sqrt(x / 2)) + Math.sqrt((2 * x) / Math.PI) * Math.exp(-x / 2)
 }
 
-/** The error function for values from 0, right to 1.5e-7 (Abramowitz and Stegun 7.1.26). */
+/** The error function for values of at least 0, accurate to 1.5e-7 (Abramowitz and Stegun 7.1.26). */
 function errorFunction(value: number): number {
   const t = 1 / (1 + 0.3275911 * value)
   const sum =

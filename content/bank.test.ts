@@ -45,7 +45,7 @@ test('no two items have the same id', () => {
   expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length)
 })
 
-test('each item has nothing that its facts do not give', () => {
+test('each item claims only what its facts support', () => {
   const faults = [
     ...[...RIDING, ...CONTENT.signs].map((item) => ({ item, stateName: null })),
     ...STATES.flatMap(({ abbrev, items }) =>
@@ -57,7 +57,7 @@ test('each item has nothing that its facts do not give', () => {
   expect(faults).toEqual([])
 })
 
-test('an item of law has a fact of its own state, and others that hold there', () => {
+test('an item of law has a fact of its own state, and its other facts hold there', () => {
   for (const state of STATES) {
     for (const { id, facts } of state.items) {
       const [own, common] = [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
@@ -85,7 +85,7 @@ test('no statute is cited by a number that nobody checked', () => {
   expect(cited.map(({ id }) => id)).toEqual([])
 })
 
-test('what a rider should know about the test names facts of the state', () => {
+test('the notes about a state’s test name facts of that state', () => {
   for (const { abbrev, test: about } of STATES) {
     for (const { label, facts } of about.notes) {
       // The notes with these labels explain the book or the test's figures and need no facts.
@@ -123,11 +123,11 @@ describe.each(SETS)('the items of %s', (_, items) => {
     expect(faults).toEqual([])
   })
 
-  test('can not be guessed by length', () => {
+  test('cannot be guessed by length', () => {
     expect(statistics.keyLongest).toBeLessThanOrEqual(0.4)
   })
 
-  test('ask plainly', () => {
+  test('have few negatives, and are easy to read', () => {
     expect(statistics.negatives).toBeLessThanOrEqual(0.05)
     expect(statistics.questionGrade).toBeLessThanOrEqual(8)
     expect(statistics.explanationGrade).toBeLessThanOrEqual(8)
@@ -141,11 +141,11 @@ test('no question or explanation is hard to read', () => {
   expect(hard.map(({ id }) => id)).toEqual([])
 })
 
-test('at most two items ask about a fact', () => {
+test('at most two items ask about the same fact', () => {
   expect(factsAskedTooOften(ALL)).toEqual([])
 })
 
-test('no two items ask the same', () => {
+test('no two items ask the same question', () => {
   expect(nearDuplicatesIn([...RIDING, ...CONTENT.signs], '')).toEqual([])
   for (const { abbrev, items } of STATES) {
     expect(nearDuplicatesIn(items, findState(abbrev)?.stateName ?? '')).toEqual([])
@@ -165,7 +165,7 @@ describe.each(BANKS)('the bank of $stateName', ({ abbrev, bank, items }) => {
     expect(strange).toEqual([])
   })
 
-  test('deals a hand by the blueprint', () => {
+  test('follows the blueprint with its first 25 questions, which share no fact', () => {
     const hand = bank.slice(0, LOADED_ITEMS)
     for (const [place, topics] of BLUEPRINT.entries()) expect(topics).toContain(hand[place]?.topic)
     const facts = hand.flatMap(({ facts }) => facts)
@@ -176,12 +176,12 @@ describe.each(BANKS)('the bank of $stateName', ({ abbrev, bank, items }) => {
     expect(evenness(placesOf(bank))).toBeGreaterThan(0.001)
   })
 
-  test('can not be guessed by length, and shares few options', () => {
+  test('cannot be guessed by length, and shares few options', () => {
     expect(statisticsOf(items).keyLongest).toBeLessThanOrEqual(0.4)
     expect(formOf(items).sharedOptions).toBeLessThanOrEqual(0.1)
   })
 
-  test('asks plainly', () => {
+  test('has few negatives, and is easy to read', () => {
     const { negatives, questionGrade, explanationGrade } = statisticsOf(items)
     expect(negatives).toBeLessThanOrEqual(0.05)
     expect(questionGrade).toBeLessThanOrEqual(8)
@@ -199,6 +199,7 @@ describe('the options of an item', () => {
   })
 })
 
+/** Returns how many items have their answer in the first, second, third and fourth place. */
 function placesOf(bank: readonly Pick<QuizItem, 'options' | 'correctAnswer'>[]): number[] {
   return [0, 1, 2, 3].map(
     (place) =>
@@ -206,7 +207,10 @@ function placesOf(bank: readonly Pick<QuizItem, 'options' | 'correctAnswer'>[]):
   )
 }
 
-/** Whether a fact of the manuals holds in a state. It must hold in all families if its book's is unknown. */
+/**
+ * True if a fact of the manuals holds in a state. If the family of the state's book is unknown, the fact
+ * must hold in all families.
+ */
 function holdsIn(fact: Fact | undefined, { abbrev, book: { family } }: StateContent): boolean {
   if (!fact?.families) return false
   const { families, excludedStates = [] } = fact

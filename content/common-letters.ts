@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const STYLES = path.join(import.meta.dirname, '../app/lettering.css')
-/** The file's rule, as far as its `unicode-range`. */
+/** Matches the rule of the font file, up to the end of its `unicode-range`. */
 const RULE = /lettering\/overpass-common\.woff2[^}]*unicode-range:([^;]+);/
 
 /** The characters of the font file that every page loads. Its rule in `app/lettering.css` lists them. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { bankTables, statesTable } from './bank-tables.ts'
 
-/** `npm run bank` writes the tables of `docs/bank.md`, and prints one of the states. */
+/** `npm run bank` writes the tables of `docs/bank.md`, and prints a table of the states. */
 const DOC = new URL('../docs/bank.md', import.meta.url)
 const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
 

@@ -10,7 +10,7 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Whether two questions of a state ask the same. They do if the questions share most of their words,
+ * True if two questions of a state ask the same thing. They do if the questions share most of their words,
  * or if questions and options together share about half. Only the questions count if both have the
  * same options and different answers.
  */

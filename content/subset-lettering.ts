@@ -5,7 +5,7 @@ import { commonLetters, STYLES } from './common-letters.ts'
 
 /**
  * `npm run lettering`: puts the common letters of the font into a file of their own, which is half as
- * large as the whole. Does nothing if the file is newer than what it depends on.
+ * large as the whole. Does nothing if the file is newer than all its sources.
  */
 const FONT = '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'
 const SUBSET = path.join(import.meta.dirname, 'lettering/overpass-common.woff2')
@@ -13,7 +13,7 @@ const VERSIONS = path.join(import.meta.dirname, '../package-lock.json')
 const OPTIONS = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 900 } },
-  // What browsers use by default, and tabular-nums. Fractions would bring small digits along.
+  // The features that browsers use by default, and tabular-nums. Fractions would add small digits.
   keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
 } as const
 
