@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modul
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# Of root: the program, which runs as another user, cannot change its own code.
+# Root owns these files. The program runs as another user, so it cannot change its own code.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
@@ -23,5 +23,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm: signals reach the server itself.
+# Starts the server without npm, so that signals reach the server itself.
 CMD ["node", "server/main.ts"]

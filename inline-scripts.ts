@@ -4,8 +4,8 @@ import { BUILD_TARGET } from './build-target.ts'
 const QUERY = '?code'
 
 /**
- * `import code from './x.inline.ts?code'` gives a script as text, built for the HTML of a page. Browsers
- * get an empty text: the script came with the page, and React leaves it as it is.
+ * `import code from './x.inline.ts?code'` gives a script as text, built for the HTML of a page. The
+ * text is empty in the browser's build: the script came with the page, and React does not change it.
  */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',

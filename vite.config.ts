@@ -6,7 +6,7 @@ import { compression } from 'vite-plugin-compression2'
 import { BUILD_TARGET } from './build-target.ts'
 import { inlineScripts } from './inline-scripts.ts'
 
-/** The modules that a page imports, by the page's file. What it loads by `import()` is not among them. */
+/** The modules that a page imports, by the page's file. Leaves out what it loads by `import()`. */
 const importsOf = new Map<string, Set<string>>()
 
 const importsOfPages: Plugin = {
@@ -28,7 +28,7 @@ const importsOfPages: Plugin = {
   },
 }
 
-/** A test for the modules that one of these pages imports. Fails the build if a page is not there. */
+/** Returns a test for modules that one of these pages imports. It throws if there is no such page. */
 function importedBy(...pages: string[]) {
   return (id: string) =>
     pages.some((page) => {
@@ -70,11 +70,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // A chunk of its own for a constant that several pages share would cost each of them a request.
+          // Otherwise a constant that pages share could get its own chunk, and cost each page a request.
           optimization: { inlineConst: true },
           output: {
-            // Each script costs a slow phone a request, so all pages share what the first one imports. A
-            // module comes later if the first page does not import it, or does so by `import()`.
+            // Each script costs a slow phone a request. So all pages share a script of what the landing page
+            // imports. Modules that it loads by `import()`, or not at all, come in later scripts.
             codeSplitting: {
               groups: [
                 {

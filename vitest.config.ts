@@ -24,7 +24,7 @@ export default defineConfig({
           include: [TESTS],
           exclude: [QUIET],
           maxWorkers: 3,
-          // As in production. Opened apps would load the development version of React, which is slow.
+          // As in production. Without it, apps in tests load React's development version, which is slow.
           env: { NODE_ENV: 'production' },
         },
       },
