@@ -70,7 +70,7 @@ const SWITCHES = new Map([
   ...['0', 'false', 'f', 'no', 'n', 'off'].map((text) => [text, false] as const),
 ])
 
-/** Reads the values of flags from text that a person typed. Returns all flags, or one message per mistake. */
+/** Reads the values of flags from text that a person typed. Returns them all, or a message per mistake. */
 export function readFlags(
   written: [name: string, text: string][],
 ): { flags: Partial<RemoteConfig> } | { refusals: string[] } {
