@@ -73,8 +73,7 @@ test('With forced colors words say what is right and wrong', { tag: '@laptop' },
   rider,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   const right = await rider.answers(true)
   await expectVerdict(rider, right.picked, 'Correct • Your answer')
   await rider.goesOn()
@@ -86,8 +85,7 @@ test('With forced colors words say what is right and wrong', { tag: '@laptop' },
 test('A screen reader gets the question as a group of radios, and then the outcome', {
   tag: '@laptop',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   for (const right of [true, false]) {
     const { question, options } = await rider.currentItem()
     const group = page.getByRole('group', { name: question, exact: true })

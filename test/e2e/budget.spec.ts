@@ -121,8 +121,7 @@ test('Nothing moves while the page loads', async ({ page }) => {
 })
 
 test('Nothing moves when the welcome finds a quiz that was left', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   await page.addInitScript(observeLayoutShifts)
   await page.goto('/')

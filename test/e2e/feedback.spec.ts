@@ -38,8 +38,7 @@ test('A rider sends feedback about a question', { tag: '@phone' }, async ({
   rider,
   server,
 }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true, true)
   const { question } = await rider.currentItem()
   const opener = rider.button('Send Feedback')
@@ -137,8 +136,7 @@ test('The corner and the footer open it, and a draft stays in it', { tag: '@lapt
 test('Typing letters and digits answers nothing, and the modal is accessible', {
   tag: '@phone',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.press(rider.button('Send Feedback'))
   const { message } = fields(page)
   await message.focus()

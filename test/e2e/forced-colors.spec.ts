@@ -19,8 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }))
 
     test('The road fills', async ({ page, rider }) => {
-      await page.goto('/')
-      await rider.starts('California')
+      await rider.opensQuiz('California')
       const empty = await colorsOfTheRoad(page)
       await rider.answersAll(true, true, true)
       const filled = await colorsOfTheRoad(page)
@@ -28,8 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('Right, wrong and all other options look different', async ({ page, rider }) => {
-      await page.goto('/')
-      await rider.starts('California')
+      await rider.opensQuiz('California')
       const { picked, correctAnswer } = await rider.answers(false)
       const rows = page.locator('label:has([type=radio])')
       const looks = await rows.evaluateAll((labels) =>

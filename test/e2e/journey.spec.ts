@@ -12,8 +12,7 @@ const QUIET = 'rgb(86, 89, 94)'
 test('A rider answers 12 questions, sees the score and the review, and tries again', {
   tag: '@phone',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await expect(rider.place).toHaveText('Question 1 of 12')
   const answers = await rider.answersAll(...times(9, true), false, false)
 
@@ -61,8 +60,7 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
 test('A right pick turns green with a check mark and locks the question', {
   tag: '@phone',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(0)
   await expect(rider.button('Next Question')).toHaveCount(0)
@@ -88,8 +86,7 @@ test('A right pick turns green with a check mark and locks the question', {
 test('A wrong pick turns red with a cross, the right option green, and the others dim', {
   tag: '@laptop',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   const { picked, options, correctAnswer, explanation } = await rider.answers(false)
 
   await expect(rider.option(picked)).toContainText('Your answer')
@@ -116,8 +113,7 @@ test('A wrong pick turns red with a cross, the right option green, and the other
 
 test('3 right answers of 4 are too few', { tag: '@phone' }, async ({ page, rider, server }) => {
   await limitQuestions(page, server, 'CA', 4)
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await expect(rider.place).toHaveText('Question 1 of 4')
   await rider.answersAll(...times(3, true), false)
 
@@ -133,8 +129,7 @@ test('Questions and options come in another order in each quiz', { tag: '@phone'
 }) => {
   const orders = new Set<string>()
   for (const _ of [1, 2, 3]) {
-    await page.goto('/')
-    await rider.starts('California')
+    await rider.opensQuiz('California')
     const options = await page
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))

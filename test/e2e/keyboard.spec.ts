@@ -59,8 +59,7 @@ test('Arrow keys move between options without picking; Enter and Space pick', as
   page,
   rider,
 }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   const radios = page.getByRole('radio')
   await page.keyboard.press('Tab')
   await expect(radios.nth(0)).toBeFocused()
@@ -93,8 +92,7 @@ test('Arrow keys move between options without picking; Enter and Space pick', as
 })
 
 test('Keys pressed with Ctrl, Meta or Alt do nothing', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   for (const key of ['Control+1', 'Meta+2', 'Alt+3', 'Control+b', 'Meta+c', 'Alt+d']) {
     await page.keyboard.press(key)
   }
@@ -110,8 +108,7 @@ test('Keys pressed with Ctrl, Meta or Alt do nothing', async ({ page, rider }) =
 })
 
 test('A held Enter key does not run through the questions', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await page.keyboard.press('1')
   await expect(rider.button('Next Question')).toBeFocused()
   await page.keyboard.down('Enter')
@@ -124,8 +121,7 @@ test('A held Enter key does not run through the questions', async ({ page, rider
 })
 
 test('The focus is never lost during the quiz', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await expect(page.getByRole('region', { name: 'Question 1 of 12' })).toBeFocused()
   await page.evaluate(() => {
     const look = () => {
@@ -144,8 +140,7 @@ test('The focus is never lost during the quiz', async ({ page, rider }) => {
 })
 
 test('Keys work after a press beside the question', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await page.mouse.click(2, 300)
   await page.keyboard.press('1')
   await expect(page.getByRole('radio').nth(0)).toBeChecked()

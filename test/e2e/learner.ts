@@ -11,8 +11,7 @@ export const progressLink = (page: Page) =>
  * are wrong. Returns the missed questions.
  */
 export async function misses(count: number, { page, rider }: { page: Page; rider: Rider }) {
-  await page.goto('/')
-  await rider.starts('Oregon')
+  await rider.opensQuiz('Oregon')
   const answers = await rider.answersAll(...times(count, false), ...times(4 - count, true))
   await expect(mistakesLink(page, count)).toBeVisible()
   return answers.slice(0, count)

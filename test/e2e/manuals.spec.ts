@@ -79,8 +79,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 
   await test.step('a rider takes the quiz, and looks a page up', async () => {
-    await page.goto('/')
-    await rider.starts('New Mexico')
+    await rider.opensQuiz('New Mexico')
     const isProved = (asked: string | null) => items.some(({ question }) => question === asked)
     let left = 11
     for (; !isProved(await rider.question.textContent()); left--) await rider.answersAll(true)

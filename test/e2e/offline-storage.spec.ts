@@ -23,8 +23,7 @@ for (const { storage, refuse } of [
     // This quota limits caches and databases, but not `localStorage`.
     await browser.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 })
     await limitQuestions(page, server, 'CA', 2)
-    await page.goto('/')
-    await rider.starts('California')
+    await rider.opensQuiz('California')
     await rider.answersAll(true, true)
     await expect(quizComplete(page)).toBeVisible()
     await expect(page.getByText(NOT_KEPT)).toHaveCount(1)

@@ -45,8 +45,7 @@ test('After the answer, the rider reads why his option is wrong, why the others 
   tag: '@phone',
 }, async ({ page, rider }) => {
   const items: RiderItem[] = await (await page.request.get('/questions/OR')).json()
-  await page.goto('/')
-  await rider.starts('Oregon')
+  await rider.opensQuiz('Oregon')
   const { question, picked, options, correctAnswer } = await rider.answers(false)
   const { whyWrong = {}, citation } = items.find((item) => item.question === question) ?? {}
   const box = page.getByRole('status')

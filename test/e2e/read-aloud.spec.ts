@@ -21,8 +21,7 @@ test('A rider has a quiz read aloud, until he turns the voice off', { tag: '@pho
 }) => {
   const shown = async () => (await rider.questionOnScreen()).slice(1).map(String)
   await giveVoice(page, ['de-DE', 'en-US'])
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
   expect(await spoken(page)).toEqual([])
 
@@ -54,8 +53,7 @@ test('A rider has a quiz read aloud, until he turns the voice off', { tag: '@pho
 
 test('The voice stops when the page is hidden', { tag: '@laptop' }, async ({ page, rider }) => {
   await giveVoice(page, ['en-GB'])
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await voice(page).click()
   expect((await spoken(page)).length).toBeGreaterThan(4)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -115,8 +113,7 @@ test('An exam is read aloud, and nothing tells what is right', { tag: '@laptop' 
 test('Without an English voice there is no button', { tag: '@laptop' }, async ({ page, rider }) => {
   await giveVoice(page, ['de-DE'], true)
   await page.addInitScript(() => localStorage.setItem('read-aloud', 'on'))
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await findVoices(page)
   await rider.answers(true)
   await expect(voice(page)).toHaveCount(0)
@@ -132,8 +129,7 @@ test('A quiz goes on when the code of the voice does not arrive', { tag: '@lapto
   await giveVoice(page, ['en-US'])
   const refused = page.waitForEvent('requestfailed')
   await page.route('**/assets/read-aloud-*.js', (route) => route.abort())
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   expect((await refused).url()).toContain('/assets/read-aloud-')
   await rider.answersAll(true, true)
   await expect(quizComplete(page)).toBeVisible()

@@ -30,8 +30,7 @@ test('A rider chooses what is wrong, says more, sends it, and goes on with the q
   rider,
   server,
 }) => {
-  await page.goto('/')
-  await rider.starts('New York')
+  await rider.opensQuiz('New York')
   await rider.answers(true)
   const { question } = await rider.currentItem()
   await rider.press(rider.button('Report question'))
@@ -77,8 +76,7 @@ test('Too many reports are refused with a sentence, and the modal stays', {
   await page.route('**/reports', (route) =>
     route.fulfill({ status: 429, json: { message: 'Those were a lot.' } }),
   )
-  await page.goto('/')
-  await rider.starts('New York')
+  await rider.opensQuiz('New York')
   await rider.press(rider.button('Report question'))
   await rider.press(rider.button('Typo'))
   await rider.press(rider.button('Send report'))

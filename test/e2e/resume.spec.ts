@@ -2,8 +2,7 @@ import { expect, test } from './app.ts'
 import { limitQuestions } from './short-quiz.ts'
 
 test('Home and Content lead out of a quiz, and back to it', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   await rider.press(page.getByRole('contentinfo').getByRole('link', { name: 'Home' }))
   await rider.press(rider.offer('California', 2))
@@ -20,8 +19,7 @@ test('A rider who reloads after three answers continues with the fourth question
   server,
 }) => {
   await limitQuestions(page, server, 'CA', 5)
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   const answers = await rider.answersAll(true, true, false)
   const before = await rider.questionOnScreen()
 
@@ -45,8 +43,7 @@ test('A rider who reloads after an answer finds the question answered and locked
   page,
   rider,
 }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   const { picked, correctAnswer, explanation } = await rider.answers(false)
   const before = await rider.questionOnScreen()
@@ -63,8 +60,7 @@ test('A rider who reloads after an answer finds the question answered and locked
 })
 
 test('A new quiz replaces the offered one', async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   await page.reload()
   await expect(rider.offer('California', 2)).toBeVisible()
@@ -79,8 +75,7 @@ test('A browser without Web Locks continues after a reload', async ({ page, ride
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
   })
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   const before = await rider.questionOnScreen()
   await page.reload()

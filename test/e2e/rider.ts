@@ -36,6 +36,12 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     await expect(place).toHaveText(/^Question 1 of/)
   }
 
+  /** Opens the welcome page, and starts a quiz. */
+  async function opensQuiz(stateName: StateName) {
+    await page.goto('/')
+    await starts(stateName)
+  }
+
   /** Returns the server's copy of the question on screen. */
   async function currentItem(): Promise<QuizItem> {
     const stateName = await page
@@ -94,7 +100,8 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
 
   const looks = { page, modal, select, question, place, button, start, option, offer }
   const learns = { currentItem, questionOnScreen, keptQuizzes }
-  return { ...looks, ...learns, press, pressInVain, chooses, starts, answers, goesOn, answersAll }
+  const acts = { press, pressInVain, chooses, starts, opensQuiz, answers, goesOn, answersAll }
+  return { ...looks, ...learns, ...acts }
 }
 
 /** Returns `right` repeated `count` times. */

@@ -10,8 +10,7 @@ test('A rider sees the keys under "?", and they do what the list says', { tag: '
   rider,
 }) => {
   await giveVoice(page, ['en-US'])
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(list(page).locator('dt, dd')).toHaveText([
@@ -48,8 +47,7 @@ test('A rider sees the keys under "?", and they do what the list says', { tag: '
 test('The list opens from its button, too, and not while a rider types', {
   tag: '@laptop',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   const button = rider.button('Keyboard shortcuts')
   await button.click()
   await expect(list(page).locator('dt')).toHaveText(['1–4A–D', 'Arrows', 'Enter', 'Escape', '?'])
@@ -63,12 +61,8 @@ test('The list opens from its button, too, and not while a rider types', {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('A device without a keyboard has no button for it', { tag: '@phone' }, async ({
-  page,
-  rider,
-}) => {
-  await page.goto('/')
-  await rider.starts('California')
+test('A device without a keyboard has no button for it', { tag: '@phone' }, async ({ rider }) => {
+  await rider.opensQuiz('California')
   await expect(rider.button('Send Feedback')).toBeVisible()
   await expect(rider.button('Keyboard shortcuts')).toBeHidden()
 })

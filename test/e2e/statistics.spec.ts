@@ -12,8 +12,7 @@ test('A finished quiz is counted once, with the time of each answer', { tag: '@p
   page,
   rider,
 }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   const counted = page.waitForRequest('**/sessions')
   await rider.answersAll(true, false)
   const request = await counted
@@ -45,8 +44,7 @@ test('A rider reads how many got a question right, and nothing is asked before t
     return route.fulfill({ json: Object.fromEntries(shares) })
   })
   const told = page.getByText('71% of riders got this right.', { exact: true })
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   const loaded = page.waitForResponse('**/statistics/CA')
@@ -71,8 +69,7 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
   noise.allow(/load-learned|ERR_INTERNET_DISCONNECTED|Could not count the mistakes|Failed to fetch/)
   // These load with the first answer.
   const scripts = [/\/send\.client/, /\/log\.client/].map((name) => page.waitForResponse(name))
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   for (const script of await Promise.all(scripts)) await script.finished()
   await context.setOffline(true)
@@ -93,8 +90,7 @@ test('A browser with Global Privacy Control sends nothing', { tag: '@laptop' }, 
   })
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true, true)
   await page.reload({ waitUntil: 'networkidle' })
   expect(sent).not.toContain('/sessions')

@@ -22,8 +22,7 @@ for (const { slowdown, tag } of [
   test(`A tap counts from the first frame that shows the answer, processor ${slowdown} times slower`, {
     tag,
   }, async ({ page, rider, hasTouch }) => {
-    await page.goto('/')
-    await rider.starts('California')
+    await rider.opensQuiz('California')
     const answer = await middleOf(page, 'label:has([type=radio]) >> nth=1')
     await rider.press(rider.option('This one'))
     const devTools = await page.context().newCDPSession(page)
@@ -45,8 +44,7 @@ test('A press that began before the question was shown picks nothing', { tag: '@
   page,
   rider,
 }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.press(rider.option('This one'))
   await page.evaluate(async () => {
     const pressAnswer = () => {
@@ -74,8 +72,7 @@ test('The second tap of a double tap on Next has no effect', { tag: '@phone' }, 
   page,
   rider,
 }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   for (const number of [2, 3, 4]) {
     await rider.press(rider.option('This one'))
     const next = await middleOf(page, 'button:text-is("Next Question")')

@@ -17,8 +17,7 @@ test('A rider whose tab crashes continues in a new one', async ({
   newTab,
   context,
 }) => {
-  await page.goto('/')
-  await rider.starts('Oregon')
+  await rider.opensQuiz('Oregon')
   await rider.answersAll(true, false)
   const before = await rider.questionOnScreen()
 
@@ -33,8 +32,7 @@ test('A rider whose tab crashes continues in a new one', async ({
 })
 
 test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, newTab }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true)
   const [mine] = await rider.keptQuizzes()
   const before = await rider.questionOnScreen()
@@ -63,8 +61,7 @@ test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, ne
 })
 
 test('Two tabs that continue one quiz do not share it', async ({ page, rider, newTab }) => {
-  await page.goto('/')
-  await rider.starts('California')
+  await rider.opensQuiz('California')
   await rider.answersAll(true, false)
   await page.close()
 
