@@ -32,6 +32,29 @@ test.each([
   expect(answer.text).toMatch(FIRST)
 })
 
+test('other spellings lead to the page of the state', async () => {
+  for (const [other, status, page] of [
+    ['OH', 301, 'ohio'],
+    ['Ohio', 301, 'ohio'],
+    ['ohio/1', 301, 'ohio'],
+    ['OH/quiz?draw=1&answers=A', 302, 'ohio/quiz?draw=1&answers=A'],
+  ]) {
+    const answer = await server.ask(`/practice/${other}`)
+    expect(answer, `${other}`).toMatchObject({ status })
+    expect(answer.headers.location).toBe(`/practice/${page}`)
+  }
+})
+
+test.each(['', '/quiz', '/cheat-sheet'])(
+  'a wrong name (/practice/atlantis%s) shows the wall of plates',
+  async (below) => {
+    const { status, text } = await server.ask(`/practice/atlantis${below}`)
+    expect(status).toBe(404)
+    expect(text).toMatch(/<h1[^>]*>No such state</)
+    expect(text).toContain('href="/practice/ohio"')
+  },
+)
+
 test('a POST to a quiz is rejected and changes nothing', async () => {
   for (const _ of [1, 2])
     expect(await server.ask(QUIZ, { method: 'POST' })).toMatchObject({ status: 405 })

@@ -3,40 +3,6 @@ import { expect, test } from './app.ts'
 const CHOOSE = "Please choose the state exam you'd like to practice for."
 const NO_STATE = 'No state selected. Please choose a state with an available quiz.'
 
-test('The page says what it is, to riders, browsers and search engines', {
-  tag: '@phone',
-}, async ({ page, server }) => {
-  const response = await page.goto('/')
-  expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle('Motorcycle license practice test for your state')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([/motorcycle exam/])
-  await expect(page.getByText('12 questions for your state.', { exact: false })).toBeVisible()
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.origin}/`)
-  const description = await page.locator('meta[name=description]').getAttribute('content')
-  expect(description).toMatch(/^.{50,160}$/)
-
-  await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
-})
-
-test('Icons and the manifest are there', { tag: '@phone' }, async ({ page, request }) => {
-  await page.goto('/')
-  const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
-  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  expect(hrefs).toHaveLength(4)
-  const manifest = await (await request.get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: /./, start_url: '/', icons: expect.any(Array) })
-  const icons: { src: string }[] = manifest.icons
-  expect(icons.length).toBeGreaterThan(0)
-  for (const href of [...hrefs, ...icons.map(({ src }) => src)]) {
-    const answer = await request.get(href ?? '')
-    expect(answer.status(), `${href}`).toBe(200)
-    expect(answer.headers()['content-type']).toMatch(/^image\/|^application\/manifest\+json/)
-  }
-})
-
 test('Without a state the rider is asked to choose one', { tag: '@phone' }, async ({
   page,
   rider,
