@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { limitQuestions } from './short-quiz.ts'
 
 const LOAD_FAILED = 'Failed to load quiz for selected state.'
 const NO_ITEMS = 'No quiz items found for this state.'
@@ -105,41 +104,11 @@ test('A rider who loses the connection on the welcome page gets to the results',
   await expect(page.getByText(/^Not enough answers yet: you have met 3 /)).toBeVisible()
 })
 
-for (const { what, block } of [
-  { what: 'stores nothing', block: forbidStorage },
-  { what: 'has no room left', block: fillStorage },
-]) {
-  test(`A browser that ${what} works for one visit`, async ({ page, rider, server, noise }) => {
-    noise.allow(/This browser does not let the app remember anything/)
-    noise.allow(/^console warning: .*Access is denied for this document/)
-    await limitQuestions(page, server, 'CA', 2)
-    await page.addInitScript(block)
-    await rider.opensQuiz('California')
-    await rider.answersAll(true, false)
-    await expect(page.getByText('1 out of 2 correct', { exact: true })).toBeVisible()
-    await rider.press(rider.button('Try Again'))
-    await rider.press(rider.start('California'))
-    await expect(rider.place).toHaveText('Question 1 of 2')
-  })
-}
-
-test('An unknown address shows the missing page, which leads back', async ({
+test('An address that is unknown or hostile shows the missing page and no part of itself', async ({
   page,
   rider,
   noise,
 }) => {
-  noise.allow(/^console error: Failed to load resource: the server responded with a status of 404/)
-  const response = await page.goto('/no/such/road?to=nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'No road here', exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Page not found')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await rider.press(page.getByRole('link', { name: 'Back to the quiz', exact: true }))
-  await expect(rider.button('Choose State')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
-test('The page neither runs nor shows any part of a hostile address', async ({ page, noise }) => {
   noise.allow(/^console error: Failed to load resource: .* status of 404/)
   const ran: string[] = []
   page.on('dialog', (dialog) => {
@@ -158,21 +127,12 @@ test('The page neither runs nor shows any part of a hostile address', async ({ p
     expect(await page.content()).not.toContain('alert(1)')
     expect(ran).toEqual([])
   }
+  await expect(page).toHaveTitle('Page not found')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await rider.press(page.getByRole('link', { name: 'Back to the quiz', exact: true }))
+  await expect(rider.button('Choose State')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
 })
-
-function forbidStorage() {
-  Object.defineProperty(window, 'localStorage', {
-    get: () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    },
-  })
-}
-
-function fillStorage() {
-  Storage.prototype.setItem = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  }
-}
 
 /** Returns how many files with such an address the page has loaded. */
 function loadedFrom(page: Page, start: string): Promise<number> {

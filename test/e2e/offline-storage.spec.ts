@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { blockStorage, fillStorage } from './no-storage.ts'
 import { limitQuestions, quizComplete } from './short-quiz.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -6,8 +8,8 @@ test.use({ serviceWorkers: 'allow' })
 const NOT_KEPT = 'This browser does not keep your results: they are gone when you close this tab.'
 
 for (const { storage, refuse } of [
-  { storage: 'blocked', refuse: block },
-  { storage: 'full', refuse: fill },
+  { storage: 'blocked', refuse: blockEverything },
+  { storage: 'full', refuse: fillStorage },
 ]) {
   test(`Where storage is ${storage} the quiz works, and its result says what is not kept`, async ({
     page,
@@ -18,7 +20,7 @@ for (const { storage, refuse } of [
   }) => {
     noise.allow(/does not let the app remember/, /^console .*SecurityError/, /Quota/)
     noise.allow(/Could not keep all/)
-    await page.addInitScript(refuse)
+    await refuse(page)
     const browser = await context.newCDPSession(page)
     // This quota limits caches and databases, but not `localStorage`.
     await browser.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 })
@@ -26,6 +28,7 @@ for (const { storage, refuse } of [
     await rider.opensQuiz('California')
     await rider.answersAll(true, true)
     await expect(quizComplete(page)).toBeVisible()
+    await expect(page.getByText('2 out of 2 correct', { exact: true })).toBeVisible()
     await expect(page.getByText(NOT_KEPT)).toHaveCount(1)
     const active = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)
@@ -37,18 +40,10 @@ for (const { storage, refuse } of [
   })
 }
 
-function block() {
-  const refuse = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError')
-  }
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(window, name, { get: refuse, configurable: true })
-  }
-  ServiceWorkerContainer.prototype.register = async () => refuse()
-}
-
-function fill() {
-  Storage.prototype.setItem = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  }
+async function blockEverything(page: Page) {
+  await blockStorage(page, 'localStorage', 'sessionStorage', 'indexedDB', 'caches')
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () =>
+      Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'))
+  })
 }

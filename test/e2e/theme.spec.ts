@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
+import { blockStorage } from './no-storage.ts'
 
 const LIGHT = 'rgb(247, 246, 242)'
 const DARK = 'rgb(27, 28, 30)'
@@ -95,13 +96,7 @@ test('Without storage the theme lasts as long as the page', { tag: '@laptop' }, 
   noise,
 }) => {
   noise.allow(/^console warning/)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError')
-      },
-    })
-  })
+  await blockStorage(page, 'localStorage')
   await page.goto('/content')
   await themes(page).selectOption('Dark')
   await expect.poll(() => colors(page)).toEqual([DARK, '#1b1c1e'])

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { blockStorage } from './no-storage.ts'
 import { type Rider, riderOn } from './rider.ts'
 import {
   anEmail,
@@ -195,15 +196,7 @@ test('When the device stores nothing the rider reads so, and the tab sends the r
   noise,
 }) => {
   noise.allow(/does not let the app remember anything/, /SecurityError/, /status of 503/)
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-    }
-  })
+  await blockStorage(page, 'localStorage', 'indexedDB')
   await arriveAs(page, anEmail())
   await page.route(SESSIONS, (route) => route.fulfill({ status: 503 }))
   await finishesQuiz(rider, true, true)
