@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectAccessible, expectFits, expectLooksWell } from './looks.ts'
 import { expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
@@ -48,8 +48,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(status).toHaveText('Saved. Riders get the new text.')
     await expect(status).toBeInViewport()
     await expectFocusIn(main)
-    await expectAccessible(page, 'saved')
-    await expectFits(page)
+    await expectLooksWell(page, 'saved')
   })
 
   await test.step('an edit that the manual does not prove, as the admin’s word', async () => {
@@ -99,8 +98,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(main.getByRole('alert').filter({ hasText: GONE })).toBeInViewport()
     await expect(main.getByRole('definition').filter({ hasText: 'theirs' })).toBeInViewport()
     await expect(main.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this mine?')
-    await expectAccessible(page, 'changed elsewhere')
-    await expectFits(page)
+    await expectLooksWell(page, 'changed elsewhere')
     await main.getByRole('button', { name: 'Keep what I typed' }).click()
     await expect(main.getByRole('button', { name: 'Save' })).toBeFocused()
     await main.getByRole('button', { name: 'Save' }).click()
@@ -134,8 +132,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(versions.first()).toContainText('23 removed')
     await page.getByRole('button', { name: /^Undo version/ }).click()
     await expect(page.getByText(/^Riders get the questions of version \d+ again\.$/)).toBeVisible()
-    await expectAccessible(page, 'versions', '[aria-labelledby=versions]')
-    await expectFits(page)
+    await expectLooksWell(page, 'versions', '[aria-labelledby=versions]')
   })
 })
 

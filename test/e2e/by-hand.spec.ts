@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
@@ -29,13 +29,13 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(page.getByText('This question has 2 sentences.')).toBeVisible()
     await fillIn(page)
     await expect(page.getByText(/This question has/)).toBeHidden()
-    await looksWell(page, 'write')
+    await expectLooksWell(page, 'write')
     await page.getByRole('button', { name: 'See it as a rider' }).click()
     const preview = page.getByRole('dialog', { name: 'As a rider sees it' })
     await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
     await preview.getByRole('radio', { name: 'Speed up' }).click()
     await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
-    await looksWell(page, 'preview of a draft', 'dialog[open]')
+    await expectLooksWell(page, 'preview of a draft', 'dialog[open]')
     expect(await widthOf(preview.getByRole('form'))).toBe(ridersWidth)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'See it as a rider' })).toBeFocused()
@@ -56,7 +56,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(card.getByRole('heading', { name: QUESTION })).toBeVisible()
     await card.getByRole('radio', { name: 'Slow down' }).click()
     await expect(card.getByRole('status')).toContainText('Source: MUTCD W8-1')
-    await looksWell(page, 'bank as riders see it')
+    await expectLooksWell(page, 'bank as riders see it')
     expect(await widthOf(card.getByRole('form'))).toBe(ridersWidth)
     await page.getByRole('link', { name: 'Previous' }).click()
     const before = page.getByRole('region', { name: new RegExp(`^Question ${place - 1} of `) })
@@ -94,7 +94,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(heading).toBeFocused()
     const region = page.getByRole('region', { name: 'Changed: 1' })
     await expect(region.getByRole('insertion').last()).toContainText('<b>anew</b>')
-    await looksWell(page, 'import')
+    await expectLooksWell(page, 'import')
     await page.getByRole('checkbox', { name: 'Publish 1 of them on my word' }).check()
     await page.getByRole('button', { name: 'Publish as the next version' }).click()
     await expect(page.getByText(/^Published as version 2: /)).toBeFocused()
@@ -115,7 +115,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(added).toContainText(QUESTION)
     const changed = page.getByRole('region', { name: 'Changed: 1' })
     await expect(changed.getByRole('insertion').first()).toBeVisible()
-    await looksWell(page, 'versions')
+    await expectLooksWell(page, 'versions')
   })
 
   await test.step('an edit and a review show the picture and the notes, as riders see them', async () => {
@@ -132,7 +132,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(notes).toContainText('A sign with the word BUMP.')
     await expect(notes).toContainText('It throws you up.')
     await expect(notes).toContainText('Source: MUTCD W8-1')
-    await looksWell(page, 'review of a withdrawn question', '[aria-labelledby=review]')
+    await expectLooksWell(page, 'review of a withdrawn question', '[aria-labelledby=review]')
     await review.getByRole('button', { name: 'See it as a rider' }).click()
     const preview = page.getByRole('dialog', { name: 'As a rider sees it' })
     await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
@@ -185,11 +185,6 @@ async function holdSecond(page: Page): Promise<[Promise<void>, () => void]> {
     await route.continue()
   })
   return [asked.promise, held.resolve]
-}
-
-async function looksWell(page: Page, where: string, within?: string) {
-  await expectAccessible(page, where, within)
-  await expectFits(page, where)
 }
 
 /** The number of the written question in the whole bank. */

@@ -1,6 +1,6 @@
 import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, PAGES, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
@@ -33,8 +33,7 @@ test('A new manual is compared with the questions first, and changes them once t
   await expect(list.getByText(/^Page 5 before, page 6 now: “Boots reach/)).toBeVisible()
   await list.getByText('Stands: 9').click()
   await expect(list.getByText(/^Page 3: “Anyone who rides/)).toBeVisible()
-  await expectAccessible(page, 'new manual', '[aria-labelledby=edition]')
-  await expectFits(page)
+  await expectLooksWell(page, 'new manual', '[aria-labelledby=edition]')
 
   await button('Apply the new manual').click()
   await expect(list.getByText('Applied. Riders get the pages of the new manual.')).toBeVisible()
@@ -44,8 +43,7 @@ test('A new manual is compared with the questions first, and changes them once t
   await expect(review).toContainText(
     /The new manual (?:says something else|no longer says what proved the answer)/,
   )
-  await expectAccessible(page, 'review')
-  await expectFits(page)
+  await expectLooksWell(page, 'review')
   const published = page.getByRole('region', { name: /^Published/ })
   await published.getByRole('combobox', { name: 'Only' }).selectOption('Proved by the manual: 21')
   await published.getByRole('button', { name: 'Show' }).click()
@@ -65,6 +63,5 @@ test('A new manual is compared with the questions first, and changes them once t
   await onPage3.first().getByRole('link').click()
   await page.getByRole('link', { name: 'Page 3, as riders see it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Virginia manual, page 3')
-  await expectAccessible(page, 'page of the manual')
-  await expectFits(page)
+  await expectLooksWell(page, 'page of the manual')
 })

@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, test } from './new-post.ts'
 import { interceptActions } from './writer.ts'
 
@@ -9,8 +9,7 @@ test('A post that is not there leads back to the list', async ({ page, writer })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
   const refusal = 'Post not found or you do not have permission.'
   await expect(page.getByRole('alert')).toHaveText(refusal)
-  await expectAccessible(page, 'no post')
-  await expectFits(page)
+  await expectLooksWell(page, 'no post')
   await page.getByRole('link', { name: 'Back to list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts')
   await expect(writer.title).toHaveCount(0)

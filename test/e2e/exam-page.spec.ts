@@ -1,6 +1,7 @@
 import { expect } from './app.ts'
 import { examineeOn, test } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
+import { fillStorage } from './no-storage.ts'
 import { times } from './rider.ts'
 
 const OHIO = '/practice/ohio/exam'
@@ -32,11 +33,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   }
   async function check(phase: string, within = 'html') {
     await expect(page.locator(within)).toBeVisible()
-    await expectAccessible(page, phase, within)
-    for (const width of [320, 1280, 360]) {
-      await page.setViewportSize({ width, height: 740 })
-      await expectFits(page, `${phase}, ${width}`)
-    }
+    await expectLooksWell(page, phase, within, [320, 1280, 360])
   }
   await page.goto(OHIO)
   await check('page')
@@ -103,11 +100,7 @@ test('Where the browser keeps nothing the exam says so, and works to its end', {
   tag: '@phone',
 }, async ({ page, rider, shortExam, noise }) => {
   noise.allow(/does not let the app remember|QuotaExceededError|stay only as long/)
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    }
-  })
+  await fillStorage(page)
   await page.goto(OHIO)
   await shortExam.starts()
   await expect(page.getByText('This browser keeps nothing:')).toBeVisible()

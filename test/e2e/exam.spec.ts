@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerStoredExam } from './answered-before.ts'
 import { expect } from './app.ts'
 import { bankOf, examineeOn, expectNoExamOpen, limitBank, test } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere } from './sign-in.ts'
@@ -153,8 +153,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   const reasons = shortExam.items.map(({ explanation }) => explanation)
   for (const reason of reasons) await expect(entry).toContainText(reason)
   await expect(entry.getByText(/^Source: /)).toHaveCount(6)
-  await expectAccessible(page, 'an opened exam', SAVED_EXAMS)
-  await expectToFit(page)
+  await expectLooksWell(page, 'an opened exam', SAVED_EXAMS, [1280, 360])
 
   const corrected = shortExam.items.map((item) => {
     const other = item.options.find((option) => option !== item.correctAnswer) ?? ''
@@ -170,16 +169,8 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
     "5 of 6 then, 4 of 6 with the corrected key: question 1's answer was wrong.",
   )
   await expect(savedExams(page).first()).toContainText('We were wrong.')
-  await expectAccessible(page, 'a corrected exam', SAVED_EXAMS)
-  await expectToFit(page)
+  await expectLooksWell(page, 'a corrected exam', SAVED_EXAMS, [1280, 360])
 })
-
-async function expectToFit(page: Page) {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expectFits(page, `${width}`)
-  }
-}
 
 test('A rider completes an exam by keyboard alone', { tag: '@laptop' }, async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
@@ -18,8 +18,7 @@ test('The admin searches the feedback, and is done with all that is found', {
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'Feedback: 2 found' })).toBeVisible()
   await page.getByRole('button', { name: 'Done for all 2' }).click()
-  await expectFits(page)
-  await expectAccessible(page, 'done for all', 'dialog')
+  await expectLooksWell(page, 'done for all', 'dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Done for all' }).click()
   await expect(page.getByText('Done. The feedback left the inbox.')).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Feedback: 0 found' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf, limitBank } from './examinee.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectFits, expectLooksWell } from './looks.ts'
 import { limitQuestions } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
@@ -93,8 +93,7 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
   const others = bank.filter(({ topic }) => topic !== 'night-and-weather')
   await limitBank(context, 'OR', [...ofTopic, ...others])
   await page.goto('/practice/oregon/topics')
-  await expectAccessible(page, 'the topics')
-  await expectFits(page)
+  await expectLooksWell(page, 'the topics')
   await rider.press(page.getByRole('link', { name: /^Night and weather/ }))
   const asked = new Set<string>()
   for (let quiz = 0; quiz < 2; quiz++) {
@@ -136,8 +135,7 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   const date = local.map((part) => String(part).padStart(2, '0')).join('-')
   await page.getByLabel('My exam is on').fill(date)
   await expect(page.getByText('9 days, 3 questions due', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'the progress')
-  await expectFits(page)
+  await expectLooksWell(page, 'the progress')
 
   await rider.press(rider.button('Delete my answers on this device'))
   await rider.press(rider.button('Delete my answers'))

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -75,8 +75,7 @@ test('A page of 500 questions stays short, and each question has an address', {
 async function expectShort(page: Page, name: string) {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await expectFits(page)
-    await expectAccessible(page, `${name} ${size.width}`)
+    await expectLooksWell(page, `${name} ${size.width}`)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect.soft(height, `${name} ${size.width}`).toBeLessThanOrEqual(LONGEST_PX)
   }

@@ -75,6 +75,24 @@ export async function expectFits(part: Part, where?: string): Promise<void> {
   await expect.poll(() => part.evaluate(whatDoesNotFit), where).toEqual([])
 }
 
+/**
+ * Checks with axe and that all fits: in the window as it is, or what fits in a window of each of these
+ * `widths`. The window then keeps the last of them.
+ */
+export async function expectLooksWell(
+  page: Page,
+  where: string,
+  within?: string,
+  widths: number[] = [],
+): Promise<void> {
+  await expectAccessible(page, where, within)
+  if (widths.length === 0) await expectFits(page, where)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectFits(page, `${where}, ${width}`)
+  }
+}
+
 /** Returns the elements whose content is wider than they are, including the page if it scrolls sideways. */
 function whatDoesNotFit(): string[] {
   const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'

@@ -3,7 +3,7 @@ import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
 import { makeLargePdf } from '../pdf.fixture.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import {
   answersFlawed,
   expect,
@@ -35,8 +35,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(form.getByRole('status')).toHaveText(`Saved: a manual with ${PAGES} pages.`)
     await expect(stateCard('NM')).toContainText('16 of 25 questions published as version 1.')
     await expect(stateCard('NM')).toContainText('9 wait for your review.')
-    await expectAccessible(page, 'run', '[aria-labelledby=runs]')
-    await expectFits(page)
+    await expectLooksWell(page, 'run', '[aria-labelledby=runs]')
   })
 
   await test.step('a price makes the run tell its cost', async () => {
@@ -74,8 +73,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(1200)
-    await expectAccessible(page, 'review', '[aria-labelledby=review]')
-    await expectFits(page)
+    await expectLooksWell(page, 'review', '[aria-labelledby=review]')
   })
 
   await test.step('a rider takes the quiz, and looks a page up', async () => {
@@ -92,8 +90,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(manual.getByRole('heading', { level: 1 })).toHaveText(
       `New Mexico manual, page ${number}`,
     )
-    await expectAccessible(manual, 'page of the manual')
-    await expectFits(manual)
+    await expectLooksWell(manual, 'page of the manual')
     await manual.getByText('The text of this page').click()
     const download = manual.waitForEvent('download')
     await manual.getByRole('link', { name: 'Download the whole manual (PDF)' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
@@ -34,8 +34,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   await expect(card).toContainText('Outdated: 1')
   const edit = card.getByRole('link', { name: `Edit: ${question}` })
   await expect(edit).toHaveAttribute('href', `/admin/manuals/NM/questions/${item?.id}`)
-  await expectFits(admin)
-  await expectAccessible(admin, 'inbox')
+  await expectLooksWell(admin, 'inbox')
   await card.getByRole('button', { name: `Withdraw: ${question}` }).click()
   await expect(admin.getByText(/^Withdrawn\. The question waits for review/)).toBeVisible()
   await expect(card).toHaveCount(0)
@@ -59,8 +58,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
     await at.goto('/progress')
     await expect(told(at)).toContainText(question)
   }
-  await expectFits(other)
-  await expectAccessible(other, 'told')
+  await expectLooksWell(other, 'told')
   const noted = other.waitForResponse((reply) => reply.request().method() === 'POST')
   await told(other).getByRole('button', { name: 'I have read it' }).click()
   await expect(told(other)).toHaveCount(0)
@@ -85,8 +83,7 @@ test('A rider reads that a reported question is not asked for now', { tag: '@pho
   await page.goto('/progress')
   const told = page.getByRole('region', { name: 'Not asked for now' })
   await expect(told).toContainText('Is this one gone?')
-  await expectFits(page)
-  await expectAccessible(page, 'not asked')
+  await expectLooksWell(page, 'not asked')
   await told.getByRole('button', { name: 'I have read it' }).click()
   await expect(told).toHaveCount(0)
   // The device stores the report, so it can tell the rider later that the question is fixed.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 
 /** The states with the longest cheat sheets. */
 const LONGEST = ['nebraska', 'wisconsin']
@@ -28,11 +28,7 @@ test("A cheat sheet has a state's law, and leads to its questions", { tag: '@pho
   await expect(rules.filter({ hasText: 'Riders under 18 must wear a helmet.' })).toContainText(
     'Source: ORC 4511.53(C)',
   )
-  await expectAccessible(page, 'cheat sheet')
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await expectFits(page, `${width}`)
-  }
+  await expectLooksWell(page, 'cheat sheet', 'html', [1280, 360])
   await rider.press(page.getByRole('link', { name: 'Practice for Ohio' }))
   await expect(rider.place).toHaveText('Question 1 of 12')
 })
@@ -96,16 +92,6 @@ test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page,
   await expect(manual).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(manual).toBeVisible()
-})
-
-test('A cheat sheet of no state shows the wall of plates', { tag: '@phone' }, async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 404/)
-  const response = await page.goto('/practice/atlantis/cheat-sheet')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'No such state' })).toBeVisible()
 })
 
 /** Returns the links of the page whose addresses are printed behind them. */

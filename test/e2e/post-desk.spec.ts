@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, test } from './new-post.ts'
 import { wake } from './wake.ts'
 
@@ -29,8 +29,7 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await page.getByLabel('Publish at (UTC, optional)').scrollIntoViewIfNeeded()
   await expect(writer.status).toBeInViewport({ ratio: 1 })
   await expect(writer.button('Save')).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page, project.name)
-  await expectFits(page)
+  await expectLooksWell(page, project.name)
 
   const editor = page.url()
   await page.goto('/admin/posts')
@@ -52,8 +51,7 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
   await page.getByRole('button', { name: 'Show changes since version 1' }).click()
   await expect(page.locator('del').filter({ hasText: 'gone: Old' })).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: 'new: New' })).toBeVisible()
-  await expectAccessible(page, project.name, 'details[open]')
-  await expectFits(page)
+  await expectLooksWell(page, project.name, 'details[open]')
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByText('This version is in the editor.')).toBeVisible()
   await expect(writer.title).toHaveValue(`First ${name}`)
@@ -87,8 +85,7 @@ test('A post is found, deleted, and brought back', { tag: '@phone' }, async ({ p
   await expect(page.getByText(`Deleted “${title}”.`)).toBeVisible()
   expect((await page.request.get('/content/winter-on-the-road')).status()).toBe(404)
   await page.getByText(/^Deleted posts/).click()
-  await expectAccessible(page, 'deleted posts')
-  await expectFits(page)
+  await expectLooksWell(page, 'deleted posts')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
   await expect(page.getByText('Restored.', { exact: true }).locator('..')).toBeFocused()

@@ -1,6 +1,6 @@
 import { flawedItems, provedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectAccessible, expectLooksWell } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { interceptActions } from './writer.ts'
@@ -32,8 +32,7 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   await expect(refusal).toHaveText(/^Nothing is published, because the manual does not prove/)
   await expect(refusal).toBeInViewport()
   await expect(review.getByText('The quote is not in the manual.')).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page, 'refused', '[aria-labelledby=review]')
+  await expectLooksWell(page, 'refused', '[aria-labelledby=review]')
   await page.keyboard.press('w')
   await expect(refusal).toHaveText(/^On your word, riders see no page and no quotation/)
   await review.getByRole('textbox', { name: 'Explanation' }).fill('Riders know that.')

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
@@ -40,8 +40,7 @@ test('The admin sees and arranges the 25 questions of the quick quiz', async ({
   const option = (await choice.getByRole('option').last().textContent()) ?? ''
   const [wanted = ''] = option.split(' • Starter')
   await choice.selectOption(option)
-  await expectAccessible(page, 'quick quiz')
-  await expectFits(page)
+  await expectLooksWell(page, 'quick quiz')
   await page.getByRole('button', { name: 'Put in' }).click()
   await expect(rows.nth(12)).toContainText(`13. ${wanted}`)
   expect(await asked()).toEqual(taken.with(12, wanted))

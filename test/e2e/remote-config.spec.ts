@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './app.ts'
-import { expectAccessible, expectAccessibleAtSize, expectFits } from './looks.ts'
+import { expectAccessible, expectAccessibleAtSize, expectFits, expectLooksWell } from './looks.ts'
 import { startProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
@@ -126,8 +126,7 @@ test('axe finds nothing to mend, in light and dark colors, and all fits', {
 }, async ({ page, server }) => {
   const looksWell = async (where: string, within: string) => {
     await page.setViewportSize({ width: 1280, height: 740 })
-    await expectAccessible(page, where, within)
-    await expectFits(page, where)
+    await expectLooksWell(page, where, within)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectAccessibleAtSize(page, `${where}, 360 pixels`, within)
     await expectFits(page, `${where}, 360 pixels`)

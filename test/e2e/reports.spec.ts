@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectFits, expectLooksWell } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -20,23 +19,16 @@ async function storedReports({ dataDir }: ProductionServer, state: string) {
   return all.map(({ data }) => data).filter((report) => report.state === state)
 }
 
-async function expectGood(page: Page, where: string, within?: string) {
-  await expectFits(page)
-  await expectAccessible(page, where, within)
-}
-
-test('A rider chooses what is wrong, says more, sends it, and goes on with the quiz', async ({
-  page,
-  rider,
-  server,
-}) => {
+test('A rider chooses what is wrong, says more, sends it, and goes on with the quiz', {
+  tag: '@phone',
+}, async ({ page, rider, server }) => {
   await rider.opensQuiz('New York')
   await rider.answers(true)
   const { question } = await rider.currentItem()
   await rider.press(rider.button('Report question'))
   const modal = page.getByRole('dialog', { name: TITLE })
   await expect(rider.button('Wrong answer')).toBeFocused()
-  await expectGood(page, 'report', 'dialog[open]')
+  await expectLooksWell(page, 'report', 'dialog[open]', [1280, 360])
   await page.keyboard.press('2')
   await rider.press(rider.button('Send report'))
   await expect(modal.getByRole('alert')).toHaveText('Please choose what is wrong.')
@@ -152,7 +144,7 @@ test('Three riders pull a question, and the admin brings it back', { tag: '@lapt
   await expect(edit).toHaveAttribute('href', `/admin/manuals/TX?review=${item?.id}#review`)
   expect(await ids()).toEqual(before.filter((id) => id !== item?.id))
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectGood(page, 'pulled', 'article')
+  await expectLooksWell(page, 'pulled', 'article')
   await card.getByRole('button', { name: /^Bring back: / }).click()
   await expect(page.getByText('Riders get the question again, unchanged.')).toBeVisible()
   expect(await ids()).toEqual(before)

@@ -1,5 +1,5 @@
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -40,8 +40,7 @@ test('The admin sees what the answers say, the questions with flags first', {
   await modal.getByRole('button', { name: 'Delete and count anew' }).click()
   await expect(table.getByRole('status')).toHaveText(/^Counted anew from now on: /)
   await expect(rows).toHaveCount(8)
-  await expectFits(page)
-  await expectAccessible(page, 'statistics')
+  await expectLooksWell(page, 'statistics')
   await rows.filter({ hasText: items[1]?.question }).getByRole('link').click()
   const own = /40 first answers, 70% right \(57–80%\), 9 seconds/
   await expect(page.getByText(own)).toBeVisible()

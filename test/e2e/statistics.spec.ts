@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { sessionsOnDevice, withShortQuizzes } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
@@ -54,8 +54,7 @@ test('A rider reads how many got a question right, and nothing is asked before t
   await rider.answers(false)
   await expect(told).toBeVisible()
   expect(asked).toHaveLength(1)
-  await expectAccessible(page, 'the share')
-  await expectFits(page)
+  await expectLooksWell(page, 'the share')
 })
 
 test('A quiz that ends offline is counted once the network is back', { tag: '@laptop' }, async ({
@@ -100,8 +99,7 @@ test('The privacy page says what is counted, and fits', { tag: '@phone' }, async
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'What we count' })).toBeVisible()
-  await expectFits(page)
-  await expectAccessible(page, 'privacy')
+  await expectLooksWell(page, 'privacy')
 })
 
 /** Returns the ids of finished quizzes that this browser has not sent for counting yet. */

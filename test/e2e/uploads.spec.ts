@@ -3,7 +3,7 @@ import { says } from '../ai-service.fixture.ts'
 import { manualPages } from '../manual-pages.ts'
 import { makeManualOf } from '../manual-pdf.fixture.ts'
 import { makeImageOnlyPdf } from '../pdf.fixture.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, heldAnswer, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -61,8 +61,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
     await expect(row('both.pdf')).toContainText('Please choose a state.')
     await expect(row('scan.pdf')).toContainText('Its pages are pictures without text')
     await expect(row('page.pdf')).toContainText('Only PDF files are allowed.')
-    await expectAccessible(page, 'manuals at once')
-    await expectFits(page)
+    await expectLooksWell(page, 'manuals at once')
   })
 
   await test.step('one press uploads three', async () => {
@@ -89,8 +88,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
     ai.answers(says(JSON.stringify(provedItems(2))))
     await run('Montana').getByRole('button', { name: 'Try again' }).click()
     await expect(run('Montana')).toContainText('2 questions published')
-    await expectAccessible(page, 'queue')
-    await expectFits(page)
+    await expectLooksWell(page, 'queue')
   })
 
   await test.step('the notice stays until it is dismissed', async () => {

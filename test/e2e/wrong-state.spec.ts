@@ -1,6 +1,6 @@
 import { says } from '../ai-service.fixture.ts'
 import { makePdfOf } from '../pdf.fixture.ts'
-import { expectAccessible, expectFits } from './looks.ts'
+import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -22,8 +22,7 @@ test('A manual of another state is uploaded only once its state is typed', {
   )
   const field = form.getByRole('textbox', { name: 'Type Kansas to upload this manual anyway.' })
   await expect(field).toBeFocused()
-  await expectAccessible(page, 'another state’s manual', '[aria-label="Upload a manual"]')
-  await expectFits(page)
+  await expectLooksWell(page, 'another state’s manual', '[aria-label="Upload a manual"]')
   await field.fill('Missouri')
   await page.keyboard.press('Enter')
   await expect(form.getByRole('alert')).toHaveText('Type Kansas to upload this manual anyway.')
