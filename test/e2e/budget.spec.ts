@@ -120,15 +120,21 @@ test('Nothing moves while the page loads', async ({ page }) => {
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.01)
 })
 
-test('Nothing moves when the welcome finds a quiz that was left', async ({ page, rider }) => {
+test('Nothing moves when the welcome finds a quiz that was left', { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
   await rider.opensQuiz('California')
   await rider.answersAll(true)
   await page.addInitScript(observeLayoutShifts)
-  await page.goto('/')
-  await expect(rider.offer('California', 2)).toBeVisible()
-  await expect(rider.start('California')).toBeVisible()
-  await lettering(page)
-  expect(await layoutShift(page)).toBeLessThan(0.01)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    await expect(rider.offer('California', 2)).toBeVisible()
+    await expect(rider.start('California')).toBeVisible()
+    await lettering(page)
+    expect(await layoutShift(page), `${width}`).toBeLessThan(0.01)
+  }
 })
 
 function recordRequests(page: Page): Request[] {

@@ -1,52 +1,58 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { expectEdges } from './looks.ts'
+import type { Answer, Rider } from './rider.ts'
 
-test.beforeEach(({ noise }) => noise.allow(/status of 404/))
-
-// The walk in `accessibility.spec.ts` checks the other pages.
-test('Every control of an article, and of the feedback, has an edge', async ({ page, rider }) => {
-  await page.goto('/content/no-such-article')
-  await expectEdges(page, 'no article')
-  await page.goto('/content/exam-day-checklist')
-  await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback' }))
-  await expect(page.getByRole('dialog', { name: 'Send feedback' })).toBeVisible()
-  await expectEdges(page, 'feedback')
-})
-
+// The walks in `accessibility.spec.ts` and `articles-looks.spec.ts` check the edges of controls.
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`with forced colors, ${colorScheme}`, () => {
-    test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }))
-
-    test('The road fills', async ({ page, rider }) => {
-      await rider.opensQuiz('California')
-      const empty = await colorsOfTheRoad(page)
-      await rider.answersAll(true, true, true)
-      const filled = await colorsOfTheRoad(page)
-      expect(filled).toBeGreaterThan(empty)
-    })
-
-    test('Right, wrong and all other options look different', async ({ page, rider }) => {
-      await rider.opensQuiz('California')
-      const { picked, correctAnswer } = await rider.answers(false)
-      const rows = page.locator('label:has([type=radio])')
-      const looks = await rows.evaluateAll((labels) =>
-        labels.map((label) => ({
-          text: label.querySelector('input')?.value,
-          // `mark` is a check mark, a cross or a letter. `words` is the text on the row's edge.
-          mark: label.querySelector('[aria-hidden]')?.innerHTML.replace(/[A-D]$/, 'letter'),
-          words: label.lastChild?.nodeType === Node.ELEMENT_NODE && label.lastChild.textContent,
-          color: getComputedStyle(label).borderTopColor,
-        })),
-      )
-      const right = looks.find(({ text }) => text === correctAnswer)
-      const wrong = looks.find(({ text }) => text === picked)
-      const [other] = looks.filter((row) => row !== right && row !== wrong)
-      expect([right?.words, wrong?.words]).toEqual(['Correct', 'Wrong • Your answer'])
-      expect(new Set([right?.mark, wrong?.mark, other?.mark]).size).toBe(3)
-      expect(other?.color).not.toBe(right?.color)
-    })
+  test(`With forced colors, ${colorScheme}, words and marks say what is right, and the road fills`, async ({
+    page,
+    rider,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await rider.opensQuiz('California')
+    const empty = await colorsOfTheRoad(page)
+    const right = await rider.answers(true)
+    await expectVerdict(rider, right.picked, 'Correct • Your answer')
+    await rider.goesOn()
+    const wrong = await rider.answers(false)
+    await expectVerdict(rider, wrong.picked, 'Wrong • Your answer')
+    await expectVerdict(rider, wrong.correctAnswer, 'Correct')
+    await expectDifferentLooks(page, wrong)
+    await rider.goesOn()
+    await rider.answersAll(true)
+    expect(await colorsOfTheRoad(page)).toBeGreaterThan(empty)
   })
+}
+
+/** Checks that the row of an option has these words on its edge, in a color that can be seen. */
+async function expectVerdict({ option }: Rider, text: string, words: string) {
+  const verdict = option(text).getByText(words, { exact: true })
+  await expect(verdict).toBeInViewport()
+  const looks = await verdict.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color, backgroundColor }
+  })
+  expect(looks.color).not.toBe(looks.backgroundColor)
+}
+
+/** Checks that the right option, the wrong pick and all others differ in more than their colors. */
+async function expectDifferentLooks(page: Page, { picked, correctAnswer }: Answer) {
+  const rows = page.locator('label:has([type=radio])')
+  const looks = await rows.evaluateAll((labels) =>
+    labels.map((label) => ({
+      text: label.querySelector('input')?.value,
+      // `mark` is a check mark, a cross or a letter. `words` is the text on the row's edge.
+      mark: label.querySelector('[aria-hidden]')?.innerHTML.replace(/[A-D]$/, 'letter'),
+      words: label.lastChild?.nodeType === Node.ELEMENT_NODE && label.lastChild.textContent,
+      color: getComputedStyle(label).borderTopColor,
+    })),
+  )
+  const right = looks.find(({ text }) => text === correctAnswer)
+  const wrong = looks.find(({ text }) => text === picked)
+  const [other] = looks.filter((row) => row !== right && row !== wrong)
+  expect([right?.words, wrong?.words]).toEqual(['Correct', 'Wrong • Your answer'])
+  expect(new Set([right?.mark, wrong?.mark, other?.mark]).size).toBe(3)
+  expect(other?.color).not.toBe(right?.color)
 }
 
 /** Counts the pixels in the road's middle line that differ in color from the road's edge and its ground. */

@@ -6,11 +6,9 @@ import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-test('The admin sees and arranges the 25 questions of the quick quiz', async ({
-  page,
-  server,
-  noise,
-}) => {
+test('The admin sees and arranges the 25 questions of the quick quiz', {
+  tag: '@phone',
+}, async ({ page, server, noise }) => {
   noise.allow(/status of 401/)
   const asked = async () => (await server.questions('MT')).map(({ question }) => question)
   const automatic = await asked()
@@ -40,7 +38,7 @@ test('The admin sees and arranges the 25 questions of the quick quiz', async ({
   const option = (await choice.getByRole('option').last().textContent()) ?? ''
   const [wanted = ''] = option.split(' • Starter')
   await choice.selectOption(option)
-  await expectLooksWell(page, 'quick quiz')
+  await expectLooksWell(page, 'quick quiz', 'html', [1280, 360])
   await page.getByRole('button', { name: 'Put in' }).click()
   await expect(rows.nth(12)).toContainText(`13. ${wanted}`)
   expect(await asked()).toEqual(taken.with(12, wanted))
