@@ -6,21 +6,6 @@ import { times } from './rider.ts'
 
 const OHIO = '/practice/ohio/exam'
 
-test.describe('Without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page says that the exam needs one, and leads to the quick quiz', {
-    tag: '@phone',
-  }, async ({ page, rider, noise }) => {
-    noise.allow(/\/assets\/.*\.js csp$/)
-    await page.goto(OHIO)
-    await expect(page.getByText('The exam needs JavaScript.', { exact: false })).toBeVisible()
-    await expect(rider.button('Start the exam')).toBeHidden()
-    await rider.press(page.getByRole('link', { name: /quick quiz/ }))
-    await expect(rider.place).toHaveText('Question 1 of 12')
-  })
-})
-
 test('Each phase of an exam is accessible and fits, and a question is reported in both', {
   tag: '@phone',
 }, async ({ page, rider, shortExam }) => {

@@ -80,7 +80,7 @@ test('A rider sends feedback about a question', { tag: '@phone' }, async ({
   await expect(modal.getByText(SENT)).toBeHidden()
 })
 
-test('A rider who ticks the box needs an address, and reads what happens without the box', {
+test('The characters are counted near the end, and a ticked box needs an address', {
   tag: '@phone',
 }, async ({ page, rider }) => {
   let sent = 0
@@ -91,6 +91,14 @@ test('A rider who ticks the box needs an address, and reads what happens without
   await page.goto('/')
   await rider.press(rider.button('Feedback').first())
   const { modal, email, message, box, send } = fields(page)
+  await message.fill('x'.repeat(4499))
+  await expect(modal.getByText(/Characters/)).toHaveCount(0)
+  await message.fill('x'.repeat(4990))
+  await expect(modal.getByText('Characters left: 10', { exact: true })).toBeVisible()
+  await message.fill('x'.repeat(5001))
+  await expect(modal.getByText('Characters over the limit: 1', { exact: true })).toBeVisible()
+  await expect(send).toBeDisabled()
+
   await expect(email).toHaveAccessibleDescription('We only keep it if you check the box.')
   await message.fill('Please write back')
   await box.check()
@@ -148,19 +156,6 @@ test('Typing letters and digits answers nothing, and the modal is accessible', {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0)
-})
-
-test('The characters are counted near the end', { tag: '@phone' }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.press(rider.button('Feedback').first())
-  const { modal, message, send } = fields(page)
-  await message.fill('x'.repeat(4499))
-  await expect(modal.getByText(/Characters/)).toHaveCount(0)
-  await message.fill('x'.repeat(4990))
-  await expect(modal.getByText('Characters left: 10', { exact: true })).toBeVisible()
-  await message.fill('x'.repeat(5001))
-  await expect(modal.getByText('Characters over the limit: 1', { exact: true })).toBeVisible()
-  await expect(send).toBeDisabled()
 })
 
 test("When sending fails the modal says so and stays open with the rider's text", {

@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { times } from './rider.ts'
-import { limitQuestions } from './short-quiz.ts'
+import { welcome } from './short-quiz.ts'
 
 const EXCELLENT = "Excellent! You're on the right track."
 const KEEP_PRACTICING = 'Keep practicing to improve your score.'
@@ -9,7 +9,7 @@ const GREEN = 'rgb(10, 107, 52)'
 const RED = 'rgb(179, 32, 27)'
 const QUIET = 'rgb(86, 89, 94)'
 
-test('A rider answers 12 questions, sees the score and the review, and tries again', {
+test('A rider answers 12 questions, sees the score and the review, and tries again at the top', {
   tag: '@phone',
 }, async ({ page, rider }) => {
   await rider.opensQuiz('California')
@@ -48,7 +48,11 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await entries.last().scrollIntoViewIfNeeded()
   await expect(entries.last()).toBeInViewport()
 
+  await page.mouse.wheel(0, 350)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await rider.press(rider.button('Try Again'))
+  await expect(welcome(page)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(rider.start('California')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toHaveCount(0)
   await rider.press(rider.start('California'))
@@ -57,83 +61,48 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('A right pick turns green with a check mark and locks the question', {
+test('A right pick turns green with a check mark, a wrong one red with a cross, and both lock', {
   tag: '@phone',
 }, async ({ page, rider }) => {
+  const { option } = rider
+  const status = page.getByRole('status')
   await rider.opensQuiz('California')
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(0)
   await expect(rider.button('Next Question')).toHaveCount(0)
 
-  const { picked, options, explanation } = await rider.answers(true)
-  await expect(rider.option(picked)).toContainText('Correct')
-  await expect(rider.option(picked)).toContainText('Your answer')
-  await expect(rider.option(picked).locator('svg.lucide-check')).toBeVisible()
-  await expect(rider.option(picked)).toHaveCSS('color', GREEN)
+  const right = await rider.answers(true)
+  await expect(option(right.picked)).toContainText('Correct')
+  await expect(option(right.picked)).toContainText('Your answer')
+  await expect(option(right.picked).locator('svg.lucide-check')).toBeVisible()
+  await expect(option(right.picked)).toHaveCSS('color', GREEN)
   await expect(page.locator('fieldset svg')).toHaveCount(1)
-  await expect(page.getByText(explanation, { exact: true })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText('Correct.')
+  await expect(page.getByText(right.explanation, { exact: true })).toBeVisible()
+  await expect(status).toContainText('Correct.')
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 1)
-
-  for (const other of options.filter((text) => text !== picked)) {
-    await rider.pressInVain(rider.option(other))
-    await expect(rider.option(other)).toHaveCSS('color', QUIET)
-    await expect(rider.option(other)).not.toContainText(/Correct|Your answer/)
+  for (const other of right.options.filter((text) => text !== right.picked)) {
+    await rider.pressInVain(option(other))
+    await expect(option(other)).toHaveCSS('color', QUIET)
+    await expect(option(other)).not.toContainText(/Correct|Your answer/)
   }
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
-})
-
-test('A wrong pick turns red with a cross, the right option green, and the others dim', {
-  tag: '@laptop',
-}, async ({ page, rider }) => {
-  await rider.opensQuiz('California')
-  const { picked, options, correctAnswer, explanation } = await rider.answers(false)
-
-  await expect(rider.option(picked)).toContainText('Your answer')
-  await expect(rider.option(picked)).not.toContainText('Correct')
-  await expect(rider.option(picked).locator('svg.lucide-x')).toBeVisible()
-  await expect(rider.option(picked)).toHaveCSS('color', RED)
-  await expect(rider.option(correctAnswer)).toContainText('Correct')
-  await expect(rider.option(correctAnswer)).not.toContainText('Your answer')
-  await expect(rider.option(correctAnswer).locator('svg.lucide-check')).toBeVisible()
-  await expect(rider.option(correctAnswer)).toHaveCSS('color', GREEN)
-  await expect(page.locator('fieldset svg')).toHaveCount(2)
-  await expect(page.getByRole('status')).toContainText(
-    `Not correct. The correct answer is: ${correctAnswer}.`,
-  )
-  await expect(page.getByText(explanation, { exact: true })).toBeVisible()
-
-  const others = options.filter((text) => text !== picked && text !== correctAnswer)
-  for (const other of others) await expect(rider.option(other)).toHaveCSS('color', QUIET)
-  await rider.pressInVain(rider.option(correctAnswer))
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(right.picked)
   await rider.goesOn()
   await expect(rider.place).toHaveText('Question 2 of 12')
-})
 
-test('3 right answers of 4 are too few', { tag: '@phone' }, async ({ page, rider, server }) => {
-  await limitQuestions(page, server, 'CA', 4)
-  await rider.opensQuiz('California')
-  await expect(rider.place).toHaveText('Question 1 of 4')
-  await rider.answersAll(...times(3, true), false)
-
-  await expect(page.getByText('75%', { exact: true })).toBeVisible()
-  await expect(page.getByText('3 out of 4 correct', { exact: true })).toBeVisible()
-  await expect(page.getByText(KEEP_PRACTICING, { exact: true })).toBeVisible()
-  await expect(page.getByText(EXCELLENT, { exact: true })).toHaveCount(0)
-})
-
-test('Questions and options come in another order in each quiz', { tag: '@phone' }, async ({
-  page,
-  rider,
-}) => {
-  const orders = new Set<string>()
-  for (const _ of [1, 2, 3]) {
-    await rider.opensQuiz('California')
-    const options = await page
-      .getByRole('radio')
-      .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
-    orders.add([await rider.question.textContent(), ...options].join('|'))
-  }
-  expect(orders.size).toBeGreaterThan(1)
+  const { picked, options, correctAnswer, explanation } = await rider.answers(false)
+  await expect(option(picked)).toContainText('Your answer')
+  await expect(option(picked)).not.toContainText('Correct')
+  await expect(option(picked).locator('svg.lucide-x')).toBeVisible()
+  await expect(option(picked)).toHaveCSS('color', RED)
+  await expect(option(correctAnswer)).toContainText('Correct')
+  await expect(option(correctAnswer)).not.toContainText('Your answer')
+  await expect(option(correctAnswer).locator('svg.lucide-check')).toBeVisible()
+  await expect(option(correctAnswer)).toHaveCSS('color', GREEN)
+  await expect(page.locator('fieldset svg')).toHaveCount(2)
+  await expect(status).toContainText(`Not correct. The correct answer is: ${correctAnswer}.`)
+  await expect(page.getByText(explanation, { exact: true })).toBeVisible()
+  const others = options.filter((text) => text !== picked && text !== correctAnswer)
+  for (const other of others) await expect(option(other)).toHaveCSS('color', QUIET)
+  await rider.pressInVain(option(correctAnswer))
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
 })

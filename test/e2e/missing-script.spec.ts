@@ -17,12 +17,25 @@ test('A page without the root element reports it and does not start', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The welcome page is readable, and has only what works', async ({ page }) => {
+  test('The welcome page is readable, an exam leads to the quick quiz, and both have only what works', async ({
+    page,
+    rider,
+    noise,
+  }) => {
+    noise.allow(/\/assets\/.*\.js csp$/)
     await page.goto('/')
     await expectWelcomeToRead(page)
-    // The modal needs the script, so its button is missing. The plates work without the script.
+    // The modal and the theme need the script, so they are missing. The plates work without it.
     await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible()
+    await expect(page.getByText('Theme', { exact: true })).toBeHidden()
     await expect(page.getByRole('link', { name: 'California' })).toBeInViewport()
+
+    await page.goto('/practice/ohio/exam')
+    await expect(page.getByText('The exam needs JavaScript.', { exact: false })).toBeVisible()
+    await expect(rider.button('Start the exam')).toBeHidden()
+    await rider.press(page.getByRole('link', { name: /quick quiz/ }))
+    await expect(rider.place).toHaveText('Question 1 of 12')
   })
 })
 

@@ -63,16 +63,6 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
   await expect(quizComplete(page)).toHaveCount(0)
 })
 
-test('Try Again leads to the top of the welcome', { tag: '@phone' }, async ({ page, rider }) => {
-  await page.goto('/')
-  await finishesQuiz(rider, true, false)
-  await page.mouse.wheel(0, 350)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  await rider.press(rider.button('Try Again'))
-  await expect(welcome(page)).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
 test('A rider reaches their exams and data on the welcome screen, and nothing moves', {
   tag: '@phone',
 }, async ({ page, rider }) => {

@@ -33,10 +33,15 @@ test("A cheat sheet has a state's law, and leads to its questions", { tag: '@pho
   await expect(rider.place).toHaveText('Question 1 of 12')
 })
 
-test('A cheat sheet prints black on white, without bars and buttons', {
+test("'Print' prints a cheat sheet black on white, without bars and buttons", {
   tag: '@laptop',
-}, async ({ page, server }) => {
+}, async ({ page, rider, server }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
   await page.goto(OHIO)
+  await rider.press(rider.button('Print'))
+  await expect(page.locator('body[data-printed]')).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -59,15 +64,6 @@ test('The longest cheat sheets fit on one page of paper', { tag: '@laptop' }, as
     expect.soft(await pagesOnPaper(page, 'Letter'), state).toBe(1)
     expect.soft(await pagesOnPaper(page, 'A4'), state).toBe(1)
   }
-})
-
-test("A rider can press 'Print'", { tag: '@laptop' }, async ({ page, rider }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.goto(OHIO)
-  await rider.press(rider.button('Print'))
-  await expect(page.locator('body[data-printed]')).toBeVisible()
 })
 
 test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page, rider }) => {

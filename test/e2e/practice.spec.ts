@@ -92,42 +92,45 @@ function addressAfter(items: RiderItem[], count: number): string {
   return `${CALIFORNIA}/quiz?draw=1.${markOf(draw)}&answers=${letters.join('')}`
 }
 
-for (const answered of [0, 1, 11]) {
-  for (const picks of [false, true]) {
-    const more = picks ? ' and one more pick' : ''
-    test(`A script that arrives after ${answered} answers${more} keeps them`, {
-      tag: '@phone',
-    }, async ({ page, rider, server }) => {
-      const release = await holdScripts(page)
-      const items = (await server.questions('CA')) as RiderItem[]
-      // All answers but the last come with the address, because each press loads a page.
-      const address = addressAfter(items, Math.max(0, answered - 1))
-      await page.goto(address, { waitUntil: 'commit' })
-      await rider.answersAll(...times(Math.min(1, answered), false))
-      await expect(rider.place).toHaveText(`Question ${answered + 1} of 12`)
-      if (picks) await rider.answers(true)
-      const before = await rider.questionOnScreen()
-      release()
-      // The page waits for a press before it loads the script.
-      await wake(page)
-      await expect(page.locator('main form')).not.toHaveAttribute('action')
-      await expect.poll(() => rider.questionOnScreen()).toEqual(before)
-      await expect(page.getByRole('progressbar')).toHaveJSProperty(
-        'value',
-        answered + Number(picks),
-      )
-      if (picks) await rider.goesOn()
-      if (answered < 11) {
-        const next = answered + Number(picks) + 1
-        return await expect(rider.place).toHaveText(`Question ${next} of 12`)
-      }
-      if (!picks) await rider.answersAll(true)
-      await expect(quizComplete(page)).toBeVisible()
-      await expect(page.getByText('1 out of 12 correct')).toBeVisible()
-      await rider.press(rider.button('Try Again'))
-      await expect(welcome(page)).toBeVisible()
-    })
-  }
+for (const { answered, picks } of [
+  { answered: 0, picks: true },
+  { answered: 1, picks: false },
+  { answered: 11, picks: false },
+  { answered: 11, picks: true },
+]) {
+  const more = picks ? ' and one more pick' : ''
+  test(`A script that arrives after ${answered} answers${more} keeps them`, {
+    tag: '@phone',
+  }, async ({ page, rider, server }) => {
+    const release = await holdScripts(page)
+    const items = (await server.questions('CA')) as RiderItem[]
+    // All answers but the last come with the address, because each press loads a page.
+    const address = addressAfter(items, Math.max(0, answered - 1))
+    await page.goto(address, { waitUntil: 'commit' })
+    await rider.answersAll(...times(Math.min(1, answered), false))
+    await expect(rider.place).toHaveText(`Question ${answered + 1} of 12`)
+    if (picks) await rider.answers(true)
+    const before = await rider.questionOnScreen()
+    release()
+    // The page waits for a press before it loads the script.
+    await wake(page)
+    await expect(page.locator('main form')).not.toHaveAttribute('action')
+    await expect.poll(() => rider.questionOnScreen()).toEqual(before)
+    await expect(page.getByRole('progressbar')).toHaveJSProperty(
+      'value',
+      answered + Number(picks),
+    )
+    if (picks) await rider.goesOn()
+    if (answered < 11) {
+      const next = answered + Number(picks) + 1
+      return await expect(rider.place).toHaveText(`Question ${next} of 12`)
+    }
+    if (!picks) await rider.answersAll(true)
+    await expect(quizComplete(page)).toBeVisible()
+    await expect(page.getByText('1 out of 12 correct')).toBeVisible()
+    await rider.press(rider.button('Try Again'))
+    await expect(welcome(page)).toBeVisible()
+  })
 }
 
 test('Answers that came with an address are not logged as the rider’s own', {

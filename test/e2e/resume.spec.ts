@@ -33,6 +33,9 @@ test('A rider who reloads after three answers continues with the fourth question
 
   answers.push(...(await rider.answersAll(false, true)))
   await expect(page.getByText('3 out of 5 correct', { exact: true })).toBeVisible()
+  await expect(page.getByText('60%', { exact: true })).toBeVisible()
+  await expect(page.getByText('Keep practicing to improve your score.')).toBeVisible()
+  await expect(page.getByText("Excellent! You're on the right track.")).toHaveCount(0)
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   await expect(review.getByRole('listitem')).toContainText(
     answers.map(({ picked }) => `Your answer: ${picked}`),

@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { expectAccessible } from './looks.ts'
 import { anEmail, savedExams, withShortQuizzes } from './short-quiz.ts'
 import {
   AS_ITS_OWN_CLIENT,
@@ -97,6 +98,7 @@ test("The provider's page asks for missing input, and the admin needs the code",
   const code = popup.getByLabel('Admin code')
   const go = popup.getByRole('button', { name: 'Continue', exact: true })
   await expect(code).toBeHidden()
+  await expectAccessible(popup, 'sign-in')
   await email.fill('ADMIN@example.com ')
   await rider.press(go)
   await expect(popup.getByRole('alert')).toHaveText(

@@ -102,13 +102,3 @@ test('Without storage the theme lasts as long as the page', { tag: '@laptop' }, 
   await expect.poll(() => colors(page)).toEqual([DARK, '#1b1c1e'])
   await expect(themes(page)).toHaveValue('dark')
 })
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('no theme can be chosen', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible()
-    await expect(page.getByText('Theme', { exact: true })).toBeHidden()
-  })
-})
