@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { startAiService } from '../ai-service.fixture.ts'
 import { type FakeGeocoder, startFakeGeocoder } from './fake-geocoder.ts'
 import { listenForNoise, type Noise } from './noise.ts'
 import { type ProductionServer, startProductionServer } from './production-server.ts'
@@ -6,11 +7,21 @@ import { type Rider, riderOn } from './rider.ts'
 
 export { expect }
 
+export type AiService = Awaited<ReturnType<typeof startAiService>>
 type PerTest = { geocoder: FakeGeocoder; noise: Noise; rider: Rider }
-type PerWorker = { fakeGeocoder: FakeGeocoder; server: ProductionServer }
+type PerWorker = {
+  /** Settings of the server besides the usual ones. Files that set some have a server of their own. */
+  settings: Record<string, string>
+  fakeGeocoder: FakeGeocoder
+  server: ProductionServer
+  /** Starts for files whose settings name its address. */
+  ai: AiService
+}
 
 /** Playwright's `test` with the production server and a rider who uses the server. */
 export const test = base.extend<PerTest, PerWorker>({
+  settings: [{}, { option: true, scope: 'worker' }],
+
   fakeGeocoder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
     async ({}, use) => {
@@ -22,10 +33,20 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 
   server: [
-    async ({ fakeGeocoder }, use) => {
-      const server = await startProductionServer(fakeGeocoder.url)
+    async ({ fakeGeocoder, settings }, use) => {
+      const server = await startProductionServer(fakeGeocoder.url, settings)
       await use(server)
       expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
+    },
+    { scope: 'worker' },
+  ],
+
+  ai: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
+    async ({}, use) => {
+      const service = await startAiService()
+      await use(service)
+      await service.close()
     },
     { scope: 'worker' },
   ],

@@ -3,26 +3,33 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { newDataDir } from '../../server/server-process.fixture.ts'
 import { startS3 } from '../s3.fixture.ts'
-import { expect, test } from './app.ts'
-import { startProductionServer } from './production-server.ts'
+import { test as base, expect } from './app.ts'
 
-test('Pictures are fetched from a bucket', async ({ browser, fakeGeocoder }) => {
-  const s3 = await startS3()
-  const settings = { ...s3.settings, DATA_DIR: dataWithoutArticles() }
-  const server = await startProductionServer(fakeGeocoder.url, settings)
-  const context = await browser.newContext({ baseURL: server.origin })
-  try {
-    const page = await context.newPage()
-    await page.goto('/content/exam-day-checklist')
-    const hero = page.getByRole('main').locator('picture img').first()
-    const width = () => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width).toBeGreaterThan(0)
-    expect(s3.calls).toContain('GetObject')
-    expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
-  } finally {
-    await context.close()
-    await s3.close()
-  }
+type S3 = Awaited<ReturnType<typeof startS3>>
+
+const test = base.extend<object, { s3: S3 }>({
+  s3: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
+    async ({}, use) => {
+      const s3 = await startS3()
+      await use(s3)
+      await s3.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ s3 }, use) => use({ ...s3.settings, DATA_DIR: dataWithoutArticles() }),
+    { scope: 'worker' },
+  ],
+})
+
+test('Pictures are fetched from a bucket', async ({ page, s3, noise }) => {
+  noise.allow(new RegExp(`^request to a stranger: ${s3.endpoint}/`))
+  await page.goto('/content/exam-day-checklist')
+  const hero = page.getByRole('main').locator('picture img').first()
+  const width = () => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  expect(s3.calls).toContain('GetObject')
 })
 
 /**

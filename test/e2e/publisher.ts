@@ -3,8 +3,8 @@ import { PAGES } from '../../app/generation/finished-runs.fixture.ts'
 import { flawedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { type Reply, says } from '../ai-service.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
-import { expect } from './app.ts'
-import { type AiService, test } from './with-ai-service.ts'
+import { type AiService, expect } from './app.ts'
+import { test } from './with-ai-service.ts'
 import { goAsAdmin } from './writer.ts'
 
 /**

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './app.ts'
+import { expect, test } from './app.ts'
 import { expectAccessible, expectAccessibleAtSize, expectFits, expectLooksWell } from './looks.ts'
-import { startProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
 
-/** These tests have their own server, because they change flags and, at the end, the admin. */
-const test = base.extend<object, object>({
-  server: [
-    async ({ fakeGeocoder }, use) => {
-      const server = await startProductionServer(fakeGeocoder.url)
-      await use(server)
-      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use(AS_ITS_OWN_CLIENT)
+// These tests have their own server, because they change flags and, at the end, the admin.
+test.use({ ...AS_ITS_OWN_CLIENT, settings: { LOG_LEVEL: 'info' } })
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ noise }) => noise.allow(/status of (401|403|409|422)/))
 
