@@ -3,10 +3,8 @@ import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits, expectLooksWell } from './looks.ts'
 import { expect, heldAnswer, publisherOn, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409|422)/))
 
 const GONE = /^This question is no longer as you saw it/

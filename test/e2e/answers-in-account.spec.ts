@@ -3,9 +3,8 @@ import { expect, test } from './app.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
 import { riderOn } from './rider.ts'
 import { anEmail, limitQuestions, sessionsOnDevice, storedOnDevice } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
+import { arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
 
 test('Answers reach the account once, whichever request is cut, and other devices', {

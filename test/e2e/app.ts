@@ -53,6 +53,11 @@ export const test = base.extend<PerTest, PerWorker>({
 
   baseURL: ({ server }, use) => use(server.origin),
 
+  // The server treats each test as a separate client, so no test meets a limit because of another. The
+  // test id contains a part for the file, and ends with a part for the test.
+  extraHTTPHeaders: ({ baseURL: _ }, use, { testId }) =>
+    use({ 'X-Forwarded-For': `2001:db8:${testId.slice(-8, -4)}:${testId.slice(-4)}::1` }),
+
   geocoder: [
     async ({ fakeGeocoder }, use) => {
       fakeGeocoder.reset()

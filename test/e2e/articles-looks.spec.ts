@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { expectAccessibleAtSize, expectEdges, expectFits, expectLooksWell } from './looks.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409)/))
 
 // One walk serves all checks, because a walk takes longer than its checks.

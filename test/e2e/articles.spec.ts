@@ -1,9 +1,6 @@
 import { expect, test } from './app.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { anatomyOf, goAsAdmin, PICTURE, writerOn } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 const BODY = JSON.stringify([
   { type: 'h2', text: 'Before the first mile' },

@@ -3,11 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
 
-test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
+test.use(ON_A_PHONE)
 
 const STATE = '/admin/manuals/HI'
 const QUESTION = 'What should you do where you see this sign?'

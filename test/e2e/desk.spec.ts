@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { bankOf } from './examinee.ts'
 import { brokenWords, expectAccessible, expectFits, tooLongLines } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('What is switched off stands on top, with its switch', { tag: '@laptop' }, async ({
   page,

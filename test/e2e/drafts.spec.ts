@@ -1,10 +1,7 @@
 import { fails, says } from '../ai-service.fixture.ts'
 import { expect } from './app.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { test } from './with-ai-service.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 const heading = (text: string) => ({ type: 'h2', text })
 const DRAFT = JSON.stringify({

@@ -2,9 +2,8 @@ import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, PAGES, publisherOn, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
-test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
+test.use(ON_A_PHONE)
 
 test('A new manual is compared with the questions first, and changes them once the admin applies it', {
   tag: '@laptop',

@@ -5,10 +5,8 @@ import { bankOf, examineeOn, expectNoExamOpen, limitBank, test } from './examine
 import { expectLooksWell } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signInElsewhere } from './sign-in.ts'
+import { arriveAs, signInElsewhere } from './sign-in.ts'
 import { wake } from './wake.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 const OHIO = '/practice/ohio/exam'
 const SAVED_EXAMS = 'ol[aria-labelledby=saved-exams]'

@@ -7,7 +7,6 @@ import type { ProductionServer } from './production-server.ts'
 
 const SENT = 'Thanks! Your feedback has been sent.'
 
-// All browsers of a worker are one client to the rate limit, so only some tests really send.
 function fields(page: Page) {
   const modal = page.getByRole('dialog', { name: 'Send feedback' })
   return {

@@ -1,10 +1,7 @@
 import { expect, test } from './app.ts'
 import { PAYLOADS } from './payloads.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 /** The hostile texts that fit into the short fields. */
 const SOME = PAYLOADS.slice(0, 8)

@@ -1,9 +1,6 @@
 import { FINISHED_RUNS, HOSTILE_PAYLOADS } from '../../app/generation/finished-runs.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expect, publisherOn, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 /** Payloads before this index contain tags, so their questions wait for the admin. */
 const FIRST_WITHOUT_TAGS = 3

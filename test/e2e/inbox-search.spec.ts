@@ -1,9 +1,6 @@
 import { expect, test } from './app.ts'
 import { expectLooksWell } from './looks.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('The admin searches the feedback, and is done with all that is found', {
   tag: '@laptop',

@@ -4,9 +4,6 @@ import { bankOf, limitBank } from './examinee.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
 import { expectFits, expectLooksWell } from './looks.ts'
 import { limitQuestions } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -6,6 +6,9 @@ const CHOOSE = "Please choose the state exam you'd like to practice for."
 const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
 const DAY = 24 * 60 * 60 * 1000
 
+// With one more header, the browser would ask the geocoder first whether it may send that header.
+test.use({ extraHTTPHeaders: {} })
+
 test.describe('A rider who has allowed the location before', () => {
   test.use({ permissions: ['geolocation'], geolocation: SAN_FRANCISCO })
 

@@ -3,10 +3,7 @@ import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 const STATE = '/admin/manuals/WI'
 const LONGEST_PX = 6_000

@@ -13,11 +13,8 @@ import {
   publisherOn,
   test,
 } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', {
   tag: '@laptop',

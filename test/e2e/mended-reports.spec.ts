@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs } from './sign-in.ts'
+import { arriveAs } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('The admin decides in the inbox, and the rider hears of it on each device, once', {
   tag: '@laptop',

@@ -2,9 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signOutButton } from './sign-in.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
+import { arriveAs, signOutButton } from './sign-in.ts'
 
 /** Starts another site, reachable at the same host on another port, and at another host. */
 async function startOtherSite() {

@@ -10,9 +10,8 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, arriveAs, signInButton, signOutButton } from './sign-in.ts'
+import { arriveAs, signInButton, signOutButton } from './sign-in.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true })

@@ -5,15 +5,12 @@ import { expectAccessible } from './looks.ts'
 import type { Rider } from './rider.ts'
 import { anEmail, quizComplete, resultsSaved, welcome } from './short-quiz.ts'
 import {
-  AS_ITS_OWN_CLIENT,
   arriveAs,
   signInButton,
   signInElsewhere,
   signOutButton,
 } from './sign-in.ts'
 import { wake } from './wake.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 async function finishes(page: Page, rider: Rider) {
   await page.goto('/practice/california')

@@ -2,10 +2,7 @@ import { flawedItems, provedItems, type WrittenItem } from '../../app/generation
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectLooksWell } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { interceptActions } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('The admin reviews by keyboard: edits, publishes unproved, rejects', async ({
   page,

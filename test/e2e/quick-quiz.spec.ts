@@ -1,10 +1,7 @@
 import { expect, test } from './app.ts'
 import { expectLooksWell } from './looks.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('The admin sees and arranges the 25 questions of the quick quiz', {
   tag: '@phone',

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { expectAccessible, expectAccessibleAtSize, expectFits, expectLooksWell } from './looks.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
 
 // These tests have their own server, because they change flags and, at the end, the admin.
-test.use({ ...AS_ITS_OWN_CLIENT, settings: { LOG_LEVEL: 'info' } })
+test.use({ settings: { LOG_LEVEL: 'info' } })
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ noise }) => noise.allow(/status of (401|403|409|422)/))
 

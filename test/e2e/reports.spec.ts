@@ -4,10 +4,7 @@ import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectFits, expectLooksWell } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 const SENT = 'Reported. Thank you: we will check this question.'
 const TITLE = 'What is wrong with this question?'

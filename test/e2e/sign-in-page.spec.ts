@@ -2,14 +2,12 @@ import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import { anEmail, savedExams, withShortQuizzes } from './short-quiz.ts'
 import {
-  AS_ITS_OWN_CLIENT,
   signIn,
   signInButton,
   signInByRequest,
   signOutButton,
 } from './sign-in.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 test('When popups are blocked the whole page goes to the sign-in, and the finished quiz is there afterwards', {

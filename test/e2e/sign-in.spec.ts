@@ -8,7 +8,6 @@ import {
   withShortQuizzes,
 } from './short-quiz.ts'
 import {
-  AS_ITS_OWN_CLIENT,
   arriveAs,
   signIn,
   signInButton,
@@ -17,7 +16,6 @@ import {
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 test('A rider signs in after the quiz: it is saved once, and stays in the history', {

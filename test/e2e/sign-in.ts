@@ -1,15 +1,5 @@
-import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { wake } from './wake.ts'
-
-/** Options for `test.use` in files with many requests. The server treats each test as a separate client. */
-export const AS_ITS_OWN_CLIENT = {
-  extraHTTPHeaders: (
-    { baseURL: _ }: { baseURL?: string | undefined },
-    use: (headers: Record<string, string>) => Promise<void>,
-    { testId }: TestInfo,
-    // The test id contains a part for the file, and ends with a part for the test.
-  ) => use({ 'X-Forwarded-For': `2001:db8:${testId.slice(-8, -4)}:${testId.slice(-4)}::1` }),
-}
 
 export function signInButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })

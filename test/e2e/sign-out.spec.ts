@@ -11,14 +11,12 @@ import {
   withShortQuizzes,
 } from './short-quiz.ts'
 import {
-  AS_ITS_OWN_CLIENT,
   arriveAs,
   signInButton,
   signInElsewhere,
   signOutButton,
 } from './sign-in.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 test('After signing out nothing about the rider reappears, not even with Back', async ({

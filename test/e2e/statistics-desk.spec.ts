@@ -1,10 +1,7 @@
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 test('The admin sees what the answers say, the questions with flags first', {
   tag: '@phone',

@@ -3,9 +3,7 @@ import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import { sessionsOnDevice, withShortQuizzes } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 test('A finished quiz is counted once, with the time of each answer', { tag: '@phone' }, async ({

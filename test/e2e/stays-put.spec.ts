@@ -5,6 +5,9 @@ import type { Rider } from './rider.ts'
 
 const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
 
+// With one more header, the browser would ask the geocoder first whether it may send that header.
+test.use({ extraHTTPHeaders: {} })
+
 test('Nothing moves when the location is denied', async ({ page, rider }) => {
   await page.goto('/')
   await expect(rider.button('Use my location')).toBeEnabled()

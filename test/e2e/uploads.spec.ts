@@ -5,10 +5,7 @@ import { makeManualOf } from '../manual-pdf.fixture.ts'
 import { makeImageOnlyPdf } from '../pdf.fixture.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, heldAnswer, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
-
-test.use(AS_ITS_OWN_CLIENT)
 
 async function fileOf(name: string, states: string[]) {
   const [cover, ...rest] = manualPages(4)

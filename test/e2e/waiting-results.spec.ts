@@ -13,7 +13,6 @@ import {
   withShortQuizzes,
 } from './short-quiz.ts'
 import {
-  AS_ITS_OWN_CLIENT,
   arriveAs,
   signInButton,
   signInElsewhere,
@@ -26,7 +25,6 @@ const WAITS = 'Saved on this device. It will be sent when you are online.'
 const OFFLINE_NOISE =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not (save|load)|Loading the image|NetworkError/
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 /** Arrives signed in, waits until the page has loaded everything, and goes offline. */

@@ -12,7 +12,6 @@ import {
   withShortQuizzes,
 } from './short-quiz.ts'
 import {
-  AS_ITS_OWN_CLIENT,
   arriveAs,
   signInButton,
   signInByRequest,
@@ -20,7 +19,6 @@ import {
   signOutButton,
 } from './sign-in.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 async function signOut(page: Page) {

@@ -2,10 +2,9 @@ import { says } from '../ai-service.fixture.ts'
 import { makePdfOf } from '../pdf.fixture.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, publisherOn, test } from './publisher.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
-test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
+test.use(ON_A_PHONE)
 
 test('A manual of another state is uploaded only once its state is typed', {
   tag: '@laptop',
