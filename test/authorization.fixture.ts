@@ -198,6 +198,20 @@ function saved(title: string, status: string): Sent {
   return urlEncoded({ intent: 'save', post })
 }
 
+/** A question of the starter bank. Its first option is right. */
+function starter(question: string, correctAnswer: string, ...others: string[]) {
+  return {
+    question,
+    options: [correctAnswer, ...others, 'Because'],
+    correctAnswer,
+    explanation: 'That is why.',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    version: 0,
+    revision: 1,
+    origin: 'starter',
+  }
+}
+
 /** Stores data that a refused person must not read or change: posts, a result of Alice's, and files. */
 export async function furnish({ dataDir }: RunningServer, people: People): Promise<string> {
   await people.documents.set('system/remoteConfig', {
@@ -205,31 +219,13 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
     enable_ai_drafts: true,
     ai_model_id: 'the-secret-model',
   })
-  await people.documents.set('states/WY/quizItems/helmet', {
-    question: 'Why?',
-    options: ['So', 'Or so', 'Not so', 'Because'],
-    correctAnswer: 'So',
-    explanation: 'That is why.',
-    createdAt: '2026-11-20T12:00:00.000Z',
-    version: 0,
-    revision: 1,
-    origin: 'starter',
-  })
+  await people.documents.set('states/WY/quizItems/helmet', starter('Why?', 'So', 'Or so', 'No'))
+  await people.documents.set('states/OR/quizItems/helmet', starter('A question?', 'A', 'B', 'C'))
   for (const key of [HERO, pageKey('OR', MANUAL, 1), textKey('OR', MANUAL, 1)]) {
     const file = path.join(dataDir, 'files', key)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, 'the content of a file')
   }
-  await people.documents.set('states/OR/quizItems/helmet', {
-    question: 'A question?',
-    options: ['A', 'B', 'C', 'D'],
-    correctAnswer: 'A',
-    explanation: 'So.',
-    createdAt: '2026-11-20T12:00:00.000Z',
-    version: 0,
-    revision: 1,
-    origin: 'starter',
-  })
   const admin = await people.arrives('ADMIN')
   const method = 'POST'
   for (const [id, title, status] of [

@@ -1,4 +1,3 @@
-import { createCipheriv } from 'node:crypto'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
@@ -50,18 +49,5 @@ export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   const picture = await sharp(Buffer.from(scan)).jpeg().toBuffer()
   const pdf = newPdf()
   for (let page = 0; page < pages; page++) pdf.addPage().image(picture, 0, 0, { width: 612 })
-  return bytesOf(pdf)
-}
-
-/** Makes a PDF with one page and about `bytes` bytes, most of them noise in an attachment. */
-export function makeLargePdf(bytes: number): Promise<Uint8Array> {
-  const pdf = newPdf({ compress: false })
-  newPage(pdf).text('One page of a large file: it has enough letters to be read as text.')
-  const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16))
-  pdf.file(noise.update(Buffer.alloc(bytes)), {
-    name: 'noise.bin',
-    creationDate: LONG_AGO,
-    modifiedDate: LONG_AGO,
-  })
   return bytesOf(pdf)
 }

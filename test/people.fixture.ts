@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { startSession } from '../app/auth/session.server.ts'
 import { INDEXES } from '../app/collections.server.ts'
-import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { openLog } from '../platform/log.ts'
 import type { Ask, RunningServer } from '../server/server-process.fixture.ts'
+import { storedSession } from './riders.fixture.ts'
 import { type Visitor, visitorOf } from './signed-in.fixture.ts'
 
 export const ADMIN = 'boss@example.com'
@@ -21,17 +19,6 @@ export function peopleOf(server: RunningServer) {
   const file = path.join(server.dataDir, 'documents.db')
   const documents = openSqliteStore({ file, indexes: INDEXES })
   const secret = readFileSync(path.join(server.dataDir, 'session-secret'), 'utf8')
-  const services = {
-    documents,
-    origin: server.origin,
-    settings: {
-      sessionSecrets: [secret],
-      sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
-    },
-    now: () => new Date(),
-    log: openLog('silent'),
-    noteUser: (_: string) => {},
-  } as Partial<Services> as Services
 
   let clients = 0
   function visitor(): Visitor {
@@ -46,11 +33,9 @@ export function peopleOf(server: RunningServer) {
     return { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` }
   }
 
-  async function signedIn(email: string, emailVerified: boolean): Promise<Visitor> {
-    const claims = { issuer: 'https://idp.example', subject: email, email, emailVerified }
-    const request = new Request(server.origin)
-    const line = await startSession(services, request, { ...claims, name: null, picture: null })
-    const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+  async function signedIn(email: string): Promise<Visitor> {
+    const { cookie } = await storedSession(documents, { origin: server.origin, secret }, email)
+    const [, name = '', value = ''] = cookie.match(/^([^=]+)=(.*)$/) ?? []
     const person = visitor()
     person.cookies.set(name, value)
     return person
@@ -58,11 +43,11 @@ export function peopleOf(server: RunningServer) {
 
   const arrivals: Record<Person, () => Promise<Visitor>> = {
     ANON: async () => visitor(),
-    ALICE: () => signedIn('alice@example.com', true),
-    BOB: () => signedIn('bob@example.com', true),
-    ADMIN: () => signedIn(ADMIN, true),
+    ALICE: () => signedIn('alice@example.com'),
+    BOB: () => signedIn('bob@example.com'),
+    ADMIN: () => signedIn(ADMIN),
     // This person was the admin until the flag `admin_email` named another address.
-    EXADMIN: () => signedIn('admin@example.com', true),
+    EXADMIN: () => signedIn('admin@example.com'),
   }
 
   return {

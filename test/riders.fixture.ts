@@ -31,10 +31,21 @@ export function signedInAdmin(documents: DocumentStore, server: Server): Promise
 
 async function signIn(
   documents: DocumentStore,
-  { origin, secret }: Server,
+  server: Server,
   email: string,
   emailVerified: boolean,
 ): Promise<Rider> {
+  const { cookie: Cookie, uid } = await storedSession(documents, server, email, emailVerified)
+  return { uid, headers: { Cookie, Origin: server.origin } }
+}
+
+/** Writes a session of a person into the store. Returns its cookie, and the id of the person. */
+export async function storedSession(
+  documents: DocumentStore,
+  { origin, secret }: Server,
+  email: string,
+  emailVerified = true,
+): Promise<{ cookie: string; uid: string }> {
   const services = {
     documents,
     origin,
@@ -46,19 +57,12 @@ async function signIn(
     log: openLog('silent'),
     noteUser: (_: string) => {},
   } as Partial<Services> as Services
-  const claims = {
-    issuer: origin,
-    subject: email,
-    email,
-    name: email,
-    picture: null,
-    emailVerified,
-  }
-  const [Cookie = ''] = (await startSession(services, new Request(origin), claims)).split(';')
-  const headers = { Cookie, Origin: origin }
-  const session = await readSession(services, new Request(origin, { headers: { Cookie } }))
+  const person = { issuer: origin, subject: email, email, emailVerified, name: null, picture: null }
+  const [cookie = ''] = (await startSession(services, new Request(origin), person)).split(';')
+  const headers = { Cookie: cookie }
+  const session = await readSession(services, new Request(origin, { headers }))
   if (!session) throw new Error('The session is not there')
-  return { uid: session.uid, headers }
+  return { cookie, uid: session.uid }
 }
 
 /** The number of riders who share a load of saves, because a rider may save only 300 results an hour. */

@@ -1,10 +1,10 @@
 import { freePort } from '../free-port.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { openProductStore } from '../product-store.fixture.ts'
-import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
-import { SESSION_SECRET, startProduct } from './product.ts'
+import { RIDERS_IN_TURN } from '../riders.fixture.ts'
+import { ridersOf, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
-import { countResults, letRidersSave } from './saving-riders.ts'
+import { expectAllSaved, letRidersSave } from './saving-riders.ts'
 
 /**
  * `npm run drill -- app-killed [--rounds 5]`: riders save results through two processes of the product
@@ -18,11 +18,7 @@ const ports = [String(await freePort()), String(await freePort())]
 const start = (PORT = '') => startProduct({ DATABASE_URL: url, ORIGIN: origin, PORT })
 const servers = await Promise.all(ports.map(start))
 const store = openProductStore(url)
-const riders = await signedInRiders(store, {
-  count: 25 * RIDERS_IN_TURN,
-  origin,
-  secret: SESSION_SECRET,
-})
+const riders = await ridersOf(store, origin, 25 * RIDERS_IN_TURN)
 const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
 const saving = letRidersSave(riders, addresses)
 
@@ -43,8 +39,7 @@ for (let round = 1; round <= numberFor('rounds', 5); round++) {
 }
 
 await saving.stop()
-const counted = await countResults(store, riders, saving.acknowledged)
-expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+await expectAllSaved(store, riders, saving.acknowledged)
 await store.close()
 for (const server of servers) await server.remove()
 await database.remove()

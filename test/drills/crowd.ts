@@ -8,8 +8,8 @@ import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { newDataDir } from '../../server/server-process.fixture.ts'
 import { freePort } from '../free-port.fixture.ts'
-import { newQuiz, type Rider, signedInRiders } from '../riders.fixture.ts'
-import { SESSION_SECRET, startProduct } from './product.ts'
+import { newQuiz, type Rider } from '../riders.fixture.ts'
+import { ridersOf, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 
 /**
@@ -26,7 +26,7 @@ const origin = `http://localhost:${port}`
 const dataDir = newDataDir()
 const file = path.join(dataDir, 'documents.db')
 const store = openSqliteStore({ file, indexes: INDEXES })
-const riders = await signedInRiders(store, { count, origin, secret: SESSION_SECRET })
+const riders = await ridersOf(store, origin, count)
 await store.close()
 const settings = { DATA_DIR: dataDir, PORT: String(port) }
 const server = await startProduct(settings)

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { openProductStore } from '../product-store.fixture.ts'
-import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
+import { RIDERS_IN_TURN } from '../riders.fixture.ts'
 import { type PostgresNode, postgresNode } from './postgres-pair.ts'
-import { SESSION_SECRET, startProduct } from './product.ts'
+import { ridersOf, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
-import { countResults, letRidersSave } from './saving-riders.ts'
+import { expectAllSaved, letRidersSave } from './saving-riders.ts'
 
 /**
  * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while riders save
@@ -21,11 +21,7 @@ const origin = 'http://localhost:3000'
 const settings = { DATABASE_URL: url, ORIGIN: origin }
 const servers = [await startProduct(settings), await startProduct(settings)]
 const store = openProductStore(url)
-const riders = await signedInRiders(store, {
-  count: 25 * RIDERS_IN_TURN,
-  origin,
-  secret: SESSION_SECRET,
-})
+const riders = await ridersOf(store, origin, 25 * RIDERS_IN_TURN)
 const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`)
 const saving = letRidersSave(riders, addresses)
 
@@ -66,8 +62,7 @@ for (let round = 1; round <= numberFor('rounds', 3); round++) {
 }
 
 await saving.stop()
-const counted = await countResults(store, riders, saving.acknowledged)
-expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+await expectAllSaved(store, riders, saving.acknowledged)
 const alive = servers.every(({ child }) => child.exitCode === null)
 expectThat('no process of the product ended', alive)
 await store.close()

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { newDataDir } from '../../server/server-process.fixture.ts'
-import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
-import { SESSION_SECRET, startProduct } from './product.ts'
+import { RIDERS_IN_TURN } from '../riders.fixture.ts'
+import { ridersOf, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
-import { countResults, letRidersSave } from './saving-riders.ts'
+import { expectAllSaved, letRidersSave } from './saving-riders.ts'
 
 /**
  * `npm run drill -- one-file [--minutes 1]`: riders save and read through two processes of the product
@@ -19,11 +19,7 @@ const dataDir = newDataDir()
 const file = path.join(dataDir, 'documents.db')
 const copy = path.join(dataDir, 'copy.db')
 const store = openSqliteStore({ file, indexes: INDEXES })
-const riders = await signedInRiders(store, {
-  count: 50 * RIDERS_IN_TURN,
-  origin,
-  secret: SESSION_SECRET,
-})
+const riders = await ridersOf(store, origin, 50 * RIDERS_IN_TURN)
 const settings = { DATA_DIR: dataDir, ORIGIN: origin }
 const servers = [await startProduct(settings), await startProduct(settings)]
 const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`)
@@ -53,8 +49,7 @@ await saving.stop()
 other.close()
 expectThat('every read is answered', failed === 0, `${reads} reads, ${copies} copies`)
 expectThat('every save is taken at once', saving.refusals.size === 0, saving.refusals)
-const counted = await countResults(store, riders, saving.acknowledged)
-expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+await expectAllSaved(store, riders, saving.acknowledged)
 await store.close()
 for (const server of servers) await server.remove()
 rmSync(dataDir, { recursive: true, force: true })

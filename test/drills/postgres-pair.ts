@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.fixture.ts'
+import { NOBODY } from '../postgres.fixture.ts'
 import { findPostgres } from '../postgres-programs.ts'
 import { secondsUntil } from './promises.ts'
-
-/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PostgresNode = Awaited<ReturnType<typeof postgresNode>>
 

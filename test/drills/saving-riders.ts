@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { newQuiz, RIDERS_IN_TURN, type Rider } from '../riders.fixture.ts'
+import { expectThat } from './promises.ts'
 
 /** The pause of a rider after a saved result or an error, in milliseconds. */
 const PAUSE = 200
 
-export type SavingRiders = ReturnType<typeof letRidersSave>
+type SavingRiders = ReturnType<typeof letRidersSave>
 
 /**
  * Lets groups of `RIDERS_IN_TURN` riders save results in parallel. Within a group, the riders save one
@@ -85,7 +86,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
  * Compares the stored results with the acknowledged results. A rider may have one extra stored result:
  * the last one, if its acknowledgement got lost. More extra results mean that a result was saved twice.
  */
-export async function countResults(
+export async function expectAllSaved(
   store: DocumentStore,
   riders: Rider[],
   acknowledged: SavingRiders['acknowledged'],
@@ -99,5 +100,6 @@ export async function countResults(
     for (const { id } of own) present.delete(id)
     doubled += Math.max(0, present.size - 1)
   }
-  return { acknowledged: acknowledged.length, lost, doubled }
+  const counted = { acknowledged: acknowledged.length, lost, doubled }
+  expectThat('no result is lost or doubled', lost + doubled === 0, counted)
 }

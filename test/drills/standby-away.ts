@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { openProductStore } from '../product-store.fixture.ts'
-import { newQuiz, signedInRiders } from '../riders.fixture.ts'
+import { newQuiz } from '../riders.fixture.ts'
 import { postgresNode } from './postgres-pair.ts'
-import { SESSION_SECRET, startProduct } from './product.ts'
+import { ridersOf, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
-import { countResults, letRidersSave } from './saving-riders.ts'
+import { expectAllSaved, letRidersSave } from './saving-riders.ts'
 
 /**
  * `npm run drill -- standby-away [--seconds 30]` stops PostgreSQL's synchronous standby while riders
@@ -20,11 +20,7 @@ const server = await startProduct({ DATABASE_URL: url, ORIGIN: origin })
 const address = `http://127.0.0.1:${server.port}`
 const open = () => openProductStore(url)
 let store = open()
-const [reader, ...riders] = await signedInRiders(store, {
-  count: 26,
-  origin,
-  secret: SESSION_SECRET,
-})
+const [reader, ...riders] = await ridersOf(store, origin, 26)
 await store.close()
 if (!reader) throw new Error('Nobody is signed in')
 const history = `/users/${reader.uid}/results`
@@ -54,12 +50,7 @@ await standby.start()
 await saving.more(100)
 await saving.stop()
 store = open()
-const counted = await countResults(store, riders, saving.acknowledged)
-expectThat(
-  'all works again, and no result is lost or doubled',
-  counted.lost + counted.doubled === 0,
-  counted,
-)
+await expectAllSaved(store, riders, saving.acknowledged)
 await store.close()
 await server.remove()
 await primary.remove()

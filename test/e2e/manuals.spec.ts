@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
-import { makeLargePdf } from '../pdf.fixture.ts'
+import { largePdf } from '../large-pdf.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import {
@@ -149,7 +149,7 @@ test('While a manual is on its way the page tells how much of it is sent', {
     })
   await send(512 * 1024)
   await form.getByRole('combobox', { name: 'State' }).selectOption('ME')
-  await choosesFile(await makeLargePdf(4 * 1024 * 1024))
+  await choosesFile(Buffer.concat(await largePdf(4 * 1024 * 1024).toArray()))
   await button('Save State').click()
   await expect(button('Uploading…')).toBeDisabled()
   await expect(form.getByText(/^[0-3]\.\d of 4\.\d MB sent$/)).toBeVisible()
