@@ -22,15 +22,15 @@ export function peopleOf(server: RunningServer) {
 
   let clients = 0
   function visitor(): Visitor {
-    const ask = (target: string, options: Ask = {}) =>
-      server.ask(target, { ...options, headers: { ...asAClient(), ...options.headers } })
+    function ask(target: string, options: Ask = {}) {
+      clients++
+      const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
+      return server.ask(target, {
+        ...options,
+        headers: { 'X-Forwarded-For': client, ...options.headers },
+      })
+    }
     return visitorOf({ ask, origin: server.origin })
-  }
-
-  /** Returns a header that makes the server see a new client. */
-  function asAClient(): Record<string, string> {
-    clients++
-    return { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` }
   }
 
   async function signedIn(email: string): Promise<Visitor> {
@@ -53,7 +53,6 @@ export function peopleOf(server: RunningServer) {
   return {
     documents,
     visitor,
-    asAClient,
     arrives: (person: Person) => arrivals[person](),
     close: () => documents.close(),
   }

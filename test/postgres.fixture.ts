@@ -12,7 +12,6 @@ import { findPostgres } from './postgres-programs.ts'
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 export type SharedPostgres = ReturnType<typeof databasesAt> & { remove: () => Promise<void> }
 
 /**

@@ -7,9 +7,7 @@ import { goAsAdmin } from './writer.ts'
 test('What is switched off stands on top, with its switch', { tag: '@laptop' }, async ({
   page,
   server,
-  noise,
 }) => {
-  noise.allow(/status of 401/)
   await goAsAdmin(page, server.origin, '/admin')
   const notice = page.getByRole('region', { name: 'Switched off or missing' })
   const panel = page.getByRole('region', { name: 'Remote Config' })
@@ -29,9 +27,7 @@ test('The desk shows all states, and finds the one that needs a hand', { tag: '@
   page,
   server,
   request,
-  noise,
 }) => {
-  noise.allow(/status of 401/)
   const [item] = await bankOf(server, 'SD')
   const report = { state: 'SD', itemId: item?.id, revision: 1, kind: 'wrong', text: '' }
   const headers = { Origin: server.origin }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { dialogsOf } from './payloads.ts'
 
 const LOAD_FAILED = 'Failed to load quiz for selected state.'
 const NO_ITEMS = 'No quiz items found for this state.'
@@ -106,15 +107,12 @@ test('A rider who loses the connection on the welcome page gets to the results',
 
 test('An address that is unknown or hostile shows the missing page and no part of itself', async ({
   page,
+  context,
   rider,
   noise,
 }) => {
   noise.allow(/^console error: Failed to load resource: .* status of 404/)
-  const ran: string[] = []
-  page.on('dialog', (dialog) => {
-    ran.push(dialog.message())
-    return dialog.dismiss()
-  })
+  const dialogs = dialogsOf(context)
   for (const address of [
     '/%3Cscript%3Ealert(1)%3C/script%3E',
     '/%22onload=%22alert(1)?%3Cscript%3Ealert(1)%3C/script%3E#<img src=x onerror=alert(1)>',
@@ -125,7 +123,7 @@ test('An address that is unknown or hostile shows the missing page and no part o
     await expect(page.getByRole('heading', { name: 'No road here', exact: true })).toBeVisible()
     expect(await response?.text()).not.toContain('alert(1)')
     expect(await page.content()).not.toContain('alert(1)')
-    expect(ran).toEqual([])
+    expect(dialogs).toEqual([])
   }
   await expect(page).toHaveTitle('Page not found')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -4,7 +4,7 @@ import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { says } from '../ai-service.fixture.ts'
 import { expect } from './app.ts'
 import { test as base } from './other-provider.ts'
-import { PAYLOADS } from './payloads.ts'
+import { dialogsOf, PAYLOADS } from './payloads.ts'
 import { signOutButton } from './sign-in.ts'
 import { wake } from './wake.ts'
 import { writerOn } from './writer.ts'
@@ -50,11 +50,7 @@ test('Hostile names of people and states, drafts and feedback are text', async (
   // The browser may prefetch the page of this state. The prefetch fails, because the list of states has
   // no such state.
   noise.allow(/practice\/-img-src-x-onerror-alert- net::ERR_FAILED/)
-  const dialogs: string[] = []
-  context.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    dialog.dismiss()
-  })
+  const dialogs = dialogsOf(context)
   await page.goto('/admin/posts/new')
   await wake(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { PAYLOADS } from './payloads.ts'
+import { dialogsOf, PAYLOADS } from './payloads.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
@@ -8,15 +8,10 @@ const SOME = PAYLOADS.slice(0, 8)
 
 test('A post full of hostile text is text, for riders and for the admin', async ({
   page,
+  context,
   server,
-  noise,
 }, { project }) => {
-  noise.allow(/status of 401/)
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    dialog.dismiss()
-  })
+  const dialogs = dialogsOf(context)
   await goAsAdmin(page, server.origin, '/admin/posts/new')
   const writer = writerOn(page)
   const all = SOME.join(' ')

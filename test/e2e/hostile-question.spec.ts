@@ -1,5 +1,6 @@
 import { FINISHED_RUNS, HOSTILE_PAYLOADS } from '../../app/generation/finished-runs.fixture.ts'
 import { bankOf } from './examinee.ts'
+import { dialogsOf } from './payloads.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 
 /** Payloads before this index contain tags, so their questions wait for the admin. */
@@ -7,16 +8,13 @@ const FIRST_WITHOUT_TAGS = 3
 
 test('Questions full of hostile text are text, for riders and for the admin', async ({
   page,
+  context,
   server,
   rider,
   noise,
 }) => {
   noise.allow(/status of (401|422)/)
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    dialog.dismiss()
-  })
+  const dialogs = dialogsOf(context)
   const written = FINISHED_RUNS.NY
   const published = written
     .slice(0, 20)

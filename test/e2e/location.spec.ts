@@ -65,7 +65,11 @@ test.describe('A rider who has allowed the location before', () => {
     expect(geocoder.requests).toHaveLength(2)
   })
 
-  test('sees the progress, and a state chosen meanwhile stays', async ({ page, rider, geocoder }) => {
+  test('sees the progress, and a state chosen meanwhile stays', async ({
+    page,
+    rider,
+    geocoder,
+  }) => {
     geocoder.mode = 'hangs'
     await page.addInitScript(neverTimesOut)
     await page.goto('/')

@@ -14,8 +14,7 @@ const SIZES = [
 
 test('A page of 500 questions stays short, and each question has an address', {
   tag: '@laptop',
-}, async ({ page, server, noise }) => {
-  noise.allow(/status of 401/)
+}, async ({ page, server }) => {
   await goAsAdmin(page, server.origin, STATE)
   await fillBank(page.request, server)
   const published = page.getByRole('region', { name: /^Published/ })

@@ -117,7 +117,7 @@ export async function expectEdges(page: Page, where: string): Promise<void> {
  * color of the background. Skips checkboxes and radio buttons, which the browser draws, and links in a
  * text, which have an underline.
  */
-export function controlsWithoutEdge(): string[] {
+function controlsWithoutEdge(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'button, select, textarea, progress, input:not([type=checkbox], [type=radio]), a[class*="min-h-1"][class*="rounded"], label:has([type=radio].appearance-none)',
   )

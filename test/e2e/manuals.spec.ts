@@ -133,8 +133,7 @@ test('The page tells why a run failed, and how one goes, also when it was left m
 
 test('While a manual is on its way the page tells how much of it is sent', {
   tag: '@laptop',
-}, async ({ page, server, ai, noise }) => {
-  noise.allow(/status of 401/)
+}, async ({ page, server, ai }) => {
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
   const { form, button, choosesFile, stateCard } = publisherOn(page)

@@ -1,3 +1,15 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Dismisses the dialogs of all pages, which hostile texts would open. Returns their messages. */
+export function dialogsOf(context: BrowserContext): string[] {
+  const messages: string[] = []
+  context.on('dialog', (dialog) => {
+    messages.push(dialog.message())
+    dialog.dismiss()
+  })
+  return messages
+}
+
 /** Hostile texts that would take effect if the page treated them as markup, script, style or an address. */
 export const PAYLOADS = [
   '</script><script>alert(1)</script>',

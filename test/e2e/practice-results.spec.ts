@@ -4,12 +4,7 @@ import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import type { Rider } from './rider.ts'
 import { anEmail, quizComplete, resultsSaved, welcome } from './short-quiz.ts'
-import {
-  arriveAs,
-  signInButton,
-  signInElsewhere,
-  signOutButton,
-} from './sign-in.ts'
+import { arriveAs, signInButton, signInElsewhere, signOutButton } from './sign-in.ts'
 import { wake } from './wake.ts'
 
 async function finishes(page: Page, rider: Rider) {

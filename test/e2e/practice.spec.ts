@@ -116,10 +116,7 @@ for (const { answered, picks } of [
     await wake(page)
     await expect(page.locator('main form')).not.toHaveAttribute('action')
     await expect.poll(() => rider.questionOnScreen()).toEqual(before)
-    await expect(page.getByRole('progressbar')).toHaveJSProperty(
-      'value',
-      answered + Number(picks),
-    )
+    await expect(page.getByRole('progressbar')).toHaveJSProperty('value', answered + Number(picks))
     if (picks) await rider.goesOn()
     if (answered < 11) {
       const next = answered + Number(picks) + 1

@@ -9,7 +9,6 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   server,
   noise,
 }) => {
-  noise.allow(/status of 401/)
   const { items, wrong } = flawedItems()
   await publisherOn(page).findsRun(server.origin, 'NV', '9 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })

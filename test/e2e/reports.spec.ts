@@ -120,9 +120,7 @@ test.describe('Without a script', () => {
 test('Three riders pull a question, and the admin brings it back', { tag: '@laptop' }, async ({
   page,
   server,
-  noise,
 }) => {
-  noise.allow(/status of 401/)
   const [item] = await bankOf(server, 'TX')
   // Another question takes the place among the 25, so the order changes.
   const ids = async () => (await bankOf(server, 'TX')).map(({ id }) => id).sort()

@@ -1,12 +1,7 @@
 import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import { anEmail, savedExams, withShortQuizzes } from './short-quiz.ts'
-import {
-  signIn,
-  signInButton,
-  signInByRequest,
-  signOutButton,
-} from './sign-in.ts'
+import { signIn, signInButton, signInByRequest, signOutButton } from './sign-in.ts'
 
 withShortQuizzes()
 

@@ -7,12 +7,7 @@ import {
   waitingOnDevice,
   withShortQuizzes,
 } from './short-quiz.ts'
-import {
-  arriveAs,
-  signIn,
-  signInButton,
-  signInElsewhere,
-} from './sign-in.ts'
+import { arriveAs, signIn, signInButton, signInElsewhere } from './sign-in.ts'
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 

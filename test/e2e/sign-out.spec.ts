@@ -10,12 +10,7 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import {
-  arriveAs,
-  signInButton,
-  signInElsewhere,
-  signOutButton,
-} from './sign-in.ts'
+import { arriveAs, signInButton, signInElsewhere, signOutButton } from './sign-in.ts'
 
 withShortQuizzes()
 

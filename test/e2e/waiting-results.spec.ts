@@ -12,12 +12,7 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import {
-  arriveAs,
-  signInButton,
-  signInElsewhere,
-  signOutButton,
-} from './sign-in.ts'
+import { arriveAs, signInButton, signInElsewhere, signOutButton } from './sign-in.ts'
 
 const SAVE_FAILED = 'Could not save results. Please try again.'
 const SESSIONS = '**/sessions'
