@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { wake } from './wake.ts'
 import { anatomyOf, goAsAdmin, PICTURE, writerOn } from './writer.ts'
 
@@ -111,13 +112,7 @@ test('While the articles load, placeholders have their size and place', async ({
 
   await page.goto('/')
   await wake(page)
-  let answer = () => {}
-  await page.route('**/content.data*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/content.data*')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Content' }).click()
   await expect(page.locator('.shimmer').first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading articles…' })).toBeAttached()

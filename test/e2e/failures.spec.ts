@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { dialogsOf } from './payloads.ts'
 
 const LOAD_FAILED = 'Failed to load quiz for selected state.'
@@ -62,15 +63,11 @@ test('A rider reads each time that a quiz does not load, whatever fails, and can
 })
 
 test('A rider who presses Start twice while it loads gets one quiz', async ({ page, rider }) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/questions/CA', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/questions/CA')
   await page.goto('/')
   await rider.chooses('California')
   for (const _ of [1, 2]) await rider.press(rider.start('California'))
-  answer.resolve()
+  answer()
   await expect(rider.place).toHaveText('Question 1 of 12')
   await rider.answersAll(true)
   await expect(rider.place).toHaveText('Question 2 of 12')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { expectAccessible, expectFits } from './looks.ts'
 import {
   anEmail,
@@ -46,15 +47,11 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
   await expect(signInButton(page)).toBeVisible()
   await page.goBack()
   await expect(quizComplete(page)).toBeVisible()
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const sendScripts = await holdRequests(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await rider.press(home(page))
   await page.waitForURL(({ hash }) => hash === '', { waitUntil: 'commit' })
-  scripts.resolve()
+  sendScripts()
   await expect(signInButton(page)).toBeVisible()
   await expect(welcome(page)).toBeVisible()
   // When the rider goes back, the browser must not fill the theme's value into the choice of the state.

@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { wake } from './wake.ts'
 
 const ARTICLE = '/content/exam-day-checklist'
@@ -59,11 +60,7 @@ test.describe('on a slow network', () => {
     test(`The way to the ${what} starts at the top at once and says that it loads`, {
       tag: '@phone',
     }, async ({ page, rider }) => {
-      const { promise: waiting, resolve: arrive } = Promise.withResolvers<void>()
-      await page.route('**/*.data*', async (route) => {
-        await waiting
-        await route.continue()
-      })
+      const arrive = await holdRequests(page, '**/*.data*')
       await page.goto(from)
       await wake(page)
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RiderItem } from '../../app/question/quiz-item.ts'
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 
 /**
  * Makes the next quiz ask all questions with a picture, by recording the other questions as already
@@ -16,11 +17,7 @@ async function asksPictures(page: Page): Promise<RiderItem[]> {
 
 test('A question shows its picture, and nothing moves when it arrives', async ({ page, rider }) => {
   const items = await asksPictures(page)
-  const arrives = Promise.withResolvers<void>()
-  await page.route('**/pictures/*.svg', async (route) => {
-    await arrives.promise
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/pictures/*.svg')
   await page.goto('/')
   // The web font also moves lines, but only on a first visit, so waits for the font.
   await page.waitForFunction(() => localStorage.getItem('lettered'))
@@ -35,7 +32,7 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
   await expect(picture).toHaveAttribute('alt', item?.picture?.text ?? '')
   const place = () => page.getByRole('radio').first().locator('..').boundingBox()
   const before = await place()
-  arrives.resolve()
+  arrive()
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await place()).toEqual(before)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerStoredQuiz } from './answered-before.ts'
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { expectAccessible } from './looks.ts'
 import type { Rider } from './rider.ts'
 import { anEmail, quizComplete, resultsSaved, welcome } from './short-quiz.ts'
@@ -24,16 +25,12 @@ test('After Try Again the results stay until the welcome has loaded', { tag: '@p
 }) => {
   await finishes(page, rider)
   await expectAccessible(page, 'results', 'main')
-  const goOn = Promise.withResolvers<void>()
-  await page.route('**/*', async (route) => {
-    await goOn.promise
-    await route.continue()
-  })
+  const goOn = await holdRequests(page, '**/*')
   const asked = page.waitForRequest('**/*')
   await rider.press(rider.button('Try Again'))
   await asked
   await expect(quizComplete(page)).toBeVisible()
-  goOn.resolve()
+  goOn()
   await expect(welcome(page)).toBeVisible()
   await expect(quizComplete(page)).toHaveCount(0)
 })

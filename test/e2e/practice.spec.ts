@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { fixedDraw, markOf } from '../../app/practice/draws.server.ts'
 import { LETTERS } from '../../app/question/option-letters.ts'
 import type { RiderItem } from '../../app/question/quiz-item.ts'
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { letterFromTheStart } from './lettering.ts'
 import { expectAccessible } from './looks.ts'
 import { times } from './rider.ts'
@@ -10,6 +10,7 @@ import { quizComplete, welcome } from './short-quiz.ts'
 import { wake } from './wake.ts'
 
 const CALIFORNIA = '/practice/california'
+const SCRIPTS = '**/assets/*.js'
 const FIRST = /^Question 1 of 12$/
 
 test.describe('Without a script', () => {
@@ -72,16 +73,6 @@ test.describe('Without a script', () => {
   })
 })
 
-/** Holds back all scripts of the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 /** Returns the address of the first draw after this many wrong answers. */
 function addressAfter(items: RiderItem[], count: number): string {
   if (count === 0) return CALIFORNIA
@@ -102,7 +93,7 @@ for (const { answered, picks } of [
   test(`A script that arrives after ${answered} answers${more} keeps them`, {
     tag: '@phone',
   }, async ({ page, rider, server }) => {
-    const release = await holdScripts(page)
+    const release = await holdRequests(page, SCRIPTS)
     const items = (await server.questions('CA')) as RiderItem[]
     // All answers but the last come with the address, because each press loads a page.
     const address = addressAfter(items, Math.max(0, answered - 1))
@@ -148,7 +139,7 @@ test('Answers that came with an address are not logged as the rider’s own', {
 
 test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ page, rider }) => {
   await letterFromTheStart(page)
-  const release = await holdScripts(page)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto(CALIFORNIA, { waitUntil: 'commit' })
   const { picked } = await rider.answers(false)
   await page.evaluate(() => document.fonts.ready.then(() => window.scrollTo(0, 40)))
@@ -209,7 +200,7 @@ test('A reload goes on with the quiz, and the welcome offers it, too', { tag: '@
 })
 
 test('The pages are accessible before their script', { tag: '@phone' }, async ({ page, rider }) => {
-  await holdScripts(page)
+  await holdRequests(page, SCRIPTS)
   await page.goto(CALIFORNIA)
   await expectAccessible(page, 'first question')
   await rider.answers(false)

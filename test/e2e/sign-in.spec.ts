@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { expectAccessible } from './looks.ts'
 import {
   anEmail,
@@ -52,16 +53,12 @@ test('The new result appears at once, and gets its time from the server', {
   tag: '@phone',
 }, async ({ page, rider }) => {
   await arriveAs(page, anEmail())
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/sessions', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/sessions')
   await finishesQuiz(rider, true, true)
   await expect(savedExams(page)).toHaveCount(1)
   await expect(savedExams(page)).toContainText(['Pending timestamp'])
   await expect(page.getByText('Saving your results…', { exact: true })).toBeVisible()
-  gate.resolve()
+  release()
   await expect(savedExams(page)).toContainText([CURRENT_EXAM])
   await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { PARIS } from './fake-geocoder.ts'
+import { holdRequests } from './held-requests.ts'
 import type { Rider } from './rider.ts'
 
 const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
@@ -53,13 +54,9 @@ for (const when of ['before the answer', 'after the answer']) {
     tag: '@phone',
   }, async ({ page, rider }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    const lettering = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', async (route) => {
-      await lettering.promise
-      await route.continue()
-    })
+    const sendLettering = await holdRequests(page, '**/*.woff2')
     const arrives = async () => {
-      lettering.resolve()
+      sendLettering()
       await page.waitForFunction(() => localStorage.getItem('lettered'))
     }
     await showQuestion(page, 60, 60)

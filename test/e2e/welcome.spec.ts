@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 
 const CHOOSE = "Please choose the state exam you'd like to practice for."
 const NO_STATE = 'No state selected. Please choose a state with an available quiz.'
@@ -84,11 +85,7 @@ test('A state picked before the scripts have arrived counts', { tag: '@phone' },
   page,
   rider,
 }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const sendScripts = await holdRequests(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await rider.press(rider.button('Choose State'))
   const questions = page.waitForRequest('**/questions/CA')
@@ -97,7 +94,7 @@ test('A state picked before the scripts have arrived counts', { tag: '@phone' },
   await rider.press(rider.button('Close'))
   await expect(rider.modal).toBeHidden()
   await expect(rider.button('Choose State')).toBeVisible()
-  scripts.resolve()
+  sendScripts()
   await expect(rider.start('California')).toBeVisible()
 })
 
