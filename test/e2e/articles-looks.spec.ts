@@ -35,10 +35,17 @@ async function* places(page: Page, origin: string): AsyncGenerator<string> {
   yield 'no article'
   await page.goto('/admin/posts')
   yield 'signed out'
-  await goAsAdmin(page, origin)
+  await goAsAdmin(page, origin, '/admin/posts/0123456789abcdef0123456789abcdef')
+  const writer = writerOn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
+  const refusal = 'Post not found or you do not have permission.'
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  yield 'no post'
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts')
+  await expect(writer.title).toHaveCount(0)
   yield 'posts'
   await page.getByRole('link', { name: 'New Post' }).click()
-  const writer = writerOn(page)
   await expect(writer.button('+ Heading')).toBeEnabled()
   yield 'new post'
   await writer.title.fill('Looks')

@@ -1,19 +1,7 @@
-import { expectLooksWell } from './looks.ts'
 import { expect, test } from './new-post.ts'
 import { interceptActions } from './writer.ts'
 
 const P = '[{"type": "p", "text": "Words."}]'
-
-test('A post that is not there leads back to the list', async ({ page, writer }) => {
-  await page.goto('/admin/posts/0123456789abcdef0123456789abcdef')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Post')
-  const refusal = 'Post not found or you do not have permission.'
-  await expect(page.getByRole('alert')).toHaveText(refusal)
-  await expectLooksWell(page, 'no post')
-  await page.getByRole('link', { name: 'Back to list' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts')
-  await expect(writer.title).toHaveCount(0)
-})
 
 test('The preview and the row of a post say published only of what riders can see', async ({
   page,

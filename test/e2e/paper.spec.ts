@@ -66,7 +66,10 @@ test('The longest cheat sheets fit on one page of paper', { tag: '@laptop' }, as
   }
 })
 
-test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page, rider }) => {
+test("'About your test' opens, and prints open or not", { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
   const manual = page.getByText('Manual', { exact: true })
   await page.goto('/practice/ohio')
   await page.emulateMedia({ media: 'print' })
@@ -77,13 +80,16 @@ test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page,
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/')
-  await rider.chooses('California')
-  const section = page.locator('summary', { hasText: 'About your test' })
+  await rider.chooses('Oregon')
+  const section = page.locator('summary', { hasText: 'About your test in Oregon' })
+  const about = page.getByRole('group').filter({ has: section })
   await page.emulateMedia({ media: 'print' })
   await expect(section).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await rider.press(section)
   await expect(manual).toBeVisible()
+  await expect(about).toContainText('25 questions, 20 right answers to pass. Official: ')
+  await expect(about.getByRole('link')).toHaveAttribute('href', /^https?:\/\//)
   await rider.press(section)
   await expect(manual).toBeHidden()
   await page.emulateMedia({ media: 'print' })

@@ -83,12 +83,3 @@ function questionsKept(page: Page): Promise<string[]> {
     return questions.map(({ question }: { question: string }) => question)
   })
 }
-
-test('A rider opens what to know about the test', { tag: '@phone' }, async ({ page, rider }) => {
-  await page.goto('/')
-  await rider.chooses('Oregon')
-  const about = page.getByRole('group').filter({ hasText: 'About your test in Oregon' })
-  await about.getByText('About your test in Oregon').click()
-  await expect(about).toContainText('25 questions, 20 right answers to pass. Official: ')
-  await expect(about.getByRole('link')).toHaveAttribute('href', /^https?:\/\//)
-})
