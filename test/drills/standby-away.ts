@@ -35,7 +35,11 @@ let most = 0
 await standby.die()
 const end = performance.now() + numberFor('seconds', 30) * 1000
 while (performance.now() < end) {
-  await Promise.all([ask('history', history), ask('readiness', '/readyz'), ask('save', history)])
+  await Promise.all([
+    ask('history', history),
+    ask('readiness', '/readyz'),
+    ask('save', '/sessions'),
+  ])
   most = Math.max(most, await connections())
   await setTimeout(200)
 }
