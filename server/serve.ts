@@ -20,7 +20,7 @@ const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
 /** After an uncaught error the process may no longer work, so it ends sooner. */
 const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 
-/** Replaces the times after a stop signal, for a PostgreSQL call, and between tries to store articles. */
+/** Replaces the waiting times: after a stop signal, for a PostgreSQL call, and before a further try at the start. */
 type Waits = {
   afterASignal?: typeof AFTER_A_SIGNAL
   documentsMs?: number
