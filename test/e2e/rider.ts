@@ -44,10 +44,11 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
 
   /** Returns the server's copy of the question on screen. */
   async function currentItem(): Promise<QuizItem> {
+    // The question first: until it is there, the page before it names each state.
+    const asked = await question.textContent()
     const stateName = await page
       .getByText(/^(California|Oregon|New Mexico|New York)$/)
       .textContent()
-    const asked = await question.textContent()
     const items = await server.questions(ABBREVIATIONS[stateName as StateName])
     const item = items.find((candidate) => candidate.question === asked)
     if (!item) throw new Error(`${stateName} has no such question: ${asked}`)
