@@ -13,7 +13,11 @@ const DRAWN_ANEW =
 /** How a proxy hides an email address. */
 const OBFUSCATED = '<a href="/cdn-cgi/l/email-protection">[email&#160;protected]</a>'
 
-test.beforeEach(({ page, server }) => limitQuestions(page, server, 'CA', 2))
+test.beforeEach(async ({ page, server }) => {
+  await limitQuestions(page, server, 'CA', 2)
+  // The page has its font from the start, because a later font can move an option away from a press.
+  await page.addInitScript(() => localStorage.setItem('lettered', 'yes'))
+})
 
 for (const way of WAYS) {
   test(`Somebody ${way} before the script starts: the first press counts, and the page works`, async ({
@@ -66,7 +70,8 @@ test('A proxy changes the page on its way: the first press counts, and the page 
 /** Each page is a first visit, because then its script waits for the first press. */
 async function expectFirstPressesToCount(page: Page, rider: Rider) {
   await page.addInitScript(() => {
-    localStorage.clear()
+    for (const key of Object.keys(localStorage))
+      if (key !== 'lettered') localStorage.removeItem(key)
     sessionStorage.clear()
   })
   await page.goto('/')
