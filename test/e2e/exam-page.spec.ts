@@ -31,6 +31,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   await expect(rider.place).toHaveText('Question 1 of 6')
   await expect(page.getByText(/correct|Explanation/)).toHaveCount(0)
   await rider.press(shortExam.overview)
+  await expect.poll(() => page.locator('details[open] button').evaluateAll(covered)).toEqual([])
   await check('question')
   await shortExam.finishes()
   await check('finishing', 'dialog[open]')
@@ -93,3 +94,12 @@ test('Where the browser keeps nothing the exam says so, and works to its end', {
   await rider.press(rider.button('Finish exam').last())
   await expect(page.getByRole('heading', { name: 'You passed!' })).toBeVisible()
 })
+
+/** Returns the texts of the elements whose middle is off the screen or below another element. */
+function covered(elements: Element[]) {
+  const isCovered = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  return elements.filter(isCovered).map(({ textContent }) => textContent)
+}
