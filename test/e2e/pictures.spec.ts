@@ -51,7 +51,10 @@ test('After the answer, the rider reads why his option is wrong, why the others 
   await box.getByText('Why not the others?').click()
   for (const option of options) {
     if (option === correctAnswer || option === picked) continue
-    await expect(box.getByText(whyWrong[option] ?? '', { exact: true })).toBeVisible()
+    // Looks beside the option, because two options may be wrong for the same reason.
+    const reason = box.getByText(option, { exact: true }).locator(':scope + dd')
+    await expect(reason).toHaveText(whyWrong[option] ?? '')
+    await expect(reason).toBeVisible()
   }
   await rider.goesOn()
   await rider.answers(true)
