@@ -41,7 +41,10 @@ test('A sign-in at another provider, whose page is cut off from ours, works the 
   await expect(savedExams(page)).toHaveCount(1)
 
   const other = await context.newPage()
+  // A request for the history that is on its way at the sign-out would be answered with 404.
+  const history = other.waitForResponse(/\/results$/)
   await other.goto('/')
+  await history
   await expect(signOutButton(other)).toBeVisible()
   await rider.press(signOutButton(page))
   await expect(signInButton(other)).toBeVisible()
