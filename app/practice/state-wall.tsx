@@ -1,3 +1,4 @@
+import { PlateTexts } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import { practicePath } from './practice-path.ts'
 import { fromItsManual } from './state-wall-messages.ts'
@@ -10,12 +11,9 @@ export function StateWall({ states }: { states: readonly AvailableState[] }) {
           <a
             data-plate=""
             href={practicePath({ stateName })}
-            className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate py-2 text-center leading-none text-asphalt hover:bg-sign"
+            className={`plate plate-${abbrev} flex min-h-18 w-full flex-col items-center justify-evenly gap-1 px-1.5 pt-3 pb-2 text-center leading-none transition-transform hover:-translate-y-0.5`}
           >
-            <span className="text-[0.6875rem] font-bold tracking-tight uppercase">{stateName}</span>
-            <span aria-hidden="true" className="text-2xl font-extrabold tracking-widest">
-              {abbrev}
-            </span>
+            <PlateTexts abbrev={abbrev} stateName={stateName} />
             {questions === 'manual' && (
               <span className="text-[0.6875rem] font-semibold">{fromItsManual()}</span>
             )}

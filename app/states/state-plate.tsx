@@ -1,15 +1,28 @@
-export function StatePlate({ abbrev, stateName }: { abbrev: string; stateName: string }) {
+type Props = { abbrev: string; stateName: string }
+
+export function StatePlate({ abbrev, stateName }: Props) {
   return (
-    <span className="forced-color-adjust-none inline-flex shrink-0 flex-col items-center whitespace-nowrap gap-1 rounded-md border-2 border-asphalt bg-plate px-1.5 py-1.5 leading-none text-asphalt">
-      <span className="text-[0.6875rem] font-bold uppercase [text-box:trim-both_cap_alphabetic]">
+    <span
+      className={`plate plate-${abbrev} inline-flex shrink-0 flex-col items-center gap-1 px-3 pt-3 pb-2 leading-none whitespace-nowrap`}
+    >
+      <PlateTexts abbrev={abbrev} stateName={stateName} />
+    </span>
+  )
+}
+
+/** What a plate says. The element around it has the classes `plate` and `plate-OH`. */
+export function PlateTexts({ abbrev, stateName }: Props) {
+  return (
+    <>
+      <span className="text-[0.6875rem] font-bold tracking-tight uppercase [text-box:trim-both_cap_alphabetic]">
         {stateName}
       </span>
       <span
         aria-hidden="true"
-        className="-me-[0.1em] text-lg font-extrabold tracking-widest [text-box:trim-both_cap_alphabetic]"
+        className="-me-[0.08em] text-2xl font-extrabold tracking-[0.08em] [text-box:trim-both_cap_alphabetic]"
       >
         {abbrev}
       </span>
-    </span>
+    </>
   )
 }
