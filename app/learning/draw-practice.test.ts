@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { localDay } from '../sessions/local-day.ts'
-import { drawMistakes, drawTopic } from './draw-practice.ts'
+import { drawFromBank, drawMistakes, drawTopic } from './draw-practice.ts'
 import { historiesOf } from './histories.ts'
+import { learnedFrom } from './learned.ts'
 import { answered, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
 
@@ -64,4 +65,45 @@ test('a quiz of mistakes has at most 12 questions of the bank, those due first',
   expect(
     drawMistakes(questionsOf(3), [due(2), due(7)], seededRandom(1)).map(({ id }) => id),
   ).toEqual(['item-2'])
+})
+
+describe('a quiz from the whole bank', () => {
+  const bank = { items: [...questionsOf(60, 'law').items, ...numbers(60, 89).map(ofSigns)] }
+  function ofSigns(number: number) {
+    return makeQuestion(number, { topic: 'signs' })
+  }
+  const draw = (log: ReturnType<typeof answered>[], items = bank.items) =>
+    idsOf(drawFromBank({ items }, learnedFrom(log, { items }, 'OH', NOW), seededRandom(1)))
+
+  test('has new questions until the rider has met all, and each topic in its share', () => {
+    const log: ReturnType<typeof answered>[] = []
+    for (let quiz = 0; quiz < 7; quiz++) {
+      const drawn = draw(log)
+      const isOfSigns = (id: string) => Number(id.slice(5)) >= 60
+      expect(Math.abs(drawn.filter(isOfSigns).length - 4)).toBeLessThanOrEqual(1)
+      log.push(...drawn.map((id) => answered(Number(id.slice(5)), true, 20 - quiz)))
+    }
+    expect(new Set(log.map(({ itemId }) => itemId)).size).toBe(84)
+    expect(draw(log)).toEqual(expect.arrayContaining(idsOf(unmet(log))))
+  })
+
+  function unmet(log: ReturnType<typeof answered>[]) {
+    const met = new Set(log.map(({ itemId }) => itemId))
+    return bank.items.filter(({ id }) => !met.has(id))
+  }
+
+  test('has the mistakes that are due, then what was answered the longest ago, when all was met', () => {
+    const log = numbers(0, 89).map((number) => answered(number, number > 2, 90 - number))
+    expect(draw(log)).toEqual(ids(...numbers(0, 11)))
+    const justMissed = [...log, answered(0, false, 0)]
+    expect(draw(justMissed)).toEqual(ids(1, 2, ...numbers(3, 12)))
+  })
+
+  test('asks about a fact once, while there are new questions about others', () => {
+    const items = numbers(0, 23).map((number) =>
+      makeQuestion(number, { facts: [`f${number >> 1}`] }),
+    )
+    const drawn = draw([], items).map((id) => Number(id.slice(5)) >> 1)
+    expect(new Set(drawn).size).toBe(12)
+  })
 })

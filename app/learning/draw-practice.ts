@@ -2,7 +2,9 @@ import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
 import type { Topic } from '../question/topics.ts'
 import { placeOptions, QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import type { Histories } from './histories.ts'
+import type { Learned } from './learned.ts'
 import type { Mistake } from './mistakes.ts'
+import { topicGroups } from './topic-groups.ts'
 
 /**
  * Draws a quiz of a topic. Takes unseen questions first, then open mistakes, then the questions whose
@@ -18,11 +20,10 @@ export function drawTopic(
   const items = bank.items.filter((item) => (item.topic ?? null) === topic)
   const mixed = shuffle(items, random)
   const byId = new Map(mixed.map((item) => [item.id, item]))
-  const answeredAt = ({ id }: BankQuestion) => histories.get(id)?.at(-1)?.answeredAt ?? ''
   const wanted = new Set([
     ...mixed.filter(({ id }) => !histories.has(id)),
     ...mistakes.flatMap(({ itemId }) => byId.get(itemId) ?? []),
-    ...mixed.toSorted((a, b) => (answeredAt(a) < answeredAt(b) ? -1 : 1)),
+    ...oldestFirst(mixed, histories),
   ])
   return quizOf([...wanted], random)
 }
@@ -38,6 +39,54 @@ export function drawMistakes(
     mistakes.flatMap(({ itemId }) => byId.get(itemId) ?? []),
     random,
   )
+}
+
+/**
+ * Draws a quiz from the whole bank. Takes unseen questions first, so that the rider meets each topic in
+ * the share that it has in the bank, then the open mistakes that are due, then the questions whose last
+ * answer is the oldest. Returns the chosen questions in random order.
+ */
+export function drawFromBank(
+  bank: RiderBank,
+  { histories, mistakes, now }: Pick<Learned, 'histories' | 'mistakes' | 'now'>,
+  random: Random,
+): BankQuestion[] {
+  const byId = new Map(bank.items.map((item) => [item.id, item]))
+  const due = mistakes.filter((mistake) => mistake.due <= now)
+  const wanted = new Set([
+    ...otherFactsFirst(unseenByTopic(bank, histories, random)),
+    ...due.flatMap(({ itemId }) => byId.get(itemId) ?? []),
+    ...oldestFirst(shuffle(bank.items, random), histories),
+  ])
+  return quizOf([...wanted], random)
+}
+
+/** The next question is always one of the topic of which the rider has met the smallest share. */
+function unseenByTopic(bank: RiderBank, histories: Histories, random: Random): BankQuestion[] {
+  const shares = topicGroups(bank).flatMap(({ items }) => {
+    const unseen = shuffle(items, random).filter(({ id }) => !histories.has(id))
+    const met = items.length - unseen.length
+    return unseen.map((item, place) => ({ item, share: (met + place + random()) / items.length }))
+  })
+  return shares.sort((a, b) => a.share - b.share).map(({ item }) => item)
+}
+
+/** Moves the questions behind the others whose fact an earlier question of the list has. */
+function otherFactsFirst(items: readonly BankQuestion[]): BankQuestion[] {
+  const asked = new Set<string>()
+  const again = new Set<BankQuestion>()
+  for (const item of items) {
+    for (const fact of item.facts ?? []) {
+      if (asked.has(fact)) again.add(item)
+      asked.add(fact)
+    }
+  }
+  return [...items.filter((item) => !again.has(item)), ...again]
+}
+
+function oldestFirst(items: readonly BankQuestion[], histories: Histories): BankQuestion[] {
+  const answeredAt = ({ id }: BankQuestion) => histories.get(id)?.at(-1)?.answeredAt ?? ''
+  return items.toSorted((a, b) => (answeredAt(a) < answeredAt(b) ? -1 : 1))
 }
 
 function quizOf(wanted: readonly BankQuestion[], random: Random): BankQuestion[] {
