@@ -2,7 +2,7 @@ import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS, type RiderItem } from '../question/quiz-item.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { newestItems } from './bank.server.ts'
+import { currentBank, newestItems } from './bank.server.ts'
 
 /**
  * Returns the first questions of a state's current version, as riders get them (spec, section 7).
@@ -12,6 +12,12 @@ export async function latestQuizItems(services: Services, abbrev: string): Promi
   const record = await stateRecords(services).get(abbrev)
   const items = await newestItems(services, abbrev, record?.version ?? 0)
   return drawnItems(items, services.now()).map(toRiderItem)
+}
+
+/** Returns all questions of a state's current version whose law has not expired, as riders get them. */
+export async function allQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
+  const { items } = await currentBank(services, abbrev)
+  return inForce(items, services.now()).map(toRiderItem)
 }
 
 /** Returns the items of a bank from which the quick quiz draws. */

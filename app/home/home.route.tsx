@@ -4,6 +4,7 @@ import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
@@ -65,7 +66,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const queue = useSessions()
-  const quiz = useQuiz((session) => queue.note(session, 'quiz'))
+  const quiz = useQuiz((session) => queue.note(session, 'quiz'), drawWholeBank)
   useQuizInHistory(quiz)
   const { session } = quiz
   const finished = session && isFinished(session) ? session : null

@@ -24,7 +24,7 @@ type Props = {
  */
 export function StudyLinks({ state, hasChanged = false, isMain = false, page }: Props) {
   const { abbrev, stateName } = state
-  const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)
+  const { mistakes, isKept, met } = useCounts(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
   return (
     <nav aria-label={messages.morePractice()} className="flex flex-wrap gap-3 print:hidden">
@@ -42,6 +42,11 @@ export function StudyLinks({ state, hasChanged = false, isMain = false, page }: 
       {page !== 'exam' && (
         <StudyLink to={href('/practice/:state/exam', params)}>{messages.practiceExam()}</StudyLink>
       )}
+      {hasChanged && (
+        <p className="min-h-6 w-full text-center font-semibold tabular-nums">
+          {met && messages.met(met.questions, met.total)}
+        </p>
+      )}
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
         {!isKept && messages.notKept()}
       </p>
@@ -53,30 +58,41 @@ function StudyLink({ className = '', ...props }: ComponentProps<typeof ButtonLin
   return <ButtonLink reloadDocument look="plain" className={`grow ${className}`} {...props} />
 }
 
-function useMistakeCount(abbrev: string, hasChanged: boolean) {
+type Counts = {
+  /** The open mistakes at the last count. Null if they were never counted. */
+  mistakes: number | null
+  /** False if this browser forgets the answers. */
+  isKept: boolean
+  /** The questions that the rider has met, of those of the bank. Null if the page does not count. */
+  met: { questions: number; total: number } | null
+}
+
+function useCounts(abbrev: string, hasChanged: boolean) {
   const { user } = useAuth()
-  const [count, setCount] = useState<{ mistakes: number | null; isKept: boolean }>({
-    mistakes: null,
-    isKept: true,
-  })
+  const [counts, setCounts] = useState<Counts>({ mistakes: null, isKept: true, met: null })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has other mistakes
   useEffect(() => {
-    setCount({ mistakes: readMistakeCount(abbrev), isKept: true })
-    if (hasChanged) countAnew(abbrev).then(setCount)
+    setCounts({ mistakes: readMistakeCount(abbrev), isKept: true, met: null })
+    if (hasChanged) countAnew(abbrev).then(setCounts)
   }, [abbrev, hasChanged, user])
 
-  return count
+  return counts
 }
 
-async function countAnew(abbrev: string) {
+async function countAnew(abbrev: string): Promise<Counts> {
   let isKept = true
+  let met: Counts['met'] = null
   try {
     const { loadLearned, isWaitingKept } = await import('./load-learned.client.ts')
-    await loadLearned(abbrev)
+    const outcome = await loadLearned(abbrev)
     isKept = isWaitingKept()
+    if ('reply' in outcome && isKept) {
+      const { histories, bank } = outcome.reply
+      met = { questions: histories.size, total: bank.items.length }
+    }
   } catch (cause) {
     console.warn('Could not count the mistakes.', cause)
   }
-  return { mistakes: readMistakeCount(abbrev), isKept }
+  return { mistakes: readMistakeCount(abbrev), isKept, met }
 }

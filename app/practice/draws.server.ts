@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import { LOADED_ITEMS, type RiderItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 
-/**
- * The number of fixed draws of a state. Each draw begins where the previous draw ends, so that the two
- * share as few questions as possible. With 25 questions, the last draw and the first draw share one
- * question, which four different draws of 12 cannot avoid.
- */
-export const DRAWS = 4
+/** These draws have only the newest questions of a bank, which a server reads at once. */
+export const NEWEST_DRAWS = 2
 
 /**
- * The draw of a state with this number, counted from 1: at most `QUIZ_LENGTH` items. The order looks
- * random but is the same for the same items, so that an address needs only the draw's number.
+ * The number of fixed draws of a bank with so many questions. Each draw begins where the previous draw
+ * ends, so a rider meets all questions. A small bank has four draws, which begin with different
+ * questions: with 25 questions, the last draw and the first draw share one.
+ */
+export function countDraws(questions: number): number {
+  return Math.max(4, Math.ceil(questions / QUIZ_LENGTH))
+}
+
+/**
+ * The draw of a state with this number, counted from 1: at most `QUIZ_LENGTH` items. The newest items
+ * come first. The order looks random but is the same for the same items, so that an address needs only
+ * the draw's number.
  */
 export function fixedDraw(items: readonly RiderItem[], abbrev: string, number: number) {
-  const mixed = mix(items, abbrev, ({ question }) => question)
+  const mixed = [items.slice(0, LOADED_ITEMS), items.slice(LOADED_ITEMS)].flatMap((part) =>
+    mix(part, abbrev, ({ question }) => question),
+  )
   const from = (number - 1) * QUIZ_LENGTH
   return mixed.slice(0, QUIZ_LENGTH).map((_, place) => {
     const item = mixed[(from + place) % mixed.length] as RiderItem

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
@@ -52,7 +53,7 @@ type PracticeQuizProps = Omit<Props, 'quiz'> & { carried: CarriedQuiz }
 function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
   const navigate = useNavigate()
   const queue = useSessions()
-  const quiz = useQuiz((session) => queue.note(session, 'quiz'))
+  const quiz = useQuiz((session) => queue.note(session, 'quiz'), drawWholeBank)
   // The results stay on the screen until the other page has loaded.
   const [left, setLeft] = useState<QuizSession | null>(null)
   const finished = quiz.session && isFinished(quiz.session) ? quiz.session : left

@@ -62,7 +62,7 @@ test('a POST to a quiz is rejected and changes nothing', async () => {
   expect(after.text).toMatch(FIRST)
 })
 
-test.each(['0', '-1', '+2', '02', '1.5', '5', '99', '1e0', '%20', '%201', 'two', '%C2%A0'])(
+test.each(['0', '-1', '+2', '02', '1.5', '50', '99', '1e0', '%20', '%201', 'two', '%C2%A0'])(
   'a draw number that does not exist (%s) is answered with 404 and logs no error',
   async (number) => {
     for (const suffix of ['', '.data']) {

@@ -4,7 +4,6 @@ import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { Route } from './+types/practice.route.ts'
-import { DRAWS } from './draws.server.ts'
 import { NoSuchState } from './no-such-state.tsx'
 import { openQuiz, readBelow } from './practice.server.ts'
 import { titleWithoutState } from './practice-messages.ts'
@@ -23,12 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { draw } = params as { draw?: string }
   const services = context.get(servicesContext)
   if (!state) return data(await listAvailableStates(services), 404)
-  const number = Number(draw ?? 1)
-  if (draw !== undefined && !(/^[1-9]$/.test(draw) && number <= DRAWS)) {
-    throw data(null, { status: 404 })
-  }
+  if (draw !== undefined && !/^[1-9]\d?$/.test(draw)) throw data(null, { status: 404 })
   if (params.state !== stateSlug(state) || draw === '1') throw redirect(practicePath(state), 301)
-  const opened = await openQuiz(services, state, number)
+  const opened = await openQuiz(services, state, Number(draw ?? 1))
+  const isOther = opened.quiz && !opened.quiz.draw.startsWith(`${draw ?? 1}.`)
+  if (isOther) throw data(null, { status: 404 })
   const below = await readBelow(services, state, opened)
   const { status, quiz, message } = opened
   const isWhole = status === 200 && below.articles !== null

@@ -1,4 +1,4 @@
-import { latestQuizItems } from '../bank/questions.server.ts'
+import { allQuizItems, latestQuizItems } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ArticleCard } from '../posts/post.ts'
 import { loadArticles } from '../posts/posts.server.ts'
@@ -7,7 +7,7 @@ import { loadFailed, noItems } from '../quiz/quiz-messages.tsx'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
-import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
+import { countDraws, fixedDraw, markOf, NEWEST_DRAWS } from './draws.server.ts'
 import * as messages from './practice-messages.ts'
 
 const ARTICLES = 6
@@ -27,7 +27,7 @@ export async function openQuiz(services: Services, state: UsState, number: numbe
  */
 export async function continueQuiz(services: Services, state: UsState, given: URLSearchParams) {
   const [number = ''] = (given.get('draw') ?? '').split('.')
-  const isDraw = /^[1-9]$/.test(number) && Number(number) <= DRAWS
+  const isDraw = /^[1-9]\d?$/.test(number)
   const draw = await drawOf(services, state, isDraw ? Number(number) : 1)
   if ('quiz' in draw) return draw
   const first = { ...draw, questions: draw.questions.slice(0, 1) }
@@ -61,17 +61,21 @@ export function fittingArticles(newest: ArticleCard[], { stateName }: UsState): 
   return newest.toSorted((a, b) => Number(fits(b)) - Number(fits(a))).slice(0, ARTICLES)
 }
 
+/** A number after the last draw gives the first one, because a bank can get smaller. */
 async function drawOf(
   services: Services,
-  { abbrev }: UsState,
+  { abbrev, stateName }: UsState,
   number: number,
 ): Promise<CarriedQuiz | Opened> {
   try {
-    const items = await latestQuizItems(services, abbrev)
+    const read = number > NEWEST_DRAWS ? allQuizItems : latestQuizItems
+    const items = await read(services, abbrev)
     if (items.length === 0) return { status: 404, quiz: null, message: noItems() }
+    const draws = countDraws(items.length)
+    if (number > draws) return drawOf(services, { abbrev, stateName }, 1)
     const questions = fixedDraw(items, abbrev, number)
     const draw = `${number}.${markOf(questions)}`
-    const nextDraw = (number % DRAWS) + 1
+    const nextDraw = (number % draws) + 1
     return { draw, nextDraw, total: questions.length, questions, answers: '' }
   } catch (error) {
     services.log.error({ err: error }, 'loading the questions of a practice page failed')

@@ -8,7 +8,7 @@ import { makeItem, makeItems } from '../quiz/quiz.fixture.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { answersOf } from './carried-quiz.ts'
-import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
+import { countDraws, fixedDraw, markOf } from './draws.server.ts'
 import { continueQuiz, fittingArticles, openQuiz } from './practice.server.ts'
 import * as messages from './practice-messages.ts'
 import { practiceMeta } from './practice-meta.ts'
@@ -47,20 +47,34 @@ describe('a fixed draw', () => {
   })
 
   test('repeats no question, and shares at most one with the next draw', () => {
-    const draws = Array.from({ length: DRAWS }, (_, index) =>
-      fixedDraw(makeItems(25), 'OH', index + 1).map(({ question }) => question),
-    )
+    const count = countDraws(25)
+    const draws = drawsOf(25)
     for (const [index, draw] of draws.entries()) {
       expect(new Set(draw).size).toBe(12)
-      const next = new Set(draws[(index + 1) % DRAWS])
-      if (index + 1 < DRAWS)
+      const next = new Set(draws[(index + 1) % count])
+      if (index + 1 < count)
         expect(draw.filter((question) => next.has(question)).length).toBeLessThan(2)
     }
-    expect(new Set(draws.map(([first]) => first)).size).toBe(DRAWS)
+    expect(new Set(draws.map(([first]) => first)).size).toBe(4)
+    expect(count).toBe(4)
   })
 
+  test('of a large bank begins with the newest 25 questions, and later ones have all others', () => {
+    const draws = drawsOf(100)
+    const newest = makeItems(25).map(({ question }) => question)
+    expect(newest).toEqual(expect.arrayContaining(draws.slice(0, 2).flat()))
+    expect(new Set(draws.flat()).size).toBe(100)
+    expect(draws).toHaveLength(9)
+  })
+
+  function drawsOf(questions: number): string[][] {
+    return Array.from({ length: countDraws(questions) }, (_, index) =>
+      fixedDraw(makeItems(questions), 'OH', index + 1).map(({ question }) => question),
+    )
+  }
+
   test.each([1, 5, 12])('of %i questions has all of them', (count) => {
-    for (let number = 1; number <= DRAWS; number++) {
+    for (let number = 1; number <= countDraws(count); number++) {
       const draw = fixedDraw(makeItems(count), 'OH', number)
       expect(new Set(draw.map(({ question }) => question)).size).toBe(count)
     }
@@ -110,7 +124,7 @@ describe('a quiz without a script', () => {
 
   test.each([
     ['no draw', {}],
-    ['an unknown draw', { draw: '9.00000000' }],
+    ['a draw of three digits', { draw: '100.00000000' }],
     ['a draw that is not a number', { draw: 'x' }],
     ['a letter that is not an option', { answers: 'AE' }],
     ['too many answers', { answers: 'ABCDABCDABCDA' }],
@@ -160,6 +174,13 @@ describe('a quiz without a script', () => {
       message: messages.changed(),
       quiz: FIRST_QUESTION,
     })
+  })
+
+  test('goes on through the whole bank, and then from the start', async () => {
+    const { services } = await openWithQuestions(50)
+    const next = async (number: number) => (await openQuiz(services, OHIO, number)).quiz?.nextDraw
+    expect(await Promise.all([1, 2, 3, 5].map(next))).toEqual([2, 3, 4, 1])
+    expect(await openQuiz(services, OHIO, 6)).toEqual(await openQuiz(services, OHIO, 1))
   })
 
   test('shows a message if the state has no questions or the database is closed', async () => {

@@ -5,9 +5,9 @@ import { loadFailed } from '../quiz/quiz-messages.tsx'
 import { type QuizSession, quizReducer } from '../quiz/quiz-session.ts'
 import { storeSession } from '../quiz/session-store.client.ts'
 import { findUnfinishedQuiz, QUIZZES } from '../quiz/stored-quiz.client.ts'
-import { drawQuestions, type useQuiz } from '../quiz/use-quiz.ts'
+import type { useQuiz } from '../quiz/use-quiz.ts'
 
-type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer'>
+type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer' | 'draw'>
 
 /**
  * Lets the script continue a quiz that the page shows without a script. `shown` has all `total`
@@ -16,7 +16,7 @@ type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer'>
  * quiz now.
  */
 export async function takeOver(
-  { open, noteAnswer }: Quiz,
+  { open, noteAnswer, draw }: Quiz,
   shown: QuizSession,
   total: number,
   picked: () => string | null,
@@ -32,7 +32,7 @@ export async function takeOver(
   const id = newId()
   const refusal = await open(QUIZ_KEY + id, async () => {
     const { stateAbbrev, questions: given, answers } = shown
-    const questions = given.length === total ? given : await drawQuestions(stateAbbrev, given[0])
+    const questions = given.length === total ? given : await draw(stateAbbrev, given[0])
     if (typeof questions === 'string' || questions.length < total) return loadFailed()
     const isForeign = answers.length > 0 && !cameByOwnPress()
     const begun = { ...shown, id, questions, ...(isForeign && { foreign: answers.length }) }

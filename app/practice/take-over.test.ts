@@ -28,7 +28,7 @@ async function takesOver(picked: string | null) {
   // Renders on the server, because the tests have no document. The functions of the hook work there.
   let quiz: ReturnType<typeof useQuiz> | undefined
   function Page() {
-    quiz = useQuiz(onProgress)
+    quiz = useQuiz(onProgress, async () => null)
     return null
   }
   renderToString(createElement(Page))

@@ -1,7 +1,8 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
-const REMEMBERED = 50
+/** More than a state's bank has, so that no question seems new that the device has asked. */
+const REMEMBERED = 1_000
 
 const keyOf = (abbrev: string) => `asked-${abbrev}`
 

@@ -20,8 +20,7 @@ export function drawQuiz(
   first?: RiderItem,
 ): RiderItem[] {
   if (first) {
-    const others = items.filter(({ question }) => question !== first.question)
-    return [first, ...drawQuiz(others, random, asked)].slice(0, QUIZ_LENGTH)
+    return startingWith(first, drawQuiz(items, random, asked))
   }
   const lastAsked = ({ id = '' }: RiderItem) => asked.indexOf(id)
   const isNew = (item: RiderItem) => lastAsked(item) < 0
@@ -29,6 +28,12 @@ export function drawQuiz(
   const known = mixed.filter((item) => !isNew(item)).sort((a, b) => lastAsked(b) - lastAsked(a))
   const drawn = [...mixed.filter(isNew), ...known].slice(0, QUIZ_LENGTH)
   return shuffle(drawn, random).map((item) => placeOptions(item, random))
+}
+
+/** Puts `first` before the drawn items, instead of the same item or of the last one. */
+export function startingWith(first: RiderItem, drawn: readonly RiderItem[]): RiderItem[] {
+  const others = drawn.filter(({ question }) => question !== first.question)
+  return [first, ...others].slice(0, QUIZ_LENGTH)
 }
 
 /** Shuffles the options of an item. Leaves or sorts the options as `option-order.ts` requires. */

@@ -5,7 +5,7 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { readAsked, storeAsked } from './asked-questions.client.ts'
-import { drawQuiz } from './draw-quiz.ts'
+import { drawQuiz, QUIZ_LENGTH, startingWith } from './draw-quiz.ts'
 import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
 import * as messages from './quiz-messages.tsx'
 import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
@@ -13,12 +13,16 @@ import { readSession, storeSession } from './session-store.client.ts'
 import { dropQuiz, findUnfinishedQuiz, QUIZZES } from './stored-quiz.client.ts'
 import { useOpenSession } from './use-open-session.ts'
 
+/** Draws a quiz from a state's whole bank. Null if the device does not get the bank. */
+type DrawWholeBank = (abbrev: string) => Promise<RiderItem[] | null>
+
 /**
  * Returns the rider's quiz, and an unfinished quiz that the page can offer. `unfinished` is undefined
  * until the device's storage is read. `session` is null while the script shows no quiz and no results.
- * `onProgress` gets the quiz after each answer, and when it is finished.
+ * `onProgress` gets the quiz after each answer, and when it is finished. `drawWholeBank` draws the
+ * quiz when this device has few new questions left among the newest.
  */
-export function useQuiz(onProgress: (session: QuizSession) => void) {
+export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBank: DrawWholeBank) {
   const { session, current, show, open, close } = useOpenSession(
     QUIZZES,
     RESULTS_KEY,
@@ -43,6 +47,8 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
     onProgress(next)
   }
 
+  const draw = (abbrev: string, first?: RiderItem) => drawQuestions(abbrev, drawWholeBank, first)
+
   async function start(state: AvailableState | null) {
     if (!state) return setError(messages.noState())
     const { abbrev: stateAbbrev, stateName } = state
@@ -50,7 +56,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
     setNotice(null)
     const id = newId()
     const refusal = await open(QUIZ_KEY + id, async () => {
-      const questions = await drawQuestions(stateAbbrev)
+      const questions = await draw(stateAbbrev)
       if (typeof questions === 'string') return questions
       if (unfinished) dropQuiz(unfinished)
       const next = { id, stateAbbrev, stateName, questions, answers: [], index: 0 }
@@ -91,17 +97,26 @@ export function useQuiz(onProgress: (session: QuizSession) => void) {
 
   return {
     ...{ session, unfinished, error, notice, setError },
-    ...{ start, resume, act, leave, open, noteAnswer },
+    ...{ start, resume, act, leave, open, noteAnswer, draw },
   }
 }
 
-/** Loads the questions of a state and draws a quiz. Returns a message if that fails. */
-export async function drawQuestions(
+/**
+ * Loads the newest questions of a state and draws a quiz, if possible of questions that this device has
+ * not asked. If the newest are too few for that, draws from the whole bank. `first` becomes the first
+ * question. Returns a message if no question can be loaded.
+ */
+async function drawQuestions(
   abbrev: string,
+  drawWholeBank: DrawWholeBank,
   first?: RiderItem,
 ): Promise<RiderItem[] | string> {
   const outcome = await loadQuestions(abbrev)
   if ('failure' in outcome) return messages.loadFailed()
   if (outcome.reply.length === 0) return messages.noItems()
-  return drawQuiz(outcome.reply, Math.random, readAsked(abbrev), first)
+  const asked = readAsked(abbrev)
+  const unasked = outcome.reply.filter(({ id = '' }) => !asked.includes(id))
+  const drawn = unasked.length < QUIZ_LENGTH ? await drawWholeBank(abbrev) : null
+  if (!drawn) return drawQuiz(outcome.reply, Math.random, asked, first)
+  return first ? startingWith(first, drawn) : drawn
 }

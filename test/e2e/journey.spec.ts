@@ -28,6 +28,7 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await expect(page.getByText(EXCELLENT, { exact: true })).toBeVisible()
   await expect(page.getByText(KEEP_PRACTICING, { exact: true })).toHaveCount(0)
   await expect(page.getByText('California', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^12 of \d{3} questions met$/)).toBeVisible()
   expect(new Set(answers.map(({ question }) => question)).size).toBe(12)
 
   const review = page.getByRole('list', { name: 'Review Your Answers' })

@@ -61,10 +61,10 @@ test('After the answer, the rider reads why his option is wrong, why the others 
   await expect(page.getByRole('status')).not.toContainText('Your answer:')
 })
 
-test('The next quiz asks other questions', { tag: '@laptop' }, async ({ page, rider }) => {
+test('The next quiz asks other questions', { tag: '@laptop' }, async ({ page, rider, server }) => {
   await page.goto('/')
   const quizzes: string[][] = []
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2, 3]) {
     await rider.starts('Oregon')
     const first = await rider.question.textContent()
     await expect.poll(async () => (await questionsKept(page))[0]).toBe(first)
@@ -72,9 +72,13 @@ test('The next quiz asks other questions', { tag: '@laptop' }, async ({ page, ri
     await page.reload()
     await expect(rider.offer('Oregon', 1)).toBeVisible()
   }
-  const [first = [], second = []] = quizzes
-  expect([first.length, second.length]).toEqual([12, 12])
+  const [first = [], second = [], third = []] = quizzes
+  expect(quizzes.map(({ length }) => length)).toEqual([12, 12, 12])
   expect(second.filter((question) => first.includes(question))).toEqual([])
+  // Two quizzes use up the newest questions. The third is drawn at random from the whole bank.
+  const newest = (await server.questions('OR')).map(({ question }) => question)
+  expect(newest).toEqual(expect.arrayContaining([...first, ...second]))
+  expect(third.filter((question) => newest.includes(question)).length).toBeLessThan(6)
 })
 
 /** Returns the questions of the quiz stored on the device, in order. */

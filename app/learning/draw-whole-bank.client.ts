@@ -1,0 +1,28 @@
+import type { BankQuestion } from '../bank/rider-bank.ts'
+
+/** A rider in a queue waits no longer for the bank, because the device has the newest questions. */
+const PATIENCE_MS = 5_000
+
+/**
+ * Draws a quiz from a state's whole bank, by what this device knows of the rider. Null if the device
+ * does not get the bank in time.
+ */
+export async function drawWholeBank(abbrev: string): Promise<BankQuestion[] | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  try {
+    return await Promise.race([draw(abbrev), late])
+  } catch (cause) {
+    console.warn('Could not draw from the whole bank.', cause)
+    return null
+  }
+}
+
+async function draw(abbrev: string): Promise<BankQuestion[] | null> {
+  const [{ loadLearned }, { drawFromBank }] = await Promise.all([
+    import('./load-learned.client.ts'),
+    import('./draw-practice.ts'),
+  ])
+  const outcome = await loadLearned(abbrev)
+  if ('failure' in outcome) return null
+  return drawFromBank(outcome.reply.bank, outcome.reply, Math.random)
+}
