@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { LOADED_ITEMS } from '../app/question/loaded-items.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../app/question/option-order.ts'
-import { LOADED_ITEMS, type QuizItem, quizItem } from '../app/question/quiz-item.ts'
+import { type QuizItem, quizItem } from '../app/question/quiz-item.ts'
 import { BLUEPRINT } from '../app/question/topics.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem, StateContent } from '../app/starter-bank/starter-item.ts'

@@ -21,7 +21,7 @@ export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps
   useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
 
   return (
-    <div className="flex min-h-20 items-center gap-3">
+    <div className="flex min-h-20 flex-wrap items-center gap-3">
       {chosen ? (
         <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
       ) : (
@@ -31,7 +31,7 @@ export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps
         ref={ref}
         role="status"
         tabIndex={-1}
-        className="text-lg font-semibold leading-snug outline-none"
+        className="grow basis-40 text-lg font-semibold leading-snug outline-none"
       >
         {statusLine(chosen, location)}
         {location.phase === 'error' && !chosen && (

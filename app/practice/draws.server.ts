@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
-import { LOADED_ITEMS, type RiderItem } from '../question/quiz-item.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 
 /** These draws have only the newest questions of a bank, which a server reads at once. */

@@ -11,7 +11,7 @@ export function StateWall({ states }: { states: readonly AvailableState[] }) {
           <a
             data-plate=""
             href={practicePath({ stateName })}
-            className={`plate plate-${abbrev} flex min-h-18 w-full flex-col items-center justify-evenly gap-1 px-1.5 pt-3 pb-2 text-center leading-none transition-transform hover:-translate-y-0.5`}
+            className={`plate plate-${abbrev} flex min-h-18 w-full flex-col items-center justify-evenly gap-1 px-0.5 pt-3 pb-2 text-center leading-none transition-transform hover:-translate-y-0.5`}
           >
             <PlateTexts abbrev={abbrev} stateName={stateName} />
             {questions === 'manual' && (

@@ -1,4 +1,4 @@
-import { LOADED_ITEMS } from '../question/quiz-item.ts'
+import { LOADED_ITEMS } from '../question/loaded-items.ts'
 
 /** Counts of questions. `drawn` are those that came into the quick quiz. */
 export type BankChanges = { added: number; removed: number; revised: number; drawn: number }

@@ -10,7 +10,7 @@ import {
 } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { LOADED_ITEMS } from '../question/quiz-item.ts'
+import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import { quizItems, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { StateLock } from '../states/state-lock.server.ts'

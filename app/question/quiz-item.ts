@@ -70,6 +70,3 @@ export const userAnswer = z.object({
   isCorrect: z.boolean(),
 })
 export type UserAnswer = z.infer<typeof userAnswer>
-
-/** The maximum number of Quiz items of a state from which the quick quiz draws (spec, section 7). */
-export const LOADED_ITEMS = 25

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadQuestions } from '../bank/load-questions.client.ts'
 import { newId } from '../device/new-id.ts'
+import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { AvailableState } from '../states/state-record.ts'
@@ -116,7 +117,10 @@ async function drawQuestions(
   if (outcome.reply.length === 0) return messages.noItems()
   const asked = readAsked(abbrev)
   const unasked = outcome.reply.filter(({ id = '' }) => !asked.includes(id))
-  const drawn = unasked.length < QUIZ_LENGTH ? await drawWholeBank(abbrev) : null
+  // A bank with fewer questions has no others.
+  const hasOthers = outcome.reply.length === LOADED_ITEMS
+  const isDry = hasOthers && unasked.length < QUIZ_LENGTH
+  const drawn = isDry ? await drawWholeBank(abbrev) : null
   if (!drawn) return drawQuiz(outcome.reply, Math.random, asked, first)
   return first ? startingWith(first, drawn) : drawn
 }
