@@ -140,7 +140,7 @@ test('A server that recovers gets the waiting results, with a pause between atte
   await rider.goesOn()
   await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
   expect(tries).toBe(1)
-  // The page's clock stands between the steps: a slow machine makes a pause longer, never shorter.
+  // The page's clock stands still between the steps, so a slow machine only makes a pause longer.
   for (const [number, shortest] of [
     [2, 5],
     [3, 10],
@@ -152,8 +152,9 @@ test('A server that recovers gets the waiting results, with a pause between atte
       // This request comes after the page's own requests, so those have been sent when it ends.
       await page.evaluate(() => fetch('/me'))
       expect(tries).toBe(number)
-    }).toPass({ intervals: [0] })
+    }).toPass({ intervals: [100] })
     expect(seconds).toBeGreaterThanOrEqual(shortest)
+    expect(seconds).toBeLessThan(60)
   }
   await page.unroute(SESSIONS)
   // Small steps, because the database has to answer within ten seconds of the page's clock.
