@@ -4,11 +4,11 @@ import { cachePage } from '../server/page-cache/cached-page.ts'
 import { pageMemory } from '../server/page-cache/page-cache.ts'
 import { startProduct } from './servers.ts'
 
-/** A rider without a script seldom goes further, and a crawler is not worth a page's memory. */
+/** The page cache stores no later draw (`practice.route.tsx`). */
 const DRAWS = 9
 
 /**
- * Measures the bytes that the draws of all states take in the page cache. Also returns the cache's
+ * Measures the bytes that these draws of all states take in the page cache. Also returns the cache's
  * limit.
  */
 export async function measurePracticeMemory(): Promise<{ bytes: number; limit: number }> {

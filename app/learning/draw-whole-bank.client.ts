@@ -1,6 +1,6 @@
 import type { BankQuestion } from '../bank/rider-bank.ts'
 
-/** A rider in a queue waits no longer for the bank, because the device has the newest questions. */
+/** After this time the rider gets the newest questions instead, which the device already has. */
 const PATIENCE_MS = 5_000
 
 /**

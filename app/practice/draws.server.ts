@@ -4,7 +4,7 @@ import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.t
 import type { RiderItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 
-/** These draws have only the newest questions of a bank, which a server reads at once. */
+/** This many draws have only the newest questions, so the server need not read the whole bank. */
 export const NEWEST_DRAWS = 2
 
 /**

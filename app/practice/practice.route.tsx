@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (draw !== undefined && !/^[1-9]\d?$/.test(draw)) throw data(null, { status: 404 })
   if (params.state !== stateSlug(state) || draw === '1') throw redirect(practicePath(state), 301)
   const opened = await openQuiz(services, state, Number(draw ?? 1))
-  const isOther = opened.quiz && !opened.quiz.draw.startsWith(`${draw ?? 1}.`)
-  if (isOther) throw data(null, { status: 404 })
+  const isPastLast = opened.quiz && !opened.quiz.draw.startsWith(`${draw ?? 1}.`)
+  if (isPastLast) throw data(null, { status: 404 })
   const below = await readBelow(services, state, opened)
   const { status, quiz, message } = opened
   const isWhole = status === 200 && below.articles !== null

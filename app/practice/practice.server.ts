@@ -64,16 +64,16 @@ export function fittingArticles(newest: ArticleCard[], { stateName }: UsState): 
 /** A number after the last draw gives the first one, because a bank can get smaller. */
 async function drawOf(
   services: Services,
-  { abbrev, stateName }: UsState,
+  state: UsState,
   number: number,
 ): Promise<CarriedQuiz | Opened> {
   try {
     const read = number > NEWEST_DRAWS ? allQuizItems : latestQuizItems
-    const items = await read(services, abbrev)
+    const items = await read(services, state.abbrev)
     if (items.length === 0) return { status: 404, quiz: null, message: noItems() }
     const draws = countDraws(items.length)
-    if (number > draws) return drawOf(services, { abbrev, stateName }, 1)
-    const questions = fixedDraw(items, abbrev, number)
+    if (number > draws) return drawOf(services, state, 1)
+    const questions = fixedDraw(items, state.abbrev, number)
     const draw = `${number}.${markOf(questions)}`
     const nextDraw = (number % draws) + 1
     return { draw, nextDraw, total: questions.length, questions, answers: '' }

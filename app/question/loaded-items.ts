@@ -1,2 +1,5 @@
-/** The maximum number of Quiz items of a state from which the quick quiz draws (spec, section 7). */
+/**
+ * The maximum number of a state's newest Quiz items, which the quick quiz asks first (spec, section 7;
+ * decision 66).
+ */
 export const LOADED_ITEMS = 25

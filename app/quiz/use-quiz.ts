@@ -117,7 +117,7 @@ async function drawQuestions(
   if (outcome.reply.length === 0) return messages.noItems()
   const asked = readAsked(abbrev)
   const unasked = outcome.reply.filter(({ id = '' }) => !asked.includes(id))
-  // A bank with fewer questions has no others.
+  // If there are fewer, these are all questions of the bank.
   const hasOthers = outcome.reply.length === LOADED_ITEMS
   const isDry = hasOthers && unasked.length < QUIZ_LENGTH
   const drawn = isDry ? await drawWholeBank(abbrev) : null
