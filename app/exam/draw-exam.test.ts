@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { BLUEPRINT, type Topic, topics } from '../question/topics.ts'
 import { makeItem, seededRandom } from '../quiz/quiz.fixture.ts'
+import { examTerms } from '../states/exam-terms.ts'
 import { drawExam } from './draw-exam.ts'
-import { examTerms } from './exam-terms.ts'
 
 const TERMS = examTerms(null)
 const OHIO = { ...TERMS, questions: 40, toPass: 30 }

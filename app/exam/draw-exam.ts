@@ -1,7 +1,7 @@
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
-import { type ExamTerms, fitTerms } from './exam-terms.ts'
+import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
 
 /**
  * Draws an exam from a bank, in random order. The blueprint's weights set the number of questions of

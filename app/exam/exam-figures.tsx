@@ -1,7 +1,7 @@
 import type { AboutTest } from '../states/about-test.ts'
+import type { ExamTerms } from '../states/exam-terms.ts'
 import { saidBy } from '../states/said-by.ts'
 import * as messages from './exam-messages.ts'
-import type { ExamTerms } from './exam-terms.ts'
 
 type Props = { stateName: string; about: AboutTest | null; terms: ExamTerms }
 

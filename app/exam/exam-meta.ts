@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { stateMeta } from '../practice/practice-meta.ts'
+import type { ExamTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import * as messages from './exam-messages.ts'
 import { examPath } from './exam-path.ts'
-import type { ExamTerms } from './exam-terms.ts'
 
 /** The tags of a state's exam for search engines and link previews. */
 export function examMeta(state: UsState, terms: ExamTerms, origin: string): MetaDescriptor[] {

@@ -5,12 +5,12 @@ import { storeLastResult } from '../results/last-result.client.ts'
 import type { Session } from '../sessions/session.ts'
 import { ownTime, useSessions } from '../sessions/use-sessions.ts'
 import type { AboutTest } from '../states/about-test.ts'
+import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ExamIntro } from './exam-intro.tsx'
 import { ExamPhase } from './exam-phase.tsx'
 import { ExamResults } from './exam-results.tsx'
 import { type ExamSession, examAnswers, markOf } from './exam-session.ts'
-import { examTerms } from './exam-terms.ts'
 import { useExam } from './use-exam.ts'
 
 type Props = { state: UsState; about: AboutTest | null; questions: number }

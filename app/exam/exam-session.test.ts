@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeItem } from '../quiz/quiz.fixture.ts'
 import { passesExam } from '../results/score.ts'
+import { examTerms } from '../states/exam-terms.ts'
 import {
   beginExam,
   type ExamAction,
@@ -12,7 +13,6 @@ import {
   markOf,
   openPlaces,
 } from './exam-session.ts'
-import { examTerms } from './exam-terms.ts'
 import { readExam } from './unfinished-exam.ts'
 
 const BEGUN = { id: '0123456789abcdef'.repeat(2), stateAbbrev: 'MA', stateName: 'Massachusetts' }

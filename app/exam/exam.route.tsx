@@ -1,6 +1,7 @@
 import { NoSuchState } from '../practice/no-such-state.tsx'
 import { loadStatePage } from '../practice/state-page.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { examTerms } from '../states/exam-terms.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/exam.route.ts'
 import { readExamPage } from './exam.server.ts'
@@ -8,7 +9,6 @@ import * as messages from './exam-messages.ts'
 import { examMeta } from './exam-meta.ts'
 import { ExamPage } from './exam-page.tsx'
 import { examPath } from './exam-path.ts'
-import { examTerms } from './exam-terms.ts'
 
 export const handle: RouteHandle = {
   cachedBy: ['questions'],

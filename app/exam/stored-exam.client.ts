@@ -1,10 +1,13 @@
-import { isRecent, type Kind, listUnfinished, setHash } from '../quiz/session-store.client.ts'
-import { EXAM_KEY } from './exam-key.ts'
+import { EXAM_KEY } from '../quiz/quiz-key.ts'
+import {
+  CONTINUE,
+  isRecent,
+  type Kind,
+  listUnfinished,
+  setHash,
+} from '../quiz/session-store.client.ts'
 import { examPath } from './exam-path.ts'
 import type { ExamSession } from './exam-session.ts'
-
-/** The end of an address that continues the exam at once. */
-const CONTINUE = '#continue'
 
 export type LeftExam = { exam: ExamSession; address: string }
 

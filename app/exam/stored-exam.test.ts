@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeItem } from '../quiz/quiz.fixture.ts'
 import { storeSession } from '../quiz/session-store.client.ts'
+import { examTerms } from '../states/exam-terms.ts'
 import { beginExam } from './exam-session.ts'
-import { examTerms } from './exam-terms.ts'
 import { EXAMS, findLeftExam } from './stored-exam.client.ts'
 
 const HOUR_MS = 60 * 60 * 1000

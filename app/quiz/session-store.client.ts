@@ -1,5 +1,8 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 
+/** The end of an address that continues an unfinished quiz or exam at once. */
+export const CONTINUE = '#continue'
+
 const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 
 type Stored = { savedAt?: number | undefined }

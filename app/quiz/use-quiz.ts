@@ -4,7 +4,7 @@ import { newId } from '../device/new-id.ts'
 import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
-import type { AvailableState } from '../states/state-record.ts'
+import type { UsState } from '../states/us-states.ts'
 import { readAsked, storeAsked } from './asked-questions.client.ts'
 import { drawQuiz, QUIZ_LENGTH, startingWith } from './draw-quiz.ts'
 import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
@@ -50,7 +50,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
 
   const draw = (abbrev: string, first?: RiderItem) => drawQuestions(abbrev, drawWholeBank, first)
 
-  async function start(state: AvailableState | null) {
+  async function start(state: UsState | null) {
     if (!state) return setError(messages.noState())
     const { abbrev: stateAbbrev, stateName } = state
     setError(null)

@@ -1,5 +1,5 @@
+import { PASS_PERCENTAGE } from '../states/exam-terms.ts'
 import * as messages from './history-messages.ts'
-import { PASS_PERCENTAGE } from './score.ts'
 
 export const MAX_DRAWN = 20
 const GRID_PERCENTS = [100, PASS_PERCENTAGE, 0]

@@ -1,8 +1,6 @@
+import { PASS_PERCENTAGE } from '../states/exam-terms.ts'
 import type { ExamMark } from './saved-result.ts'
 import * as messages from './score-messages.ts'
-
-/** The lowest percentage that passes (spec, section 9). */
-export const PASS_PERCENTAGE = 80
 
 export function grade(answers: readonly { isCorrect: boolean }[]) {
   const score = answers.filter(({ isCorrect }) => isCorrect).length

@@ -1,5 +1,7 @@
-import { PASS_PERCENTAGE } from '../results/score.ts'
-import type { AboutTest } from '../states/about-test.ts'
+import type { AboutTest } from './about-test.ts'
+
+/** The lowest percentage that passes a quick quiz (spec, section 9). */
+export const PASS_PERCENTAGE = 80
 
 /** The number of questions in an exam if no source publishes one. */
 const OWN_QUESTIONS = 25

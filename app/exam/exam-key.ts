@@ -1,2 +1,0 @@
-/** The prefix of the keys of exams in the device's storage. */
-export const EXAM_KEY = 'exam:'
