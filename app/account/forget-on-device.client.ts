@@ -1,7 +1,7 @@
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
-import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
 import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
+import { forgetSummaries } from '../learning/summary.client.ts'
 import { RESULTS_KEY } from '../quiz/quiz-key.ts'
 import { forgetFinished } from '../quiz/session-store.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
@@ -43,7 +43,7 @@ export async function forgetSignedOut(rider: string): Promise<void> {
 }
 
 function forgetTraces(): void {
-  forgetMistakeCounts()
+  forgetSummaries()
   forgetKeys(OF_ASKED)
   deviceStorage.remove(EXAM_DATE)
   deviceStorage.remove(TOLD_CORRECTIONS)

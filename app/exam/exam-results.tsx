@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
+import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { TOPICS, type Topic, topics } from '../question/topics.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
@@ -42,10 +43,6 @@ export function ExamResults(props: Props) {
   const missingSigns = signs ? Math.max(0, signs.toPass - rightSigns(signs, answers)) : 0
 
   const isTimeUp = leftMs(session) === 0
-  const isWrong = ({ isCorrect }: { isCorrect: boolean }, place: number) =>
-    !isCorrect && session.picks[place] !== null
-  // An unanswered question is not a mistake to practice.
-  const isForMistakes = !passed && answers.some(isWrong)
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -84,7 +81,7 @@ export function ExamResults(props: Props) {
           <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
         )}
       </div>
-      <StudyLinks state={state} hasChanged={isLogged} isMain={isForMistakes} page="exam" />
+      <StudyLinks state={state} hasChanged={isLogged} without={['exam']} />
       <MissedTopics state={state} session={session} result={result} />
       <OwnResult id={session.id} queue={queue} ownExams={ownExams} />
       <AnswerReview
@@ -92,11 +89,15 @@ export function ExamResults(props: Props) {
         items={session.questions}
         report={(item) => <ReportQuestion state={state.abbrev} item={item} />}
       />
-      <div className="sticky bottom-0 flex flex-col bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button look={isForMistakes ? 'plain' : 'main'} onClick={onTryAgain}>
-          {messages.another()}
-        </Button>
-      </div>
+      <NextStepBar
+        state={state}
+        hasChanged={isLogged}
+        other={(look) => (
+          <Button look={look} className="grow" onClick={onTryAgain}>
+            {messages.another()}
+          </Button>
+        )}
+      />
     </section>
   )
 }

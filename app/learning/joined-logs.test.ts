@@ -8,7 +8,7 @@ import { historiesOf } from './histories.ts'
 import { lastQuizzes } from './last-quizzes.ts'
 import { logs, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
-import { readiness } from './readiness.ts'
+import { estimateOf, readiness } from './readiness.ts'
 import { streakOf } from './streak.ts'
 import { topicProgress } from './topic-progress.ts'
 
@@ -39,7 +39,7 @@ function allRules(log: readonly Answer[]) {
   return {
     mistakes,
     topics: topicProgress(histories, bank, mistakes, NOW),
-    readiness: readiness(histories, bank, { questions: 25, toPass: 20 }),
+    readiness: readiness(estimateOf(histories, bank), { questions: 25, toPass: 20 }),
     corrected: correctedSince(log, bank, 'OH'),
     streak: streakOf(log, NOW, localDay),
     quizzes: lastQuizzes(log, 'OH', 20, 40),

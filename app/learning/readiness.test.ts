@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { historiesOf } from './histories.ts'
 import { answered, makeBank, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
-import { readiness } from './readiness.ts'
+import { estimateOf, readiness } from './readiness.ts'
 import { readinessSentence } from './readiness-sentence.ts'
 
 const TEST = { questions: 25, toPass: 20 }
@@ -15,7 +15,7 @@ function rider(count: number, missed: number[] = [], of = bank) {
   const log = of.items
     .slice(0, count)
     .map((_, number) => answered(number, !missed.includes(number), 20 - number / 100))
-  return readiness(historiesOf(log, of, 'OH', NOW), of, TEST)
+  return readiness(estimateOf(historiesOf(log, of, 'OH', NOW), of), TEST)
 }
 
 describe('the verdict', () => {
@@ -29,7 +29,9 @@ describe('the verdict', () => {
     const log = Array.from({ length: 3900 }, (_, place) =>
       answered(place % 39, true, 9 - place / 999),
     )
-    expect(readiness(historiesOf(log, bank, 'OH', NOW), bank, TEST).verdict).toBe('not enough')
+    expect(readiness(estimateOf(historiesOf(log, bank, 'OH', NOW), bank), TEST).verdict).toBe(
+      'not enough',
+    )
   })
 
   test('follows the pass mark of the state', () => {
@@ -39,8 +41,8 @@ describe('the verdict', () => {
       'OH',
       NOW,
     )
-    const strict = readiness(histories, bank, { questions: 25, toPass: 22 })
-    const mild = readiness(histories, bank, { questions: 20, toPass: 10 })
+    const strict = readiness(estimateOf(histories, bank), { questions: 25, toPass: 22 })
+    const mild = readiness(estimateOf(histories, bank), { questions: 20, toPass: 10 })
     expect([strict.verdict, mild.verdict]).toEqual(['not yet', 'ready'])
     expect([strict.mark, mild.mark]).toEqual([0.88, 0.5])
     expect(strict.lower).toBe(mild.lower)
@@ -56,12 +58,12 @@ describe('the verdict', () => {
   test('counts a question whose last answer was wrong as a guess', () => {
     const log = [answered(1, true, 3), answered(1, false, 2)]
     const one = { items: [makeQuestion(1)] }
-    const { lower } = readiness(historiesOf(log, one, 'OH', NOW), one, TEST)
+    const { lower } = readiness(estimateOf(historiesOf(log, one, 'OH', NOW), one), TEST)
     expect(lower).toBeCloseTo(0.25)
   })
 
   test('is "not enough" with the lower bound of a guess if the bank is empty', () => {
-    const result = readiness(new Map(), { items: [] }, TEST)
+    const result = readiness(estimateOf(new Map(), { items: [] }), TEST)
     expect(result).toMatchObject({ verdict: 'not enough', lower: 0.25, help: [] })
   })
 })

@@ -1,60 +1,63 @@
 import type { RiderBank } from '../bank/rider-bank.ts'
 import type { Topic } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
+import { NEEDED, PASSING } from './readiness-limits.ts'
 import { GUESS, sum, type TopicEstimate, topicEstimates } from './topic-estimates.ts'
 
-/** A verdict needs answers to this many different questions. */
-const NEEDED = 40
 /**
  * The number of standard errors from the estimate down to the lower bound. The number 1.28 would give a
  * 90% bound for a single look. But a rider looks after each quiz, so luck alone would pass that
  * bound sooner or later.
  */
 const STANDARD_ERRORS = 2.6
-/** Ready riders pass at least this share of tests. */
-const PASSING = 0.9
 
 /** A state's test: its number of questions, and how many must be right. */
 export type StateTest = { questions: number; toPass: number }
 
-export type Readiness = {
-  verdict: 'not enough' | 'not yet' | 'ready'
+/** What the answers say of a rider, whatever the test. */
+type Estimate = {
   /** The number of different questions that the rider has answered. */
   answered: number
-  needed: number
   /** The number of questions in the bank. */
   total: number
-  /** The share of the bank that the rider has answered. */
-  share: number
   /** The share of a test that the rider gets right, estimated cautiously. */
   lower: number
-  /** The share of a test that must be right. */
-  mark: number
-  /** The probability that a rider who gets `lower` right passes a test. */
-  passing: number
   /** The two topics that cost the most right answers. */
   help: Topic[]
 }
 
-/** Judges whether a rider is ready for a state's test. docs/readiness.md has the model and its reasons. */
-export function readiness(histories: Histories, bank: RiderBank, test: StateTest): Readiness {
+export type Readiness = Estimate & {
+  verdict: 'not enough' | 'not yet' | 'ready'
+  needed: number
+  /** The share of the bank that the rider has answered. */
+  share: number
+  /** The share of a test that must be right. */
+  mark: number
+  /** The probability that a rider who gets `lower` right passes a test. */
+  passing: number
+}
+
+/** Estimates what a rider knows of a bank. docs/readiness.md has the model and its reasons. */
+export function estimateOf(histories: Histories, bank: RiderBank): Estimate {
   const estimates = topicEstimates(histories, bank)
   const mean = sum(estimates.map(({ weight, right }) => weight * right))
   const variance = sum(estimates.map(({ weight, error }) => (weight * error) ** 2))
   const lower = Math.max(GUESS, mean - STANDARD_ERRORS * Math.sqrt(variance))
+  return { answered: histories.size, total: bank.items.length, lower, help: mostCostly(estimates) }
+}
+
+/** Judges whether a rider is ready for a state's test. */
+export function readiness(estimate: Estimate, test: StateTest): Readiness {
+  const { answered, total, lower } = estimate
   const passing = probabilityToPass(lower, test)
-  const answered = histories.size
   const verdict = passing < PASSING ? 'not yet' : 'ready'
   return {
+    ...estimate,
     verdict: answered < NEEDED ? 'not enough' : verdict,
-    answered,
     needed: NEEDED,
-    total: bank.items.length,
-    share: answered / Math.max(1, bank.items.length),
-    lower,
+    share: answered / Math.max(1, total),
     mark: test.toPass / test.questions,
     passing,
-    help: mostCostly(estimates),
   }
 }
 

@@ -3,7 +3,7 @@ import { BLUEPRINT, topics } from '../question/topics.ts'
 import { QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import type { Answer } from '../sessions/answer.ts'
-import { readiness, type StateTest } from './readiness.ts'
+import { estimateOf, readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */
 type Rider = { isRight: (item: BankQuestion) => boolean; learn: (item: BankQuestion) => void }
@@ -16,7 +16,7 @@ const QUIZZES = 30
 /** Each ready rider takes this many tests, so that the share of passed tests is exact enough. */
 const TESTS = 5
 const GUESS = 0.25
-const START = Date.parse('2026-01-01T00:00:00Z')
+export const START = Date.parse('2026-01-01T00:00:00Z')
 /**
  * The times of a rider's first answer, second answer, and so on. Three million answers share these
  * texts.
@@ -38,7 +38,7 @@ function steady(ability: number, practice = anything): Kind {
  * Makes riders who know a share of the questions and guess the others. They learn from some of the
  * explanations.
  */
-function knowing(share: number, learns = 0, practice = anything): Kind {
+export function knowing(share: number, learns = 0, practice = anything): Kind {
   const makeRider = (bank: RiderBank, random: Random): Rider => {
     const known = new Set(bank.items.filter(() => random() < share))
     return {
@@ -151,7 +151,7 @@ function answersUntilReady(
       learn(item)
       given += 1
     }
-    if (readiness(histories, bank, test).verdict === 'ready') return given
+    if (readiness(estimateOf(histories, bank), test).verdict === 'ready') return given
   }
   return null
 }
@@ -163,7 +163,7 @@ function answerTo({ id: itemId }: BankQuestion, correct: boolean, number: number
 }
 
 /** A state's test, drawn by the blueprint. */
-function drawTest(bank: RiderBank, random: Random, questions: number): BankQuestion[] {
+export function drawTest(bank: RiderBank, random: Random, questions: number): BankQuestion[] {
   const rest = shuffle(bank.items, random)
   const places: (typeof BLUEPRINT)[number][] = []
   while (places.length < questions) places.push(...shuffle(BLUEPRINT, random))

@@ -6,5 +6,11 @@ export function examDateKey(rider: string | null): string {
   return rider === null ? EXAM_DATE : `${EXAM_DATE}:${rider}`
 }
 
+/** The storage key of a rider's summary of a state. */
+export const learnedKey = (state: string) => `learned-${state}`
+
+/** The class of `html` on a device that has a summary of the chosen state. */
+export const LEARNER = 'learner'
+
 /** The storage key of the corrections that the rider has read on this device. */
 export const TOLD_CORRECTIONS = 'told-corrections'

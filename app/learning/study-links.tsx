@@ -1,51 +1,50 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { href } from 'react-router'
-import { useAuth } from '../auth/use-auth.tsx'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { readMistakeCount } from './mistake-count.client.ts'
+import { countDueToday } from './next-step.ts'
 import * as messages from './study-link-messages.ts'
+import { useSummary } from './use-summary.ts'
 
 type Props = {
   state: UsState
-  /** True if the rider has just answered questions, so that the mistakes must be counted again. */
+  /** True if the rider has just answered questions, so that the page counts them. */
   hasChanged?: boolean
-  /** True if the link to the mistakes is the page's main button. */
-  isMain?: boolean
-  /** The page that shows these links. Its own link is left out. */
-  page?: 'exam' | 'mistakes'
+  /** The ways that the page offers elsewhere, or that it is itself. */
+  without?: readonly ('exam' | 'mistakes' | 'topic')[]
 }
 
 /**
  * Renders the links to the ways to learn besides the quick quiz. The links are plain page loads, which
  * also work offline.
  */
-export function StudyLinks({ state, hasChanged = false, isMain = false, page }: Props) {
+export function StudyLinks({ state, hasChanged = false, without = [] }: Props) {
   const { abbrev, stateName } = state
-  const { mistakes, isKept, met } = useCounts(abbrev, hasChanged)
+  const { summary, isKept } = useSummary(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
   return (
     <nav aria-label={messages.morePractice()} className="flex flex-wrap gap-3 print:hidden">
-      {page !== 'mistakes' && (
+      {hasChanged && (
+        <p className="min-h-6 w-full text-center font-semibold tabular-nums">
+          {summary && messages.met(summary.answered, summary.total)}
+        </p>
+      )}
+      {!without.includes('mistakes') && (
         <StudyLink
-          look={isMain ? 'main' : 'plain'}
-          className="needs-script basis-full sm:basis-auto"
+          className={`needs-script ${without.length > 0 ? '' : 'basis-full sm:basis-auto'}`}
           to={href('/mistakes')}
           onClick={() => storeChosenState(abbrev)}
         >
-          {messages.practiceMistakes(mistakes)}
+          {messages.practiceMistakes(summary ? countDueToday(summary.due, new Date()) : 0)}
         </StudyLink>
       )}
-      <StudyLink to={href('/practice/:state/topics', params)}>{messages.byTopic()}</StudyLink>
-      {page !== 'exam' && (
-        <StudyLink to={href('/practice/:state/exam', params)}>{messages.practiceExam()}</StudyLink>
+      {!without.includes('topic') && (
+        <StudyLink to={href('/practice/:state/topics', params)}>{messages.byTopic()}</StudyLink>
       )}
-      {hasChanged && (
-        <p className="min-h-6 w-full text-center font-semibold tabular-nums">
-          {met && messages.met(met.questions, met.total)}
-        </p>
+      {!without.includes('exam') && (
+        <StudyLink to={href('/practice/:state/exam', params)}>{messages.practiceExam()}</StudyLink>
       )}
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
         {!isKept && messages.notKept()}
@@ -56,43 +55,4 @@ export function StudyLinks({ state, hasChanged = false, isMain = false, page }: 
 
 function StudyLink({ className = '', ...props }: ComponentProps<typeof ButtonLink>) {
   return <ButtonLink reloadDocument look="plain" className={`grow ${className}`} {...props} />
-}
-
-type Counts = {
-  /** The open mistakes at the last count. Null if they were never counted. */
-  mistakes: number | null
-  /** False if this browser forgets the answers. */
-  isKept: boolean
-  /** The questions that the rider has met, of those of the bank. Null if the page does not count. */
-  met: { questions: number; total: number } | null
-}
-
-function useCounts(abbrev: string, hasChanged: boolean) {
-  const { user } = useAuth()
-  const [counts, setCounts] = useState<Counts>({ mistakes: null, isKept: true, met: null })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has other mistakes
-  useEffect(() => {
-    setCounts({ mistakes: readMistakeCount(abbrev), isKept: true, met: null })
-    if (hasChanged) countAnew(abbrev).then(setCounts)
-  }, [abbrev, hasChanged, user])
-
-  return counts
-}
-
-async function countAnew(abbrev: string): Promise<Counts> {
-  let isKept = true
-  let met: Counts['met'] = null
-  try {
-    const { loadLearned, isWaitingKept } = await import('./load-learned.client.ts')
-    const outcome = await loadLearned(abbrev)
-    isKept = isWaitingKept()
-    if ('reply' in outcome && isKept) {
-      const { histories, bank } = outcome.reply
-      met = { questions: histories.size, total: bank.items.length }
-    }
-  } catch (cause) {
-    console.warn('Could not count the mistakes.', cause)
-  }
-  return { mistakes: readMistakeCount(abbrev), isKept, met }
 }

@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
+import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
@@ -11,7 +12,7 @@ import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-sess
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
-import { ResultsPhase } from '../results/results-phase.tsx'
+import { ResultsPhase, TryAgain } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
 import type { AboutTest } from '../states/about-test.ts'
@@ -99,9 +100,16 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
             session={finished}
             queue={queue}
             practicePath={practicePath(finished)}
-            onTryAgain={tryAgain}
             ownExams={<OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />}
-            next={<StudyLinks state={state} hasChanged />}
+            links={<StudyLinks state={state} hasChanged />}
+            bar={
+              <NextStepBar
+                state={state}
+                hasChanged
+                onQuiz={() => quiz.start(state)}
+                other={(look) => <TryAgain look={look} onClick={tryAgain} />}
+              />
+            }
           />
         ) : (
           <>

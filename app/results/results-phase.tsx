@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,14 +11,15 @@ type ResultsPhaseProps = {
   session: QuizSession
   queue: ResultsQueue
   practicePath: string
-  onTryAgain: () => void
   ownExams: ReactNode
-  /** What the rider can do next, besides trying again. */
-  next: ReactNode
+  /** The other ways to learn. */
+  links: ReactNode
+  /** The next step, and the button to try again, at the bottom of the screen. */
+  bar: ReactNode
 }
 
 export function ResultsPhase(props: ResultsPhaseProps) {
-  const { session, queue, practicePath, onTryAgain, ownExams, next } = props
+  const { session, queue, practicePath, ownExams, links, bar } = props
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -29,15 +30,22 @@ export function ResultsPhase(props: ResultsPhaseProps) {
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <ResultsSummary ref={heading} {...session} practicePath={practicePath} />
-      {next}
+      {links}
       <OwnResult id={session.id} queue={queue} ownExams={ownExams} />
       <AnswerReview answers={session.answers} />
-      <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button className="w-full" onClick={onTryAgain}>
-          {messages.tryAgain()}
-        </Button>
-      </div>
+      {bar}
     </section>
+  )
+}
+
+export function TryAgain({
+  look,
+  onClick,
+}: Pick<ComponentProps<typeof Button>, 'look' | 'onClick'>) {
+  return (
+    <Button look={look} className="grow" onClick={onClick}>
+      {messages.tryAgain()}
+    </Button>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
+import { readExamDate, storeExamDate } from '../learning/exam-date.client.ts'
 import type { Mistake } from '../learning/mistakes.ts'
 import { localDay } from '../sessions/local-day.ts'
-import { readExamDate, storeExamDate } from './exam-date.client.ts'
 import * as messages from './progress-messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,9 +3,10 @@ import { href } from 'react-router'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { drawMistakes } from '../learning/draw-practice.ts'
 import type { Learned } from '../learning/learned.ts'
+import { NextStepButton } from '../learning/next-step-button.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
-import { practicePath } from '../practice/practice-path.ts'
+import { reasonOf, useNextStep } from '../learning/use-next-step.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mistakes.route.ts'
@@ -34,6 +35,7 @@ export default function Mistakes() {
   const { learned, hasFailed, load, account, isWaiting, isUnread, sync } = useLearned(
     state?.abbrev ?? null,
   )
+  const step = useNextStep(learned?.summary)
   const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
 
   const draw = useCallback(({ bank, mistakes }: Learned) => {
@@ -91,10 +93,13 @@ export default function Mistakes() {
           <p role="status" className="text-lg font-semibold">
             {messages.noneLeft(state.stateName)}
           </p>
-          <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
-            {studyMessages.startQuiz(state.stateName)}
-          </ButtonLink>
-          <StudyLinks state={state} page="mistakes" />
+          {step && (
+            <>
+              <p className="text-lg">{reasonOf(step)}</p>
+              <NextStepButton state={state} step={step} />
+            </>
+          )}
+          <StudyLinks state={state} without={['mistakes']} />
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}

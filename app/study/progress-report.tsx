@@ -1,16 +1,18 @@
 import { Flame } from 'lucide-react'
 import { href } from 'react-router'
-import { examTerms } from '../exam/exam-terms.ts'
 import { lastQuizzes } from '../learning/last-quizzes.ts'
-import type { Learned } from '../learning/learned.ts'
-import { readiness } from '../learning/readiness.ts'
+import type { Loaded } from '../learning/load-learned.client.ts'
+import { NextStepButton } from '../learning/next-step-button.tsx'
+import { estimateOf, readiness } from '../learning/readiness.ts'
 import { readinessSentence } from '../learning/readiness-sentence.ts'
 import { streakOf } from '../learning/streak.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
+import { reasonOf, useNextStep } from '../learning/use-next-step.ts'
 import { TOPICS } from '../question/topics.ts'
 import { ExamChart, MAX_DRAWN } from '../results/exam-chart.tsx'
 import { percentage } from '../results/score.ts'
 import { localDay } from '../sessions/local-day.ts'
+import { examTerms } from '../states/exam-terms.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,11 +22,12 @@ import * as studyMessages from './study-messages.tsx'
 import { TopicTable } from './topic-table.tsx'
 import type { useAboutTest } from './use-about-test.ts'
 
-type Props = { learned: Learned; state: UsState; test: ReturnType<typeof useAboutTest> }
+type Props = { learned: Loaded; state: UsState; test: ReturnType<typeof useAboutTest> }
 
 export function ProgressReport({ learned, state, test }: Props) {
   const { about } = test
   const { log, mistakes, now } = learned
+  const step = useNextStep(learned.summary)
   const streak = streakOf(log, now, localDay)
   const due = mistakes.filter((mistake) => mistake.due <= now).length
   const examLength = about ? examTerms(about).questions : Number.POSITIVE_INFINITY
@@ -33,12 +36,18 @@ export function ProgressReport({ learned, state, test }: Props) {
   return (
     <>
       <ReadinessCard learned={learned} state={state} test={test} />
+      {step && (
+        <div className="flex flex-col gap-2">
+          <p className="text-lg font-semibold">{reasonOf(step)}</p>
+          <NextStepButton state={state} step={step} />
+        </div>
+      )}
       <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
         <h2 id="mistakes-left" className="text-xl font-extrabold">
           {messages.mistakesLeft(mistakes.length)}
         </h2>
         {mistakes.length > 0 && <p>{messages.dueNow(due)}</p>}
-        <StudyLinks state={state} isMain={mistakes.length > 0} />
+        <StudyLinks state={state} />
         <ExamDate mistakes={mistakes} now={now} />
       </section>
       {streak > 1 && (
@@ -60,7 +69,7 @@ function ReadinessCard({ learned, state, test }: Props) {
     return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
   }
   const terms = examTerms(about ?? null)
-  const result = readiness(learned.histories, learned.bank, terms)
+  const result = readiness(estimateOf(learned.histories, learned.bank), terms)
   // The verdict 'not enough' does not depend on the mark.
   const lacksMark = about === undefined && result.verdict !== 'not enough'
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
+import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { practicePath } from '../practice/practice-path.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
@@ -60,11 +61,15 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
       {mode === 'mistakes' && <p className="text-center text-quiet">{messages.leavesList()}</p>}
       <StudyLinks state={state} hasChanged />
       <AnswerReview answers={session.answers} />
-      <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button className="w-full" onClick={onAgain}>
-          {again}
-        </Button>
-      </div>
+      <NextStepBar
+        state={state}
+        hasChanged
+        other={(look) => (
+          <Button look={look} className="grow" onClick={onAgain}>
+            {again}
+          </Button>
+        )}
+      />
     </section>
   )
 }

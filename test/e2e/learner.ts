@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type Rider, times } from './rider.ts'
 
-export const mistakesLink = (page: Page, count: number) =>
-  page.getByRole('link', { name: `Practice my mistakes (${count})`, exact: true })
+export const mistakesLink = (page: Page, due: number) => {
+  const name = due > 0 ? `Practice my mistakes (${due})` : 'Practice my mistakes'
+  return page.getByRole('link', { name, exact: true })
+}
 export const progressLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Progress' })
 

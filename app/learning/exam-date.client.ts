@@ -1,6 +1,6 @@
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { EXAM_DATE, examDateKey } from '../learning/study-keys.ts'
+import { EXAM_DATE, examDateKey } from './study-keys.ts'
 
 /**
  * The day of the rider's exam, as 'YYYY-MM-DD', or an empty text. A day that was

@@ -1,0 +1,35 @@
+import type { Step } from './next-step.ts'
+
+/** Why this is the rider's next step. `topic` is the name of the step's topic. */
+export const reason = (step: Step, topic: string): string => {
+  switch (step.kind) {
+    case 'continue':
+      return step.left === 'quiz' ? 'You left a quiz unfinished.' : 'You left an exam unfinished.'
+    case 'exam is near':
+      return examIn(step.days)
+    case 'mistakes':
+      return step.due === 1 ? '1 mistake is due today.' : `${step.due} mistakes are due today.`
+    case 'new questions':
+      return step.unmet === 1
+        ? '1 question is new to you.'
+        : `${step.unmet} questions are new to you.`
+    case 'topic':
+      return `This topic costs you the most points: ${topic}.`
+    case 'practice exam':
+      return 'Your answers say that you would pass. Try it under exam rules.'
+    case 'ready':
+      return 'You are ready. A quiz a day keeps it that way.'
+  }
+}
+
+/** The days until the rider's exam, from 0. */
+export const examIn = (days: number) => EXAM_IN[days] ?? `Your exam is in ${days} days.`
+const EXAM_IN = ['Your exam is today. Good luck!', 'Your exam is tomorrow.']
+
+export const continueLeft = (left: 'quiz' | 'exam') =>
+  left === 'quiz' ? 'Continue My Quiz' : 'Continue My Exam'
+export const newQuestions = () => 'New Questions'
+export const practiceMistakes = () => 'Practice My Mistakes'
+export const practiceTopic = () => 'Practice This Topic'
+export const takeExam = () => 'Practice Exam'
+export const quizOfTheDay = () => 'Another Quiz'

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { bankOf } from '../starter-bank/state-bank.ts'
+import type { Step } from './next-step.ts'
+import { pressYellow } from './yellow-button.fixture.ts'
+
+const bank = { items: bankOf(readStarterContent(), 'OH') }
+const OHIO = { questions: 40, toPass: 30 }
+const RIDERS = 20
+
+describe.each([
+  { knows: '50%', learns: '60%', rider: [0.5, 0.6] as const },
+  { knows: '60%', learns: '80%', rider: [0.6, 0.8] as const },
+  { knows: '80%', learns: '80%', rider: [0.8, 0.8] as const },
+  { knows: '90%', learns: '80%', rider: [0.9, 0.8] as const },
+])(
+  'a rider who knows $knows, learns from $learns of the explanations, and only presses the yellow button',
+  ({ rider }) => {
+    const walk = (isOver: (steps: readonly Step['kind'][]) => boolean) =>
+      Array.from({ length: RIDERS }, (_, seed) => pressYellow(rider, bank, OHIO, isOver, seed + 1))
+    const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / RIDERS
+
+    test('meets 200 questions in 20 quizzes besides the mistakes, and each mistake when it is due', () => {
+      const isOver = (steps: readonly Step['kind'][]) =>
+        steps.filter((kind) => kind !== 'mistakes').length === 20
+      const walks = walk(isOver)
+      expect(mean(walks.map(({ met }) => met))).toBeGreaterThan(200)
+      expect(walks.filter(({ notSeen }) => notSeen > 0)).toEqual([])
+    })
+
+    test('becomes ready, and then passes 9 of 10 tests', () => {
+      const walks = walk((steps) => steps.at(-1) === 'practice exam')
+      expect(walks.filter(({ steps }) => steps.at(-1) !== 'practice exam')).toEqual([])
+      expect(mean(walks.map(({ passed }) => passed))).toBeGreaterThan(0.9)
+    })
+  },
+)

@@ -1,0 +1,64 @@
+import type { Topic } from '../question/topics.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import type { LeftWork } from '../quiz/left-work.client.ts'
+import { localDay, startOfDay } from '../sessions/local-day.ts'
+import type { Summary } from './summary.ts'
+
+/** An exam is near when it is at most this many days away. */
+const NEAR_DAYS = 3
+/** Before single topics, a rider meets this many questions of all topics. */
+const OF_ALL_TOPICS = 120
+
+/** What a rider should do next, with the figure that says why. */
+export type Step =
+  | { kind: 'continue'; left: 'quiz' | 'exam' }
+  | { kind: 'exam is near'; days: number }
+  | { kind: 'mistakes'; due: number }
+  | { kind: 'new questions'; unmet: number }
+  | { kind: 'topic'; topic: Topic }
+  | { kind: 'practice exam' }
+  | { kind: 'ready' }
+
+/**
+ * Names the next step of a rider. `left` is what the rider can continue. `examDay` is the day of the rider's
+ * exam as 'YYYY-MM-DD', or an empty text.
+ */
+export function nextStep(summary: Summary, left: LeftWork, examDay: string, now: Date): Step {
+  if (left) return { kind: 'continue', left }
+  const { answered, total, isReady, topic, exam } = summary
+  const days = daysUntil(examDay, now)
+  const isNear = days !== null && days >= 0 && days <= NEAR_DAYS
+  if (isNear && exam?.day !== localDay(now)) return { kind: 'exam is near', days }
+  const due = dueFirst(summary, now)
+  if (due > 0) return { kind: 'mistakes', due }
+  if (isReady) return { kind: exam?.isPassed ? 'ready' : 'practice exam' }
+  const unmet = total - answered
+  if (unmet > 0 && answered < OF_ALL_TOPICS) return { kind: 'new questions', unmet }
+  return topic ? { kind: 'topic', topic } : { kind: 'practice exam' }
+}
+
+/**
+ * Returns the number of mistakes that are due before new questions. Questions that were missed today
+ * wait until they fill a quiz, because their explanations were just read.
+ */
+function dueFirst({ due }: Summary, now: Date): number {
+  const today = countDueToday(due, now)
+  const hasOld = due.some((time) => time <= startOfDay(now).getTime())
+  return hasOld || today >= QUIZ_LENGTH ? today : 0
+}
+
+/** Returns how many mistakes are due before the next day. `due` has times in milliseconds since 1970. */
+export function countDueToday(due: readonly number[], now: Date): number {
+  const tomorrow = startOfDay(now, 1).getTime()
+  return due.filter((time) => time < tomorrow).length
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns the number of days until a day, or null if the text is no day. A past day is below 0. */
+export function daysUntil(day: string, now: Date): number | null {
+  const start = new Date(`${day}T00:00:00`)
+  // Rounds, because a day on which the clocks change has 23 or 25 hours.
+  const days = Math.round((start.getTime() - startOfDay(now).getTime()) / DAY_MS)
+  return Number.isNaN(days) ? null : days
+}

@@ -1,0 +1,28 @@
+import { readKnownRider } from '../auth/known-rider.client.ts'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { learnedKey } from './study-keys.ts'
+import type { Summary } from './summary.ts'
+
+/** Stores a rider's summary of a state, for pages that load neither the log nor the bank. */
+export function storeSummary(state: string, summary: Summary): void {
+  deviceStorage.write(learnedKey(state), JSON.stringify({ owner: readKnownRider(), ...summary }))
+}
+
+/** Returns the last summary of the rider on this device. Null if there is none. */
+export function readSummary(state: string): Summary | null {
+  try {
+    const stored = JSON.parse(deviceStorage.read(learnedKey(state)) ?? 'null')
+    // A summary without an owner is from before the sign-in. It belongs to the rider, too.
+    const isOwn = stored && (stored.owner === null || stored.owner === readKnownRider())
+    return isOwn && Array.isArray(stored.due) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetSummaries(): void {
+  for (const key of deviceStorage.keys()) {
+    // Earlier releases kept a number of mistakes.
+    if (/^(learned|mistakes)-[A-Z]{2}$/.test(key)) deviceStorage.remove(key)
+  }
+}
