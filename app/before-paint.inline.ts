@@ -1,7 +1,7 @@
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
-import { EXAM_KEY } from './exam/exam-key.ts'
-import { QUIZ_KEY } from './quiz/quiz-key.ts'
+import { LEARNER, learnedKey } from './learning/study-keys.ts'
+import { EXAM_KEY, QUIZ_KEY } from './quiz/quiz-key.ts'
 import { HAS_ANSWERS } from './sessions/has-answers.ts'
 import { CHOSEN_STATE } from './states/chosen-state.ts'
 
@@ -24,7 +24,7 @@ function forgets(error: unknown) {
 }
 
 // Other classes mean that a rider was signed in here, that this device has answers, that a state was
-// chosen, or that a quiz or an exam is unfinished.
+// chosen, that the rider has learned there, or that a quiz or an exam is unfinished.
 try {
   if (localStorage.getItem(LETTERED)) classList.add(LETTERED)
   // Browsers may delete the data of scripts. Without this mark the script would start only at a press.
@@ -34,6 +34,8 @@ try {
   for (const mark of [KNOWN_RIDER, HAS_ANSWERS, CHOSEN_STATE]) {
     if (localStorage.getItem(mark)) classList.add(mark)
   }
+  const state = localStorage.getItem(CHOSEN_STATE)
+  if (state && localStorage.getItem(learnedKey(state))) classList.add(LEARNER)
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(QUIZ_KEY)) classList.add('left-quiz')
     if (key.startsWith(EXAM_KEY)) classList.add('left-exam')

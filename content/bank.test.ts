@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { promise } from '../app/home/home-messages.ts'
 import { LOADED_ITEMS } from '../app/question/loaded-items.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../app/question/option-order.ts'
 import { type QuizItem, quizItem } from '../app/question/quiz-item.ts'
@@ -40,6 +41,12 @@ test('the bank is as large as promised', () => {
   expect(RIDING.filter(({ picture }) => picture).length).toBeGreaterThanOrEqual(40)
   expect(CONTENT.signs.length).toBeGreaterThanOrEqual(70)
   expect(CONTENT.signs.filter(({ picture }) => !picture)).toEqual([])
+})
+
+test('each state has as many questions as the welcome promises', () => {
+  const [promised = '0'] = promise().match(/\d+/) ?? []
+  const few = BANKS.filter(({ bank }) => bank.length <= Number(promised))
+  expect(few.map(({ abbrev }) => abbrev)).toEqual([])
 })
 
 test('no two items have the same id', () => {

@@ -199,6 +199,7 @@ export const ROOMS_OF_ROOT = [
   'auth',
   'exam',
   'feedback',
+  'learning',
   'offline',
   'posts',
   'quiz',

@@ -3,7 +3,8 @@ export const title = () => 'Motorcycle license practice test for your state'
 export const description = () =>
   'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.'
 export const heading = () => 'Ready for your motorcycle exam?'
-export const summary = () => '12 questions for your state. You see at once what was right, and why.'
+export const promise = () =>
+  'More than 380 questions for your state, with pictures, and the practice exam. It remembers what you missed, and works offline. Free, no ads, no account.'
 export const detecting = () => 'Detecting your location…'
 export const noQuizHere = () =>
   '(No quiz available for your location—please choose a different state)'
@@ -19,7 +20,6 @@ export const chooseState = () => 'Choose State'
 export const changeState = () => 'Change State'
 export const locateMe = () => 'Use my location'
 export const pickState = () => 'Pick your state'
-export const savedExams = () => 'Your saved exams'
 export const chooseYourState = () => 'Choose Your State'
 export const stateMissing = () =>
   "Don't see your state? Contact the provider of this site and ask for it to be added."

@@ -5,6 +5,7 @@ import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
+import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
@@ -13,7 +14,7 @@ import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
-import { ResultsPhase } from '../results/results-phase.tsx'
+import { ResultsPhase, TryAgain } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
@@ -95,9 +96,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           session={finished}
           queue={queue}
           practicePath={practicePath(finished)}
-          onTryAgain={tryAgain}
           ownExams={ownExams}
-          next={<StudyLinks state={stateOf(finished)} hasChanged />}
+          links={<StudyLinks state={stateOf(finished)} hasChanged />}
+          bar={
+            <NextStepBar
+              state={stateOf(finished)}
+              hasChanged
+              onQuiz={() => quiz.start(stateOf(finished))}
+              other={(look) => <TryAgain look={look} onClick={tryAgain} />}
+            />
+          }
         />
       ) : (
         <WelcomePhase

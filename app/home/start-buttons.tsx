@@ -1,9 +1,12 @@
 import { LocateFixed } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { EXAM_KEY } from '../exam/exam-key.ts'
 import type { LeftExam } from '../exam/stored-exam.client.ts'
+import type { Step } from '../learning/next-step.ts'
+import { NextStepButton } from '../learning/next-step-button.tsx'
 import { practicePath } from '../practice/practice-path.ts'
+import { EXAM_KEY } from '../quiz/quiz-key.ts'
+import { CONTINUE, setHash } from '../quiz/session-store.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,6 +17,8 @@ import * as messages from './home-messages.ts'
 type StartButtonsProps = {
   quiz: ReturnType<typeof useQuiz>
   chosen: AvailableState | null
+  /** The rider's next step in the chosen state. Null for a newcomer. */
+  step: Step | null
   modal: RefObject<HTMLDialogElement | null>
   startLink: RefObject<HTMLAnchorElement | null>
   isDetecting: boolean
@@ -23,10 +28,20 @@ type StartButtonsProps = {
 
 /** Renders the buttons that start or continue a quiz or an exam, and those that choose a state. */
 export function StartButtons(props: StartButtonsProps) {
-  const { quiz, chosen, modal, startLink, isDetecting, onLocate } = props
+  const { quiz, chosen, step, modal, startLink, isDetecting, onLocate } = props
   const leftExam = useLeftExam()
   const { unfinished } = quiz
-  const look = unfinished || leftExam ? 'plain' : 'main'
+  const hasLeft = unfinished || leftExam
+  const hasOtherStep = step !== null && step.kind !== 'new questions' && step.kind !== 'ready'
+  const look = hasLeft || hasOtherStep ? 'plain' : 'main'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page continues once, when the storage is read
+  useEffect(() => {
+    if (location.hash !== CONTINUE || unfinished === undefined || leftExam === undefined) return
+    setHash('')
+    if (unfinished) quiz.resume()
+    else if (leftExam) location.assign(leftExam.address)
+  }, [unfinished, leftExam])
 
   /** Starts the quiz on this page. Without a script, the link opens the practice page instead. */
   function startHere(event: MouseEvent) {
@@ -57,6 +72,9 @@ export function StartButtons(props: StartButtonsProps) {
             leftExam.exam.questions.length,
           )}
         </ButtonLink>
+      )}
+      {chosen && hasOtherStep && !hasLeft && (
+        <NextStepButton state={chosen} step={step} className="min-h-14" />
       )}
       {chosen ? (
         <ButtonLink

@@ -11,7 +11,7 @@ afterAll(() => server.remove())
 
 test('the page describes itself, and its brand and footer lead home', () => {
   expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/)
-  expect(html).toContain('12 questions for your state.')
+  expect(html).toContain('More than 380 questions for your state, with pictures')
   expect(html.match(/<header.*?<\/header>/s)?.[0]).toMatch(/<a [^>]*href="\/"/)
   expect(html.match(/<footer.*<\/footer>/s)?.[0]).toMatch(/<a [^>]*href="\/"[^>]*>Home</)
 })

@@ -1,12 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { prefetchQuestions } from '../bank/load-questions.client.ts'
 import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
+import type { Step } from '../learning/next-step.ts'
+import { START } from '../learning/next-step-button.tsx'
+import { LEARNER } from '../learning/study-keys.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
+import { useNextStep } from '../learning/use-next-step.ts'
+import { useSummary } from '../learning/use-summary.ts'
 import { StateWall } from '../practice/state-wall.tsx'
 import { loadFailed } from '../quiz/quiz-messages.tsx'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import { AboutTestSection } from '../states/about-test-section.tsx'
+import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import { starterNote } from '../states/states-messages.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
@@ -14,12 +21,13 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import { ChooseStateModal } from './choose-state-modal.tsx'
 import * as messages from './home-messages.ts'
 import loadQuestionsEarly from './load-questions-early.inline.ts?code'
+import { OpenRoad } from './open-road.tsx'
 import { StartButtons } from './start-buttons.tsx'
 import { useChosenState } from './use-chosen-state.ts'
 import { WhereLine } from './where-line.tsx'
 
+const YourProgress = lazy(() => import('./your-progress.tsx'))
 const WALL = 'wall-of-plates'
-const OWN_EXAMS = 'own-exams'
 
 type Props = {
   states: AvailableState[]
@@ -34,10 +42,19 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const startLink = useRef<HTMLAnchorElement>(null)
-  const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
+  const { chosen, choose, location: place, canAsk, detect } = useChosenState(states, geocoderUrl)
+
+  const { summary, step } = useProgress(chosen)
 
   useEffect(() => {
     if (chosen) prefetchQuestions(chosen.abbrev)
+  }, [chosen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page starts one quiz, once it has the state
+  useEffect(() => {
+    if (!chosen || location.hash !== START) return
+    history.replaceState(history.state, '', href('/'))
+    quiz.start(chosen)
   }, [chosen])
 
   function chooseByHand(abbrev: string) {
@@ -59,43 +76,53 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   }
 
   return (
-    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10">
-      <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl">
-        {messages.heading()}
-      </h1>
-      <p className="text-lg leading-snug text-quiet">{messages.summary()}</p>
-      <ErrorNotice message={quiz.error} />
-      <p role="status" className="font-semibold empty:hidden">
-        {quiz.error === loadFailed() && !online && offline()}
-        {quiz.notice}
-      </p>
-      <WhereLine ref={status} {...{ chosen, location, hasOwnExams }} />
-      <StartButtons
-        {...{ quiz, chosen, modal, startLink }}
-        isDetecting={location.phase === 'loading' && !chosen}
-        onLocate={canAsk ? locateMe : null}
-      />
-      {/* Reserves the space of the links, so that nothing moves when the script finds the state. */}
-      <div className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}>
-        {chosen && <StudyLinks state={chosen} />}
+    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 lg:max-w-5xl learner:lg:max-w-2xl">
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-center lg:gap-10 learner:lg:grid-cols-1">
+        {!summary && (
+          <OpenRoad
+            plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
+          />
+        )}
+        <div className="flex flex-col gap-5">
+          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl">
+            {messages.heading()}
+          </h1>
+          {!summary && (
+            <p className="text-lg leading-snug text-quiet learner:hidden">{messages.promise()}</p>
+          )}
+          <ErrorNotice message={quiz.error} />
+          <p role="status" className="font-semibold empty:hidden">
+            {quiz.error === loadFailed() && !online && offline()}
+            {quiz.notice}
+          </p>
+          <WhereLine
+            ref={status}
+            {...{ chosen, location: place, hasOwnExams }}
+            hasPlate={Boolean(summary)}
+          />
+          <Suspense fallback={<ProgressPlace />}>
+            {summary && step ? <YourProgress summary={summary} step={step} /> : <ProgressPlace />}
+          </Suspense>
+          <StartButtons
+            {...{ quiz, chosen, step, modal, startLink }}
+            isDetecting={place.phase === 'loading' && !chosen}
+            onLocate={canAsk ? locateMe : null}
+          />
+          {/* Reserves the space of the links, so that nothing moves when the script finds the state. */}
+          <div className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}>
+            {chosen && <StudyLinks state={chosen} without={offeredBy(step)} />}
+          </div>
+        </div>
       </div>
-      <nav aria-labelledby={WALL} className="flex flex-col gap-3">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      {!summary && (
+        <nav aria-labelledby={WALL} className="flex flex-col gap-3 learner:hidden">
           <h2 id={WALL} className="text-xl font-extrabold">
             {messages.pickState()}
           </h2>
-          {hasOwnExams && (
-            <a
-              href={`#${OWN_EXAMS}`}
-              className="flex min-h-11 items-center underline underline-offset-4"
-            >
-              {messages.savedExams()}
-            </a>
-          )}
-        </div>
-        <StateWall states={states} />
-      </nav>
-      <div id={OWN_EXAMS}>{ownExams}</div>
+          <StateWall states={states} />
+        </nav>
+      )}
+      {ownExams}
       {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
       {chosen?.questions === 'starter' && (
         <p className="text-sm text-quiet">{starterNote(chosen.stateName)}</p>
@@ -110,4 +137,36 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       />
     </section>
   )
+}
+
+/** Reserves the space of a rider's progress until it is read. */
+function ProgressPlace() {
+  return <div aria-hidden="true" className="hidden min-h-28 learner:block" />
+}
+
+/** What the rider has learned in the chosen state, and the next step. Both are null for a newcomer. */
+function useProgress(chosen: AvailableState | null) {
+  const { summary } = useSummary(chosen?.abbrev ?? null, false)
+  const step = useNextStep(summary)
+
+  useEffect(() => {
+    // The class came before the paint, for the state that was chosen then.
+    if (summary !== undefined) document.documentElement.classList.toggle(LEARNER, summary !== null)
+  }, [summary])
+
+  return { summary, step }
+}
+
+/** The way to learn that the yellow button opens. */
+function offeredBy(step: Step | null): ('exam' | 'mistakes' | 'topic')[] {
+  switch (step?.kind) {
+    case 'mistakes':
+    case 'topic':
+      return [step.kind]
+    case 'exam is near':
+    case 'practice exam':
+      return ['exam']
+    default:
+      return []
+  }
 }

@@ -11,18 +11,20 @@ type WhereLineProps = {
   chosen: AvailableState | null
   location: LocationState
   hasOwnExams: boolean
+  /** False if the plate of the state stands elsewhere. */
+  hasPlate: boolean
 }
 
 /** Shows the state of the quiz, or why the rider must choose a state, and the last result. */
-export function WhereLine({ ref, chosen, location, hasOwnExams }: WhereLineProps) {
+export function WhereLine({ ref, chosen, location, hasOwnExams, hasPlate }: WhereLineProps) {
   const [lastResult, setLastResult] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result leaves with a deleted account
   useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
 
   return (
-    <div className="flex min-h-20 flex-wrap items-center gap-3">
-      {chosen ? (
+    <div className="flex min-h-16 flex-wrap items-center gap-3">
+      {chosen && hasPlate ? (
         <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
       ) : (
         <MapPin aria-hidden="true" className="size-7 shrink-0" />
