@@ -23,7 +23,7 @@ export function WhereLine({ ref, chosen, location, hasOwnExams, hasPlate }: Wher
   useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
 
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-3">
+    <div className="flex min-h-20 flex-wrap items-center gap-3">
       {chosen && hasPlate ? (
         <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
       ) : (
