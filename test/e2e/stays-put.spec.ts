@@ -80,7 +80,10 @@ async function spaceBelowHeading({ page, button }: Rider): Promise<number> {
 function placesOfButtons(page: Page): Promise<number[]> {
   const names = /^(Choose State|checking location|Change State|Use my location)$/
   const buttons = page.getByRole('main').getByRole('button', { name: names })
-  return buttons.evaluateAll((found) => found.map((button) => button.getBoundingClientRect().y))
+  // Counts from the top of the page, because a press may scroll.
+  return buttons.evaluateAll((found) =>
+    found.map((button) => button.getBoundingClientRect().y + window.scrollY),
+  )
 }
 
 /**
