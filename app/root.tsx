@@ -39,6 +39,12 @@ async function forgetRider(uid: string) {
   }
 }
 
+/** Whatever this page shows may be what the rider has deleted on another page. */
+function forgetPage() {
+  forgetResultsOfTab()
+  location.reload()
+}
+
 /** Moves the focus to the start of a new page, as the browser does when it opens one. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
@@ -89,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="root" className="flex min-h-dvh flex-col">
-          <AuthProvider onLeave={forgetRider}>
+          <AuthProvider onLeave={forgetRider} onDeletion={forgetPage}>
             <FeedbackProvider>
               <TopBar />
               <NewerVersion />

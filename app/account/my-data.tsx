@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { announceSignIn } from '../auth/sign-in.client.ts'
+import { announceDeletion } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ask } from '../device/ask.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
@@ -9,14 +9,14 @@ import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './account-messages.ts'
+import { tellDeletion } from './deleted-notice.tsx'
 import { forgetOnDevice } from './forget-on-device.client.ts'
 
 const DELETE_DATA = 'delete-data'
 /** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
 
-/** `onDeleted` gets the notice that the page then shows. */
-export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
+export function MyData() {
   const { user } = useAuth()
   const modal = useRef<HTMLDialogElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -32,10 +32,8 @@ export function MyData({ onDeleted }: { onDeleted: (notice: string) => void }) {
     }
     forgetReportsOf(uid)
     const isForgotten = await forgetOnDevice(uid)
-    // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
-    modal.current?.close()
-    onDeleted(isForgotten ? messages.deleted() : messages.leftOnDevice())
-    announceSignIn()
+    announceDeletion()
+    tellDeletion(isForgotten ? messages.deleted() : messages.leftOnDevice())
   }
 
   return (

@@ -1,49 +1,24 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { isWaiting } from '../results/results-queue.ts'
 import { HistoryFailure, SaveNotice } from '../results/save-notices.tsx'
 import type { OwnExamsProps } from './own-exams.tsx'
 
 /** Shows the rider's exams. Their code loads only when a rider is signed in. */
-export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
+export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid'>) {
   const { queue, session } = props
   const { uid } = queue
   const { OwnExams, hasFailed, loadAgain } = useOwnExams(uid !== null)
-  const [deleted, setDeleted] = useState<string | null>(null)
-  const notice = useRef<HTMLParagraphElement>(null)
-
-  useEffect(() => {
-    if (uid !== null) setDeleted(null)
-  }, [uid])
-
-  useEffect(() => {
-    if (deleted) notice.current?.focus()
-  }, [deleted])
-
+  if (uid === null) return null
+  if (OwnExams) return <OwnExams {...props} uid={uid} />
+  if (!hasFailed) return <div aria-hidden="true" className="h-12 rounded-xl bg-line" />
   return (
-    <>
-      <p
-        ref={notice}
-        role="status"
-        tabIndex={-1}
-        className="text-lg font-semibold outline-none empty:hidden"
-      >
-        {deleted}
-      </p>
-      {uid !== null &&
-        (OwnExams ? (
-          <OwnExams {...props} uid={uid} onDeleted={setDeleted} />
-        ) : hasFailed ? (
-          <div className="flex flex-col gap-3">
-            <SaveNotice
-              status={session && isWaiting(session.id, queue) ? 'error' : 'idle'}
-              queue={queue}
-            />
-            <HistoryFailure hasFailed onLoadAgain={loadAgain} />
-          </div>
-        ) : (
-          <div aria-hidden="true" className="h-12 rounded-xl bg-line" />
-        ))}
-    </>
+    <div className="flex flex-col gap-3">
+      <SaveNotice
+        status={session && isWaiting(session.id, queue) ? 'error' : 'idle'}
+        queue={queue}
+      />
+      <HistoryFailure hasFailed onLoadAgain={loadAgain} />
+    </div>
   )
 }
 

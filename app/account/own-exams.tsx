@@ -3,11 +3,9 @@ import { readLog } from '../sessions/log.client.ts'
 import { receiveAnswers } from '../sessions/send.client.ts'
 import { MyData } from './my-data.tsx'
 
-export type OwnExamsProps = Omit<ExamHistoryProps, 'children' | 'loadAsked'> & {
-  onDeleted: (notice: string) => void
-}
+export type OwnExamsProps = Omit<ExamHistoryProps, 'children' | 'loadAsked'>
 
-export function OwnExams({ onDeleted, ...history }: OwnExamsProps) {
+export function OwnExams(history: OwnExamsProps) {
   async function loadAsked() {
     await receiveAnswers(history.uid)
     return (await readLog(history.uid)).answers
@@ -15,7 +13,7 @@ export function OwnExams({ onDeleted, ...history }: OwnExamsProps) {
 
   return (
     <ExamHistory {...history} loadAsked={loadAsked}>
-      <MyData onDeleted={onDeleted} />
+      <MyData />
     </ExamHistory>
   )
 }

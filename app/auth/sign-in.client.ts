@@ -1,8 +1,11 @@
 import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
+import { newId } from '../device/new-id.ts'
 import type { User } from './user.ts'
 
 const CHANNEL = 'auth'
+/** The sender of this page's messages. A page also receives its own. */
+const PAGE = newId()
 
 /** The user agents of apps that show pages themselves. A rider cannot find a popup there. */
 const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
@@ -46,9 +49,23 @@ export async function openSignIn(over: AbortSignal, onReturn: () => void): Promi
 
 /** Announces a sign-in or sign-out to all tabs. Each tab then asks the server who is signed in. */
 export function announceSignIn(): void {
+  announce('changed')
+}
+
+/** Announces to all other pages that the rider's data was deleted on this device. */
+export function announceDeletion(): void {
+  announce(PAGE)
+}
+
+function announce(message: string): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('changed')
+  channel.postMessage(message)
   channel.close()
+}
+
+/** True if another page has deleted the rider's data. */
+export function isDeletion(event: Event): boolean {
+  return event instanceof MessageEvent && ![PAGE, 'changed'].includes(event.data)
 }
 
 /** Runs the callback when a tab announces a change, and when this tab may have missed a change. */

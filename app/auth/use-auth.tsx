@@ -12,7 +12,13 @@ import { ask } from '../device/ask.client.ts'
 import { useOnline } from '../device/use-online.ts'
 import { signInOffline } from './auth-messages.ts'
 import { noteRider, readKnownRider } from './known-rider.client.ts'
-import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
+import {
+  announceSignIn,
+  askWhoIsSignedIn,
+  isDeletion,
+  onSignInChange,
+  openSignIn,
+} from './sign-in.client.ts'
 import type { User } from './user.ts'
 
 type Auth = {
@@ -42,11 +48,12 @@ export function useAuth(): Auth {
 
 /**
  * `onLeave` gets the uid of a rider who has signed out or was replaced by another rider. Each tab calls
- * `onLeave` when it notices the change.
+ * `onLeave` when it notices the change. `onDeletion` is called if another page has deleted the rider's
+ * data.
  */
-type Props = { onLeave: (uid: string) => void; children: ReactNode }
+type Props = { onLeave: (uid: string) => void; onDeletion: () => void; children: ReactNode }
 
-export function AuthProvider({ onLeave, children }: Props) {
+export function AuthProvider({ onLeave, onDeletion, children }: Props) {
   const [{ user, loading }, setState] = useState(UNKNOWN)
   const [pressedOffline, setPressedOffline] = useState(false)
   const signInProblem = useOnline() || !pressedOffline ? null : signInOffline()
@@ -76,6 +83,7 @@ export function AuthProvider({ onLeave, children }: Props) {
   useEffect(() => {
     refresh()
     return onSignInChange((event) => {
+      if (isDeletion(event)) return onDeletion()
       // The rider may have signed out since the browser put this page into its back/forward cache.
       if (event.type === 'pageshow') {
         if (known.current && known.current.uid !== readKnownRider()) location.reload()

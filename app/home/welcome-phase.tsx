@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { href } from 'react-router'
+import { DeletedNotice } from '../account/deleted-notice.tsx'
 import { prefetchQuestions } from '../bank/load-questions.client.ts'
 import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
@@ -90,6 +91,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           {!summary && (
             <p className="text-lg leading-snug text-quiet learner:hidden">{messages.promise()}</p>
           )}
+          <DeletedNotice />
           <ErrorNotice message={quiz.error} />
           <p role="status" className="font-semibold empty:hidden">
             {quiz.error === loadFailed() && !online && offline()}

@@ -3,9 +3,14 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { learnedKey } from './study-keys.ts'
 import type { Summary } from './summary.ts'
 
-/** Stores a rider's summary of a state, for pages that load neither the log nor the bank. */
+/**
+ * Stores a rider's summary of a state, for pages that load neither the log nor the bank. A rider without
+ * answers is a newcomer, and has none.
+ */
 export function storeSummary(state: string, summary: Summary): void {
-  deviceStorage.write(learnedKey(state), JSON.stringify({ owner: readKnownRider(), ...summary }))
+  const key = learnedKey(state)
+  if (summary.answered === 0) deviceStorage.remove(key)
+  else deviceStorage.write(key, JSON.stringify({ owner: readKnownRider(), ...summary }))
 }
 
 /** Returns the last summary of the rider on this device. Null if there is none. */

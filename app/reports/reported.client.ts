@@ -97,5 +97,6 @@ function stored(): Reported[] {
 }
 
 function store(reports: readonly Reported[]): void {
-  deviceStorage.write(REPORTED, JSON.stringify(reports.slice(0, KEPT)))
+  if (reports.length === 0) deviceStorage.remove(REPORTED)
+  else deviceStorage.write(REPORTED, JSON.stringify(reports.slice(0, KEPT)))
 }

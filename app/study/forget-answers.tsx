@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { forgetOnDevice } from '../account/forget-on-device.client.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
+import { announceDeletion } from '../auth/sign-in.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -24,6 +25,7 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
   async function forget() {
     setError(null)
     const isDone = await forgetOnDevice(rider)
+    announceDeletion()
     if (isDone) modal.current?.close()
     else setError(messages.deleteFailed())
     setIsForgotten(isDone)

@@ -1,11 +1,13 @@
 import { expect, test } from './app.ts'
 import { holdRequests } from './held-requests.ts'
 import { expectAccessible } from './looks.ts'
+import { riderOn } from './rider.ts'
 import {
   anEmail,
   finishesQuiz,
   savedExams,
   waitingOnDevice,
+  welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
 import { arriveAs, signIn, signInButton, signInElsewhere } from './sign-in.ts'
@@ -91,6 +93,8 @@ test('A result that could not be saved waits, and is saved by the next attempt',
 test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   page,
   rider,
+  context,
+  server,
   noise,
 }) => {
   await arriveAs(page, anEmail())
@@ -108,6 +112,11 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   await finishesQuiz(rider, false, false)
   await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
 
+  // Another tab shows the results of a quiz, and what is known of the rider.
+  const other = await context.newPage()
+  await other.goto('/')
+  await finishesQuiz(riderOn(other, true, server), false, false)
+
   await rider.press(rider.button('Delete my data'))
   await expect(rider.button('Cancel')).toBeFocused()
   const colors = (name: string) =>
@@ -120,13 +129,21 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   await expect(notice).toBeFocused()
   await expect(notice).toBeInViewport()
   await expect(signInButton(page)).toBeVisible()
+  await expect(signInButton(other)).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(welcome(tab)).toBeVisible()
+    await expect(tab.getByText(/Last result|questions met|Quiz Complete/)).toHaveCount(0)
+    await expect(tab.getByRole('link', { name: 'Practice my mistakes', exact: true })).toBeVisible()
+    expect(await tab.title()).toBe('Motorcycle license practice test for your state')
+  }
   expect(await waitingOnDevice(page)).toEqual([])
+  const left = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  const ofRider = async () =>
+    (await left()).filter((key) => !/^(lettered|state|react-router-.*)$/.test(key))
+  await expect.poll(ofRider).toEqual([])
   await page.unroute(results)
-  await rider.press(rider.button('Try Again'))
-  await expect(page.getByText('Last result:')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Practice my mistakes( \(0\))?$/ })).toBeVisible()
-  const left = await page.evaluate(() => Object.keys(localStorage))
-  expect(left.filter((key) => /^(asked|last|told)-|^exam-date/.test(key))).toEqual([])
+  await page.reload()
+  await expect(notice).toHaveCount(0)
   await signInElsewhere(page, anEmail())
   await finishesQuiz(rider, true, false)
   await expect(savedExams(page)).toHaveCount(1)
