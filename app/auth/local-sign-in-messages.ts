@@ -1,7 +1,8 @@
 /** Messages of the embedded provider's page. */
 export const signIn = () => 'Sign in'
 export const email = () => 'Email'
-export const isAdmin = () => 'I am the admin'
+export const why = () => 'Save your answers and exams on all your devices.'
+export const isAdmin = () => 'Admin sign-in'
 export const adminCode = () => 'Admin code'
 export const goOn = () => 'Continue'
 export const noEmail = () => 'Please enter your email address.'

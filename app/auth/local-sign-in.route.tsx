@@ -31,13 +31,19 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
   return (
     <section
       data-no-sign-in
-      className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-5 px-4 py-8"
+      className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-6"
     >
       <title>{messages.signIn()}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
-      <form method="post" className="flex flex-col gap-4">
-        <ErrorNotice message={actionData?.message ?? null} />
+      <form
+        method="post"
+        className="flex flex-col gap-5 rounded-2xl border border-line bg-card p-6"
+      >
+        <div className="flex flex-col gap-1">
+          <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
+          <p className="text-quiet">{messages.why()}</p>
+          <ErrorNotice message={actionData?.message ?? null} />
+        </div>
         <Field label={messages.email()}>
           <input
             type="email"
@@ -49,15 +55,15 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
             className={INPUT}
           />
         </Field>
+        <Button type="submit">{messages.goOn()}</Button>
         <details open={actionData?.needsCode}>
-          <summary className="flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4">
+          <summary className="-my-2 flex min-h-11 items-center justify-center text-sm text-quiet underline underline-offset-4">
             {messages.isAdmin()}
           </summary>
           <Field label={messages.adminCode()}>
             <input type="password" name="code" autoComplete="off" className={INPUT} />
           </Field>
         </details>
-        <Button type="submit">{messages.goOn()}</Button>
       </form>
     </section>
   )

@@ -10,7 +10,7 @@ export function SignInOutcome({ succeeded, problem }: Props) {
   return (
     <section
       data-no-sign-in
-      className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-4 px-4 py-8 text-center"
+      className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-4 px-4 py-6 text-center"
     >
       <title>{succeeded ? messages.doneTitle() : messages.failedTitle()}</title>
       <meta name="robots" content="noindex" />

@@ -8,12 +8,12 @@ const SYSTEM = 'system'
 export function ThemeSelect() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => SYSTEM)
   return (
-    <label className="needs-script flex min-h-11 items-center gap-2 font-semibold">
+    <label className="needs-script flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
       {messages.theme()}
       <select
         value={theme}
         onChange={({ target }) => chooseTheme(target.value)}
-        className="min-h-11 rounded-lg border-edge bg-card px-2 text-ink"
+        className="min-h-11 rounded-lg bg-page px-1 font-semibold text-quiet"
       >
         <option value={SYSTEM}>{messages.system()}</option>
         <option value="light">{messages.light()}</option>

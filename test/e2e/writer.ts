@@ -31,7 +31,7 @@ export async function signInHere(page: Page, email: string, code = '') {
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   const popup = await opened
   await popup.getByRole('textbox', { name: 'Email' }).fill(email)
-  await popup.getByText('I am the admin').click()
+  await popup.getByText('Admin sign-in').click()
   await popup.getByLabel('Admin code').fill(code)
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
 }
