@@ -8,10 +8,13 @@ export const CHOOSE_STATE = 'choose-state'
 
 type Props = Pick<ComponentProps<typeof StateSelect>, 'states' | 'selected' | 'onSelect'> & {
   ref: RefObject<HTMLDialogElement | null>
+  onStart: () => void
   onClose: () => void
 }
 
-export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: Props) {
+export function ChooseStateModal(props: Props) {
+  const { ref, states, selected, onSelect, onStart, onClose } = props
+  const chosen = states.find(({ abbrev }) => abbrev === selected)
   const select = useRef<HTMLSelectElement>(null)
 
   // The rider may choose a state before the page's script arrives.
@@ -23,6 +26,9 @@ export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: P
   return (
     <Modal ref={ref} id={CHOOSE_STATE} title={messages.chooseYourState()} onClose={onClose}>
       <StateSelect ref={select} states={states} selected={selected} onSelect={onSelect} />
+      <Button disabled={!chosen} onClick={onStart}>
+        {chosen ? messages.startQuiz(chosen.stateName) : messages.start()}
+      </Button>
       <p className="text-quiet">{messages.stateMissing()}</p>
       <Button look="plain" {...closes(ref, CHOOSE_STATE)}>
         {messages.close()}

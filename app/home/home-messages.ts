@@ -15,9 +15,11 @@ export const continueQuiz = (stateName: string, number: number, total: number) =
 export const continueExam = (stateName: string, number: number, total: number) =>
   `Continue your ${stateName} exam: question ${number} of ${total}`
 export const startQuiz = (stateName: string) => `Start ${stateName} Quiz`
+export const start = () => 'Start Quiz'
 export const checkingLocation = () => 'checking location'
 export const chooseState = () => 'Choose State'
 export const changeState = () => 'Change State'
+export const pickPlate = () => 'Pick your state from the plates.'
 export const locateMe = () => 'Use my location'
 export const pickState = () => 'Pick your state'
 export const chooseYourState = () => 'Choose Your State'

@@ -42,6 +42,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
+  const wall = useRef<HTMLElement>(null)
   const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location: place, canAsk, detect } = useChosenState(states, geocoderUrl)
 
@@ -68,6 +69,16 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
     // The button that opened the modal may be gone. Then the browser cannot return the focus to it.
     const focused = document.activeElement
     if (focused === document.body || modal.current?.contains(focused)) startLink.current?.focus()
+  }
+
+  function start() {
+    modal.current?.close()
+    quiz.start(chosen)
+  }
+
+  function showPlates() {
+    wall.current?.scrollIntoView()
+    wall.current?.querySelector('a')?.focus({ preventScroll: true })
   }
 
   function locateMe() {
@@ -101,6 +112,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             ref={status}
             {...{ chosen, location: place, hasOwnExams }}
             hasPlate={Boolean(summary)}
+            onPlates={showPlates}
           />
           <Suspense fallback={<ProgressPlace />}>
             {summary && step ? <YourProgress summary={summary} step={step} /> : <ProgressPlace />}
@@ -117,7 +129,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         </div>
       </div>
       {!summary && (
-        <nav aria-labelledby={WALL} className="flex flex-col gap-3 learner:hidden">
+        <nav ref={wall} aria-labelledby={WALL} className="flex flex-col gap-3 learner:hidden">
           <h2 id={WALL} className="text-xl font-extrabold">
             {messages.pickState()}
           </h2>
@@ -135,6 +147,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         states={states}
         selected={chosen?.abbrev ?? null}
         onSelect={chooseByHand}
+        onStart={start}
         onClose={afterChoice}
       />
     </section>

@@ -4,6 +4,7 @@ import type { LocationState } from '../location/location.ts'
 import { readLastResult } from '../results/last-result.client.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
+import { Button } from '../ui/button.tsx'
 import * as messages from './home-messages.ts'
 
 type WhereLineProps = {
@@ -13,10 +14,13 @@ type WhereLineProps = {
   hasOwnExams: boolean
   /** False if the plate of the state stands elsewhere. */
   hasPlate: boolean
+  /** Leads to the plates of all states. */
+  onPlates: () => void
 }
 
 /** Shows the state of the quiz, or why the rider must choose a state, and the last result. */
-export function WhereLine({ ref, chosen, location, hasOwnExams, hasPlate }: WhereLineProps) {
+export function WhereLine(props: WhereLineProps) {
+  const { ref, chosen, location, hasOwnExams, hasPlate, onPlates } = props
   const [lastResult, setLastResult] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result leaves with a deleted account
@@ -29,22 +33,29 @@ export function WhereLine({ ref, chosen, location, hasOwnExams, hasPlate }: Wher
       ) : (
         <MapPin aria-hidden="true" className="size-7 shrink-0" />
       )}
-      <p
-        ref={ref}
-        role="status"
-        tabIndex={-1}
-        className="grow basis-40 text-lg font-semibold leading-snug outline-none"
-      >
-        {statusLine(chosen, location)}
+      <div className="flex grow basis-40 flex-col items-start">
+        <p
+          ref={ref}
+          role="status"
+          tabIndex={-1}
+          className="text-lg font-semibold leading-snug outline-none"
+        >
+          {statusLine(chosen, location)}
+          {location.phase === 'error' && !chosen && (
+            <span className="block text-sm font-normal text-quiet">{location.message}</span>
+          )}
+          {lastResult && !hasOwnExams && (
+            <span className="block text-sm font-normal text-quiet">
+              {messages.lastResult(lastResult)}
+            </span>
+          )}
+        </p>
         {location.phase === 'error' && !chosen && (
-          <span className="block text-sm font-normal text-quiet">{location.message}</span>
+          <Button look="link" className="-ms-3 text-start" onClick={onPlates}>
+            {messages.pickPlate()}
+          </Button>
         )}
-        {lastResult && !hasOwnExams && (
-          <span className="block text-sm font-normal text-quiet">
-            {messages.lastResult(lastResult)}
-          </span>
-        )}
-      </p>
+      </div>
     </div>
   )
 }

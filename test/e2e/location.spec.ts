@@ -124,6 +124,11 @@ test.describe('A rider who has allowed the location before', () => {
       await context.setGeolocation(where)
       await page.goto('/')
       await expect(page.getByRole('status')).toHaveText(status)
+      if (status !== NO_QUIZ) {
+        await rider.press(rider.button('Pick your state from the plates.'))
+        await expect(page.getByRole('link', { name: 'Alabama' })).toBeFocused()
+        await expect(page.getByRole('link', { name: 'Alabama' })).toBeInViewport()
+      }
       await rider.press(rider.button('Choose State'))
       await expect(rider.modal).toBeVisible()
       await rider.select.selectOption('NY')

@@ -79,6 +79,12 @@ test('A state chosen by hand is shown, survives a reload and can be changed', {
   await isChosen('New York', 'NY')
   await page.reload()
   await isChosen('New York', 'NY')
+
+  await rider.press(rider.button('Change State'))
+  await rider.select.selectOption('CA')
+  await rider.press(rider.modal.getByRole('button', { name: 'Start California Quiz' }))
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  await expect(page.getByText('California', { exact: true })).toBeVisible()
 })
 
 test('A state picked before the scripts have arrived counts', { tag: '@phone' }, async ({
