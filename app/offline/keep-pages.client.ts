@@ -1,6 +1,6 @@
 import { type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { findState, type UsState } from '../states/us-states.ts'
-import { isArticle, KEPT_PAGES, keptOf, topicsOf } from './kept-pages.ts'
+import { isArticle, KEPT_PAGES, keptOf, linkingOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 
 const STATES = 'chosen states'
@@ -33,11 +33,12 @@ async function keepAll(abbrev: string | null): Promise<void> {
   const cache = await caches.open(PAGES)
   const wanted = [...KEPT_PAGES, ...states.flatMap(keptOf)]
   await renew(cache, [...wanted, ...(await articlesOfOtherReleases())])
-  const lists = await Promise.all(states.map((state) => linksBelow(cache, topicsOf(state))))
-  const topics = lists.flat()
-  await renew(cache, topics)
+  const linking = states.flatMap(linkingOf)
+  const lists = await Promise.all(linking.map(([page, links]) => linksIn(cache, page, links)))
+  const linked = lists.flat()
+  await renew(cache, linked)
   for (const path of await pathsIn(cache)) {
-    if (![...wanted, ...topics].includes(path) && !isArticle(path)) await cache.delete(path)
+    if (![...wanted, ...linked].includes(path) && !isArticle(path)) await cache.delete(path)
   }
 }
 
@@ -64,11 +65,11 @@ async function articlesOfOtherReleases(): Promise<string[]> {
   return kept.flat().filter(isArticle)
 }
 
-/** Returns the links of a stored page to the pages below it. */
-async function linksBelow(cache: Cache, path: string): Promise<string[]> {
+/** Returns the links of a stored page that begin with `start`. */
+async function linksIn(cache: Cache, path: string, start: string): Promise<string[]> {
   const page = await (await cache.match(path, { ignoreVary: true }))?.text()
   const links = [...(page ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
-  return [...new Set(links.filter((link) => link.startsWith(`${path}/`)))]
+  return [...new Set(links.filter((link) => link.startsWith(start)))]
 }
 
 async function pathsIn(cache: Cache): Promise<string[]> {

@@ -42,6 +42,25 @@ test('pages are loaded again after a day by the clock of the device', async () =
   expect(asked).toContain('/practice/ohio')
 })
 
+test('the cheat sheet, each topic and the articles of a state are stored with it', async () => {
+  const pages: Record<string, string> = {
+    '/practice/ohio': '<a href="/content/rain"></a><a href="/practice/iowa"></a>',
+    '/practice/ohio/topics': '<a href="/practice/ohio/topics/law"></a><a href="/content"></a>',
+  }
+  const headers = { 'Cache-Control': 'public' }
+  vi.stubGlobal('fetch', async (path: string) => {
+    return new Response(RELEASE + (pages[path] ?? ''), { headers })
+  })
+  const { keep } = await import('./keep-pages.client.ts')
+  await keep('OH')
+  const kept = await (await caches.open(`pages ${RELEASE}`)).keys()
+  const paths = kept.map(({ url }) => new URL(url).pathname)
+  expect(paths).toEqual(expect.arrayContaining(['/practice/ohio/cheat-sheet', '/content/rain']))
+  expect(paths).toContain('/practice/ohio/topics/law')
+  expect(paths).not.toContain('/practice/iowa')
+  expect(paths).not.toContain('/content')
+})
+
 test('a device clock that was set back does not keep pages for longer', async () => {
   const { keep } = await import('./keep-pages.client.ts')
   await keep('OH')

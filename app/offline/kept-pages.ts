@@ -4,7 +4,7 @@ import type { UsState } from '../states/us-states.ts'
 /** The pages that every device stores for times without a network. */
 export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes']
 
-/** Returns the addresses that a device stores for a chosen state, besides the pages below `topicsOf`. */
+/** Returns the addresses that a device stores for a chosen state, besides those of `linkingOf`. */
 export function keptOf(state: UsState): string[] {
   const practice = `/practice/${stateSlug(state)}`
   return [
@@ -13,13 +13,21 @@ export function keptOf(state: UsState): string[] {
     `/bank/${state.abbrev}`,
     `/states/${state.abbrev}/test`,
     `${practice}/exam`,
-    topicsOf(state),
+    `${practice}/cheat-sheet`,
+    `${practice}/topics`,
   ]
 }
 
-/** Returns the path of the list of a state's topics. The list links to a page for each topic. */
-export function topicsOf(state: UsState): string {
-  return `/practice/${stateSlug(state)}/topics`
+/**
+ * Returns pages of a state, each with the start of its links to further pages that a device stores: the
+ * topics, and the articles for the state.
+ */
+export function linkingOf(state: UsState): [page: string, links: string][] {
+  const practice = `/practice/${stateSlug(state)}`
+  return [
+    [`${practice}/topics`, `${practice}/topics/`],
+    [practice, '/content/'],
+  ]
 }
 
 /** True for an article or the list of articles. After a visit, they stay readable without a network. */

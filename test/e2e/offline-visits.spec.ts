@@ -66,8 +66,12 @@ test('After one visit a rider practices without a network, and all is sent once'
   await expect(page.getByText(/^\d+ mistakes left$/)).toBeVisible()
   await page.goto(`${origin}/mistakes`)
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible()
+  await page.goto(`${origin}/practice/california/cheat-sheet`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/California/)
   await page.goto(`${origin}/practice/california/topics`)
   await page.getByRole('link', { name: "Your state's law" }).click()
+  await expect(page.getByText('Question 1 of 12')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('Question 1 of 12')).toBeVisible()
 
   await page.goto(origin + article)
