@@ -20,7 +20,7 @@ export const EDGES: Record<string, string[]> = {
     'states',
   ],
   'flags-panel': ['admin', 'remote-config'],
-  posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing'],
+  posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],
   sitemap: ['bank', 'cheat-sheet', 'exam', 'posts', 'practice', 'study'],
   desk: [
     'admin',

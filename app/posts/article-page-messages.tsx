@@ -8,6 +8,11 @@ export const tip = () => 'Tip:'
 export const printedFrom = (site: (name: string) => ReactNode) => (
   <>From {site('Motorcycle Exam Practice')}</>
 )
+/** The end of an article. */
+export const nowTry = () => 'Now try it yourself'
+export const startQuiz = (stateName: string) => `Start ${stateName} Quiz`
+export const chooseState = () => 'Choose State'
+export const nextArticle = (title: string) => `Next: ${title}`
 export const back = () => 'Back to Articles'
 export const notFound = () => 'Content not found.'
 export const whyNotFound = () =>

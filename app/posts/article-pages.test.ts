@@ -31,6 +31,20 @@ function jsonLd(page: Answer) {
 }
 
 describe('an article', () => {
+  test('leads to a quiz and to the next article, and the last one to the newest', async () => {
+    const list = await server.ask('/content')
+    const slugs = [...list.text.matchAll(/<a [^>]*href="\/content\/([\w-]+)"/g)].map(
+      ([, slug]) => slug,
+    )
+    for (const [place, slug] of slugs.entries()) {
+      const { text } = await server.ask(`/content/${slug}`)
+      const [end = ''] = text.match(/<nav aria-labelledby="after-article".*?<\/nav>/s) ?? []
+      const links = [...end.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)
+      expect(links).toEqual(['/', `/content/${slugs[(place + 1) % slugs.length]}`])
+    }
+    expect(slugs.length).toBeGreaterThan(10)
+  })
+
   test('is complete in the HTML, with its text and the tags for search engines', async () => {
     const body = JSON.stringify([
       { type: 'h2', text: 'First of all' },

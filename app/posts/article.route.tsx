@@ -6,10 +6,11 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
+import { AfterArticle } from './after-article.tsx'
 import * as messages from './article-page-messages.tsx'
 import { articleMeta, articleUrl } from './article-seo.ts'
 import { ArticleView } from './article-view.tsx'
-import { findArticle } from './posts.server.ts'
+import { findArticle, nextArticle } from './posts.server.ts'
 
 export const handle: RouteHandle = {
   cachedBy: ['posts'],
@@ -24,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if ('movedTo' in found) {
     throw redirect(href('/content/:slug', { slug: found.movedTo }), 301)
   }
-  return data({ article: found.article, origin: services.origin })
+  const next = await nextArticle(services, params.slug)
+  return data({ article: found.article, next, origin: services.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,7 +47,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </DeadEnd>
     )
   }
-  const { article, origin } = loaderData
+  const { article, next, origin } = loaderData
   return (
     <>
       <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-8 px-4 py-6">
@@ -55,6 +57,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <a href={articleUrl(origin, article.slug)}>{site}</a>
           ))}
         </p>
+        <AfterArticle next={next} />
         <ButtonLink to={href('/content')} look="plain" className="self-start print:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
           {messages.back()}

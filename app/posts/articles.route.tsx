@@ -9,12 +9,9 @@ import { ArticleCards, ArticlesPage } from './article-cards.tsx'
 import * as messages from './article-list-messages.ts'
 import { loadFailed } from './article-messages.tsx'
 import { feedLink } from './article-seo.ts'
-import { loadArticles } from './posts.server.ts'
+import { loadArticles, SHOWN_ARTICLES } from './posts.server.ts'
 
 export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true, waits: true }
-
-/** The page shows at most this many articles (spec, section 9). */
-const SHOWN_ARTICLES = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -5,6 +5,8 @@ import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, posts, revisions } from './post-store.server.ts'
 
+/** The list of articles shows at most this many (spec, section 9). */
+export const SHOWN_ARTICLES = 20
 /** The maximum number of posts in the admin's list (spec, section 9). */
 const ADMIN_LIST = 100
 const ADDRESSES_PER_READ = 500
@@ -54,6 +56,19 @@ export async function findArticle(
   const found = address && (await posts(services).get(address.postId))
   if (found?.status !== 'published') return null
   return found.slug === slug ? { article: found } : { movedTo: found.slug }
+}
+
+/**
+ * Returns the article that follows the one with this slug in the list of articles. The newest follows the
+ * last. Returns null if there is no other.
+ */
+export async function nextArticle(
+  services: Services,
+  slug: string,
+): Promise<Pick<Post, 'slug' | 'title'> | null> {
+  const listed = await listPublished(services, SHOWN_ARTICLES)
+  const next = listed[(listed.findIndex((one) => one.slug === slug) + 1) % listed.length]
+  return next && next.slug !== slug ? { slug: next.slug, title: next.title } : null
 }
 
 export async function* publishedAddresses(services: Services) {

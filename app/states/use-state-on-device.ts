@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readChosenState } from '../states/chosen-state.client.ts'
-import { findState, type UsState } from '../states/us-states.ts'
+import { readChosenState } from './chosen-state.client.ts'
+import { findState, type UsState } from './us-states.ts'
 
 /** The state that was chosen on this device, or null. Undefined until the storage is read. */
 export function useStateOnDevice(): UsState | null | undefined {

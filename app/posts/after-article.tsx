@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { stateSlug } from '../states/state-address.ts'
+import { useStateOnDevice } from '../states/use-state-on-device.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import * as messages from './article-page-messages.tsx'
+
+/** What a reader does next: a quiz of the state that was chosen on this device, or the next article. */
+export function AfterArticle({ next }: { next: { slug: string; title: string } | null }) {
+  const state = useStateOnDevice()
+  return (
+    <nav aria-labelledby="after-article" className="flex flex-col items-start gap-3 print:hidden">
+      <h2 id="after-article" className="text-xl font-extrabold">
+        {messages.nowTry()}
+      </h2>
+      <ButtonLink
+        reloadDocument
+        className="min-w-64"
+        to={state ? href('/practice/:state', { state: stateSlug(state) }) : href('/')}
+      >
+        {state ? messages.startQuiz(state.stateName) : messages.chooseState()}
+      </ButtonLink>
+      {next && (
+        <Link
+          to={href('/content/:slug', { slug: next.slug })}
+          className="flex min-h-11 items-center gap-2 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+        >
+          {messages.nextArticle(next.title)}
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </Link>
+      )}
+    </nav>
+  )
+}
