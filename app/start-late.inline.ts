@@ -1,4 +1,4 @@
-export {}
+import { findVoice, HAS_VOICE } from './quiz/find-voice.ts'
 
 /**
  * Starts the page's script when the rider first uses the page, after all styles have loaded. Starts the
@@ -103,6 +103,9 @@ function hasData() {
     return true
   }
 }
+
+// A question then shows the button that reads it aloud.
+findVoice(() => document.documentElement.classList.add(HAS_VOICE))
 
 // A page at another address than the site's own must show a notice (other-address.inline.ts).
 const isElsewhere = () => location.origin !== document.documentElement.dataset.origin

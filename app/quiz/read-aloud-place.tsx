@@ -1,30 +1,57 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { LANGUAGE } from '../text/language.ts'
-import type { ReadAloudProps } from './read-aloud.tsx'
+import { Square, Volume2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { findVoice } from './find-voice.ts'
+import { READ_ALOUD_KEY } from './quiz-keys.ts'
+import * as messages from './read-aloud-messages.ts'
 
-const [SPOKEN = ''] = LANGUAGE.split('-')
+type Voice = typeof import('./speak.client.ts')
 
-/** Keeps a place for the button, whose code loads only in browsers that have a voice for the language. */
-export function ReadAloudPlace(props: ReadAloudProps) {
-  const [ReadAloud, setReadAloud] = useState<ComponentType<ReadAloudProps> | null>(null)
+/** The storage key whose presence means that this device reads each question aloud. */
+const READ_ALOUD = 'read-aloud'
+
+/**
+ * A button that turns the voice on and off. The voice reads each new question and verdict, too. Only
+ * browsers with a voice show the button, already before the page's script (`start-late.inline.ts`).
+ */
+export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: UserAnswer | null }) {
+  const [hasVoice, setHasVoice] = useState(false)
+  const [voice, setVoice] = useState<Voice | null>(null)
+  const [isOn, setIsOn] = useState(false)
+  const text = isOn && voice ? voice.spokenText(item, answer) : null
 
   useEffect(() => {
-    const { speechSynthesis } = window as Partial<Window>
-    function load() {
-      if (!speechSynthesis?.getVoices().some(({ lang }) => lang.startsWith(SPOKEN))) return
-      import('./read-aloud.tsx')
-        .then((module) => setReadAloud(() => module.ReadAloud))
-        .catch(console.warn)
-    }
-    load()
-    // Chrome finds its voices late. Older versions of Safari find them at once, but send no event.
-    speechSynthesis?.addEventListener?.('voiceschanged', load)
-    return () => speechSynthesis?.removeEventListener?.('voiceschanged', load)
+    setIsOn(deviceStorage.read(READ_ALOUD) !== null)
+    return findVoice(() => {
+      setHasVoice(true)
+      // Loads before the press, because iPhones speak only during a press.
+      import('./speak.client.ts').then(setVoice).catch(console.warn)
+    })
   }, [])
 
+  useEffect(() => (text === null ? undefined : voice?.speak(text)), [text, voice])
+
+  function toggle() {
+    if (isOn) deviceStorage.remove(READ_ALOUD)
+    else deviceStorage.write(READ_ALOUD, 'on')
+    setIsOn(!isOn)
+  }
+
+  const Icon = isOn ? Square : Volume2
   return (
     <div className="needs-script -my-3 size-11 shrink-0">
-      {ReadAloud && <ReadAloud {...props} />}
+      <button
+        type="button"
+        aria-label={messages.readAloud()}
+        title={messages.readAloud()}
+        aria-pressed={isOn}
+        data-key={hasVoice ? READ_ALOUD_KEY : undefined}
+        onClick={toggle}
+        className={`${hasVoice ? 'flex' : 'hidden has-voice:flex'} size-11 items-center justify-center rounded-xl border-edge bg-card hover:border-ink aria-pressed:bg-ink aria-pressed:text-page`}
+      >
+        <Icon aria-hidden="true" className="size-6" />
+      </button>
     </div>
   )
 }

@@ -51,6 +51,26 @@ test('A rider has a quiz read aloud, until he turns the voice off', { tag: '@pho
   expect(await spoken(page)).toEqual([])
 })
 
+test('The first question has the button before the script, and one press reads it', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await giveVoice(page, ['de-DE', 'en-US'], true)
+  const scripts: string[] = []
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  )
+  await page.goto('/practice/ohio')
+  await page.waitForLoadState('networkidle')
+  await expect(voice(page)).toBeHidden()
+  await findVoices(page)
+  await expect(voice(page)).toBeVisible()
+  expect(scripts).toEqual([])
+  await rider.press(voice(page))
+  await expect(voice(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => spoken(page)).toContain(`en-US: ${await rider.question.textContent()}`)
+})
+
 test('The voice stops when the page is hidden', { tag: '@laptop' }, async ({ page, rider }) => {
   await giveVoice(page, ['en-GB'])
   await rider.opensQuiz('California')
@@ -125,12 +145,12 @@ test('A quiz goes on when the code of the voice does not arrive', { tag: '@lapto
   rider,
   noise,
 }) => {
-  noise.allow(/read-aloud|Failed to (fetch|load)/)
+  noise.allow(/speak|Failed to (fetch|load)/)
   await giveVoice(page, ['en-US'])
   const refused = page.waitForEvent('requestfailed')
-  await page.route('**/assets/read-aloud-*.js', (route) => route.abort())
+  await page.route('**/assets/speak.client-*.js', (route) => route.abort())
   await rider.opensQuiz('California')
-  expect((await refused).url()).toContain('/assets/read-aloud-')
+  expect((await refused).url()).toContain('/assets/speak.client-')
   await rider.answersAll(true, true)
   await expect(quizComplete(page)).toBeVisible()
 })

@@ -1,0 +1,21 @@
+import { LANGUAGE } from '../text/language.ts'
+
+/** The class of `html` in a browser that has a voice for the language of this build. */
+export const HAS_VOICE = 'has-voice'
+
+const [SPOKEN = ''] = LANGUAGE.split('-')
+
+/**
+ * Calls `onVoice` once the browser has a voice for the language of this build, perhaps at once. Returns a
+ * function that stops waiting.
+ */
+export function findVoice(onVoice: () => void): () => void {
+  const { speechSynthesis } = window as Partial<Window>
+  const find = () => {
+    if (speechSynthesis?.getVoices().some(({ lang }) => lang.startsWith(SPOKEN))) onVoice()
+  }
+  find()
+  // Chrome finds its voices late. Older versions of Safari find them at once, but send no event.
+  speechSynthesis?.addEventListener?.('voiceschanged', find)
+  return () => speechSynthesis?.removeEventListener?.('voiceschanged', find)
+}
