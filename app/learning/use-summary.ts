@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { readSummary } from './summary.client.ts'
 import type { Summary } from './summary.ts'
@@ -12,17 +13,22 @@ type Shown = {
 
 /**
  * Returns what this device knows of the rider's progress in a state. If the rider has just answered
- * questions (`hasChanged`), counts anew first.
+ * questions (`hasChanged`), counts anew first. If it knows nothing, asks the rider's account.
  */
 export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
   const { user } = useAuth()
   const [shown, setShown] = useState<Shown>({ summary: undefined, isKept: true })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another progress
   useEffect(() => {
-    if (abbrev === null) setShown({ summary: null, isKept: true })
-    else if (hasChanged) countOnce(abbrev).then(setShown)
-    else setShown({ summary: readSummary(abbrev), isKept: true })
+    let isOver = false
+    const show = (counted: Shown) => !isOver && setShown(counted)
+    const summary = abbrev === null ? null : readSummary(abbrev)
+    if (abbrev !== null && hasChanged) once(abbrev, countAnew).then(show)
+    else show({ summary, isKept: true })
+    if (abbrev !== null && !hasChanged && user && !summary) once(abbrev, askAccount).then(show)
+    return () => {
+      isOver = true
+    }
   }, [abbrev, hasChanged, user])
 
   return shown
@@ -31,11 +37,26 @@ export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
 /** The counts that are under way, because several parts of a page ask at the same time. */
 const counting = new Map<string, Promise<Shown>>()
 
-function countOnce(abbrev: string): Promise<Shown> {
-  const count = counting.get(abbrev) ?? countAnew(abbrev)
+function once(abbrev: string, start: (abbrev: string) => Promise<Shown>): Promise<Shown> {
+  const count = counting.get(abbrev) ?? start(abbrev)
   counting.set(abbrev, count)
   count.finally(() => counting.delete(abbrev))
   return count
+}
+
+/** Gets the answers of the rider's account, and counts them if there are any in this state. */
+async function askAccount(abbrev: string): Promise<Shown> {
+  const rider = readKnownRider()
+  try {
+    const { receiveAnswers } = await import('../sessions/send.client.ts')
+    if (rider) await receiveAnswers(rider)
+    const { readLog } = await import('../sessions/log.client.ts')
+    const { answers } = await readLog(rider)
+    if (answers.some(({ state }) => state === abbrev)) return countAnew(abbrev)
+  } catch (cause) {
+    console.warn('Could not get the answers of the account.', cause)
+  }
+  return { summary: null, isKept: true }
 }
 
 async function countAnew(abbrev: string): Promise<Shown> {
