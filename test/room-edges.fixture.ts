@@ -10,6 +10,7 @@ export const EDGES: Record<string, string[]> = {
     'feedback',
     'learning',
     'location',
+    'offline',
     'posts',
     'practice',
     'quiz',

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 /** A picture of a rider on an open road, with the plate of the chosen state if there is one. */
 export function OpenRoad({ plate }: { plate: ReactNode }) {
   return (
-    <div className="open-road relative overflow-hidden rounded-2xl border border-line lg:order-last learner:hidden">
+    <div className="open-road relative overflow-hidden rounded-2xl border border-line wide:order-last short:self-start learner:hidden">
       <svg
         aria-hidden="true"
         viewBox="0 0 640 360"
         preserveAspectRatio="xMidYMax slice"
-        className="block h-40 w-full sm:h-64 lg:h-auto"
+        className="block h-40 w-full sm:h-64 wide:h-auto"
       >
         <path className="sky" d="M0 0h640v360H0z" />
         <circle className="sun" cx="456" cy="118" r="42" />

@@ -10,6 +10,7 @@ import { LEARNER } from '../learning/study-keys.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useNextStep } from '../learning/use-next-step.ts'
 import { useSummary } from '../learning/use-summary.ts'
+import { InstallOffer } from '../offline/install-button.tsx'
 import { StateWall } from '../practice/state-wall.tsx'
 import { loadFailed } from '../quiz/quiz-messages.tsx'
 import type { useQuiz } from '../quiz/use-quiz.ts'
@@ -42,7 +43,6 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const wall = useRef<HTMLElement>(null)
   const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location: place, canAsk, detect } = useChosenState(states, geocoderUrl)
 
@@ -76,11 +76,6 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
     quiz.start(chosen)
   }
 
-  function showPlates() {
-    wall.current?.scrollIntoView()
-    wall.current?.querySelector('a')?.focus({ preventScroll: true })
-  }
-
   function locateMe() {
     // The pressed button is now disabled and may disappear, so the status text takes the focus.
     status.current?.focus()
@@ -88,19 +83,21 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   }
 
   return (
-    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 lg:max-w-5xl learner:lg:max-w-2xl">
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-center lg:gap-10 learner:lg:grid-cols-1">
+    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:wide:max-w-2xl">
+      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:grid-cols-1">
         {!summary && (
           <OpenRoad
             plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
           />
         )}
-        <div className="flex flex-col gap-5">
-          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl">
+        <div className="flex flex-col gap-5 short:gap-2">
+          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl">
             {messages.heading()}
           </h1>
           {!summary && (
-            <p className="text-lg leading-snug text-quiet learner:hidden">{messages.promise()}</p>
+            <p className="text-lg leading-snug text-quiet short:order-last learner:hidden">
+              {messages.promise()}
+            </p>
           )}
           <DeletedNotice />
           <ErrorNotice message={quiz.error} />
@@ -128,19 +125,13 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           </div>
         </div>
       </div>
-      {!summary && (
-        <nav ref={wall} aria-labelledby={WALL} className="flex flex-col gap-3 learner:hidden">
-          <h2 id={WALL} className="text-xl font-extrabold">
-            {messages.pickState()}
-          </h2>
-          <StateWall states={states} />
-        </nav>
-      )}
+      {!summary && <Plates states={states} />}
       {ownExams}
       {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
       {chosen?.questions === 'starter' && (
         <p className="text-sm text-quiet">{starterNote(chosen.stateName)}</p>
       )}
+      <InstallOffer />
       <InlineScript code={loadQuestionsEarly} />
       <ChooseStateModal
         ref={modal}
@@ -170,6 +161,23 @@ function useProgress(chosen: AvailableState | null) {
   }, [summary])
 
   return { summary, step }
+}
+
+function Plates({ states }: Pick<Props, 'states'>) {
+  return (
+    <nav aria-labelledby={WALL} className="flex flex-col gap-3 learner:hidden">
+      <h2 id={WALL} className="text-xl font-extrabold">
+        {messages.pickState()}
+      </h2>
+      <StateWall states={states} />
+    </nav>
+  )
+}
+
+function showPlates() {
+  const heading = document.getElementById(WALL)
+  heading?.scrollIntoView()
+  heading?.parentElement?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** The way to learn that the yellow button opens. */

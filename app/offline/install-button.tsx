@@ -4,6 +4,21 @@ import { Button } from '../ui/button.tsx'
 import { canInstall, install, onOffer } from './install-offer.client.ts'
 import * as messages from './offline-messages.ts'
 
+/** Says why to install the app, with the button. */
+export function InstallOffer() {
+  const isOffered = useSyncExternalStore(onOffer, canInstall, () => false)
+  if (!isOffered) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4">
+      <p className="grow basis-48 font-semibold">{messages.whyInstall()}</p>
+      <Button look="plain" onClick={install}>
+        <Download aria-hidden="true" className="size-5" />
+        {messages.installApp()}
+      </Button>
+    </div>
+  )
+}
+
 /**
  * Renders a button only if the browser can install the app. After the rider declines, the button never
  * returns.

@@ -37,8 +37,11 @@ test('An offer to install is made once, and not again after a no', async ({ page
   await wake(page)
   await expect(install).toHaveCount(0)
   expect(await offer('dismissed')).toBe(false)
+  await expect(rider.button('Install the App')).toBeVisible()
+  await expect(page.getByText('it also opens without a signal')).toBeVisible()
   await rider.press(install)
   await expect(install).toHaveCount(0)
+  await expect(rider.button('Install the App')).toHaveCount(0)
 
   await offer('accepted')
   await expect(install).toHaveCount(0)
