@@ -1,5 +1,6 @@
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
+import { ExplanationDetails } from '../quiz/explanation-details.tsx'
 import type { CarriedQuiz } from './carried-quiz.ts'
 import * as messages from './practice-messages.ts'
 
@@ -16,6 +17,7 @@ export function LastAnswer({ carried, answers }: Props) {
         {messages.lastAnswer(answers.length, answer.isCorrect, answer.correctAnswer)}
       </p>
       <Explanation item={item} answer={answer} />
+      <ExplanationDetails item={item} answer={answer} />
     </section>
   )
 }

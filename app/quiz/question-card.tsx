@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { OptionRow, OptionTag, QuestionFields } from './question-fields.tsx'
 import * as messages from './quiz-messages.tsx'
@@ -10,15 +10,16 @@ type Props = {
   onPick: (option: string) => void
   /** True if CSS alone must mark right and wrong, because no script runs yet. */
   isStatic: boolean
+  explanation: ReactNode
 }
 
 /** A question of a quiz. CSS colors the options by the checked radio, with or without a script. */
-export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
+export function QuestionCard({ item, answer, onPick, isStatic, explanation }: Props) {
   // A question that was on screen before the script loaded is not animated.
   const [isNew] = useState(!isStatic)
   const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
   return (
-    <QuestionFields item={item} className={isNew ? 'animate-rise' : ''}>
+    <QuestionFields item={item} className={isNew ? 'animate-rise' : ''} explanation={explanation}>
       {(option, letter) => {
         const isRight = option === item.correctAnswer
         const isPicked = option === answer?.selectedAnswer
@@ -55,7 +56,7 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
 const RIGHT = 'answered:border-correct answered:bg-correct-soft answered:text-correct'
 
 const WRONG =
-  'answered:border-line answered:bg-transparent answered:text-quiet answered:forced-colors:border-[GrayText] answered:forced-colors:text-[GrayText] has-checked:border-wrong! has-checked:bg-wrong-soft! has-checked:text-wrong!'
+  'foldable answered:border-line answered:bg-transparent answered:text-quiet has-checked:border-wrong! has-checked:bg-wrong-soft! has-checked:text-wrong!'
 
 const ONCE_ANY = 'invisible answered:visible'
 const UNTIL_ANY = 'answered:invisible'

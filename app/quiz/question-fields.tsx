@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ItemPictures } from '../question/item-pictures.tsx'
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { QuestionPictures } from './question-pictures.tsx'
 import { moveFocus } from './quiz-keys.ts'
 
 type Props = {
@@ -9,17 +9,28 @@ type Props = {
   className?: string
   /** Renders an option. Its badge shows the letter. */
   children: (option: string, letter: string | undefined) => ReactNode
+  /** What follows the options. On a wide window it stands below the question, beside the options. */
+  explanation?: ReactNode
 }
 
 /** A question with its picture and its options. Arrow keys only move between the options. */
-export function QuestionFields({ item, className = '', children }: Props) {
+export function QuestionFields({ item, className = '', children, explanation }: Props) {
   return (
-    <fieldset onKeyDown={moveFocus} className={`flex flex-col gap-3 ${className}`}>
-      <legend className="mb-4">
-        <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
+    <fieldset
+      onKeyDown={moveFocus}
+      className={`flex min-w-0 flex-col gap-3 beside:col-span-2 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_auto_auto_1fr] beside:gap-x-6 ${className}`}
+    >
+      {/* Browsers lay out a legend as a child of the grid only if it floats. */}
+      <legend className="float-left mb-1 beside:col-start-1">
+        <h1 className="text-2xl font-bold leading-snug text-balance low:text-xl">
+          {item.question}
+        </h1>
       </legend>
-      <ItemPictures item={item} />
-      {item.options.map((option, index) => children(option, LETTERS[index]))}
+      <QuestionPictures item={item} />
+      <div className="flex flex-col gap-3 beside:col-start-2 beside:row-span-4 beside:row-start-1 low:gap-2">
+        {item.options.map((option, index) => children(option, LETTERS[index]))}
+      </div>
+      {explanation}
     </fieldset>
   )
 }
@@ -43,7 +54,7 @@ export function OptionRow({
 }: OptionRowProps) {
   return (
     <label
-      className={`relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink ${className}`}
+      className={`relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight folded:min-h-0 folded:border folded:py-0.5 folded:text-base low:min-h-12 low:py-2 low:folded:min-h-0 low:folded:py-0.5 hover:border-ink ${className}`}
     >
       <input
         type="radio"
@@ -53,11 +64,11 @@ export function OptionRow({
       />
       <span
         aria-hidden="true"
-        className={`flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold ${badgeLook}`}
+        className={`flex size-9 shrink-0 folded:size-6 folded:rounded-sm folded:border folded:text-sm items-center justify-center rounded-md border-2 border-current font-extrabold ${badgeLook}`}
       >
         {badge}
       </span>
-      {radio.value}
+      <span className="min-w-0 folded:truncate">{radio.value}</span>
       {children}
     </label>
   )

@@ -66,22 +66,20 @@ export function QuestionScreen(props: Props) {
       data-no-sign-in
       tabIndex={-1}
       aria-label={place}
-      className="mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+      className="screen mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none beside:max-w-5xl low:gap-2 low:pt-2"
     >
-      <div className="flex flex-col gap-3">
-        <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
+      <div className="flex flex-col gap-3 low:flex-row low:items-center">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 font-semibold text-quiet">
           <span className="tabular-nums">{place}</span>
-          {aside}
-        </p>
-        <div className="flex items-center gap-3">
-          <progress
-            aria-label={messages.progress()}
-            className="road w-full"
-            value={answered}
-            max={total}
-          />
           <ReadAloudPlace item={item} answer={answer} />
+          <span className="ml-auto">{aside}</span>
         </div>
+        <progress
+          aria-label={messages.progress()}
+          className="road w-full"
+          value={answered}
+          max={total}
+        />
         {note}
       </div>
       {children}

@@ -44,7 +44,7 @@ function optionIndex(key: string): number {
  */
 export function moveFocus(event: ReactKeyboardEvent<HTMLFieldSetElement>) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-  if (!step) return
+  if (!step || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const radios = [...event.currentTarget.querySelectorAll('input')]
   const focused = radios.indexOf(document.activeElement as HTMLInputElement)

@@ -33,6 +33,11 @@ export const whyWrong = (why: string, strong: Render) => (
     {strong('Your answer:')} {why}
   </>
 )
+/** The picture of a question. */
+export const enlarge = () => 'Enlarge'
+export const enlarged = () => 'Enlarged picture'
+export const closePicture = () => 'Close'
+
 export const whyNotOthers = () => 'Why not the others?'
 export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
 export const source = (citation: string) => `Source: ${citation}`

@@ -3,6 +3,7 @@ import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { Button } from '../ui/button.tsx'
 import { noteAnswerTime } from './answer-times.client.ts'
 import { Explanation } from './explanation.tsx'
+import { ExplanationDetails } from './explanation-details.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import { isEnter, pickedBy } from './quiz-keys.ts'
@@ -72,17 +73,34 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
       answered={session.answers.length}
       aside={<span>{stateName}</span>}
     >
-      <form action={form?.action} onSubmit={submit} className="relative flex grow flex-col gap-4">
-        <QuestionCard key={index} item={item} answer={answer} onPick={pick} isStatic={isStatic} />
-        <div
-          role="status"
-          ref={explanation}
-          className={form ? ONCE_ANSWERED : answer ? '' : UNTIL_ANSWERED}
-        >
-          {(answer || form) && <Explanation answer={answer} item={item} />}
-          {answer && <RightShare state={stateAbbrev} item={item} />}
-        </div>
-        <div className="flex flex-wrap justify-center">
+      <form
+        action={form?.action}
+        onSubmit={submit}
+        className="relative flex grow flex-col gap-4 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_1fr] beside:gap-x-6"
+      >
+        <QuestionCard
+          key={index}
+          {...{ item, answer, isStatic }}
+          onPick={pick}
+          explanation={
+            <>
+              <div
+                role="status"
+                ref={explanation}
+                className={`beside:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
+              >
+                {(answer || form) && <Explanation answer={answer} item={item} />}
+              </div>
+              {(answer || form) && (
+                <div className={`px-4 beside:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}>
+                  <ExplanationDetails answer={answer} item={item} />
+                  {answer && <RightShare state={stateAbbrev} item={item} />}
+                </div>
+              )}
+            </>
+          }
+        />
+        <div className="flex flex-wrap justify-center beside:justify-start beside:self-start">
           <Button look="link" className="needs-script" onClick={sendFeedback}>
             {messages.sendFeedback()}
           </Button>
@@ -91,7 +109,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
         </div>
         {(answer || takenOver === index) && (
           <div
-            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
+            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] beside:col-start-2 beside:row-start-2 ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
           >
             <Button ref={nextButton} type="submit" className="w-full">
               {index + 1 === total ? messages.finishQuiz() : messages.nextQuestion()}
@@ -148,11 +166,17 @@ function useRevealed(isAnswered: boolean, isStatic: boolean) {
 /** An empty explanation takes no room. */
 const UNTIL_ANSWERED = 'absolute inset-x-0'
 
-/** The browser lays the explanation out before the pick, because a slow phone takes long for it. */
-const ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:static'
+/** The explanation stays on screen, above the button, or beside the options. */
+const ON_SCREEN =
+  'roomy:bottom-[calc(var(--spacing)*17+max(0.75rem,env(safe-area-inset-bottom)))] beside:bottom-3'
 
-/**
- * Hides the button until a radio is checked; browsers without `:has` always show the button. It is
- * not sticky, because it would cover the explanation, which only the script scrolls into view.
- */
-const AFTER_PICK = 'supports-[selector(:has(*))]:invisible answered:visible'
+/** Scrolls inside if it is too tall for the screen. */
+const ANSWERED = `${ON_SCREEN} roomy:sticky roomy:max-h-[65svh] roomy:overflow-y-auto beside:max-h-[calc(100svh-1.5rem)]`
+
+/** The browser lays these out before the pick, because a slow phone takes long for it. */
+const DETAILS_ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:static'
+const ONCE_ANSWERED = `${DETAILS_ONCE_ANSWERED} ${ON_SCREEN} roomy:answered:sticky`
+
+/** Hides the button until a radio is checked; browsers without `:has` always show the button. */
+const AFTER_PICK =
+  'supports-[selector(:has(*))]:invisible answered:visible roomy:answered:sticky bottom-0'

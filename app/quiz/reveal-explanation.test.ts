@@ -1,27 +1,40 @@
 import { expect, test } from 'vitest'
 import { scrollToReveal } from './reveal-explanation.ts'
 
-const BAR = 56
+const progress = 56
+const end = 660
 
 test.each([
-  ['nowhere, if the explanation is on screen', { progress: BAR, top: 400, bottom: 600 }, 0],
   [
-    'past the whole bar, if only a few pixels are missing',
-    { progress: BAR, top: 400, bottom: 628 },
-    BAR,
+    'nowhere, if the options end above an explanation that stays on screen',
+    { kept: { top: 200, bottom: 440 }, explanation: { top: 450, bottom: 660 } },
+    0,
   ],
   [
-    'no further than the progress, if that shows the beginning of the explanation',
-    { progress: BAR, top: 500, bottom: 900 },
-    BAR,
+    'past the whole bar, if the explanation covers a few pixels of an option',
+    { kept: { top: 200, bottom: 460 }, explanation: { top: 450, bottom: 660 } },
+    progress,
   ],
   [
-    'past the progress to show the beginning of a long explanation',
-    { progress: BAR, top: 590, bottom: 900 },
-    86,
+    'until the options end above the explanation',
+    { kept: { top: 300, bottom: 560 }, explanation: { top: 450, bottom: 660 } },
+    110,
   ],
-  ['to the end of a short explanation', { progress: BAR, top: 590, bottom: 670 }, 70],
-  ['nowhere, if the rider scrolled before', { progress: -300, top: 400, bottom: 628 }, 0],
+  [
+    'no further than the upper of the options',
+    { kept: { top: 100, bottom: 560 }, explanation: { top: 450, bottom: 660 } },
+    84,
+  ],
+  [
+    'to the end of an explanation below the options',
+    { kept: { top: 200, bottom: 500 }, explanation: { top: 516, bottom: 780 } },
+    120,
+  ],
+  [
+    'no further than the beginning of a long explanation',
+    { kept: { top: 200, bottom: 500 }, explanation: { top: 516, bottom: 1300 } },
+    500,
+  ],
 ])('scrolls %s', (_where, places, pixels) => {
-  expect(scrollToReveal({ ...places, end: 600 })).toBe(pixels)
+  expect(scrollToReveal({ ...places, progress, end })).toBe(pixels)
 })

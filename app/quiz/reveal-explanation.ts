@@ -1,23 +1,52 @@
-const BEGINNING_PX = 96
 const GAP_PX = 16
 
-/** Places on the screen, in pixels below its upper edge. `end` is where the explanation must end. */
-type Places = { progress: number; top: number; bottom: number; end: number }
+/** The upper and the lower edge of something on the screen, in pixels below the screen's upper edge. */
+type Place = { top: number; bottom: number }
 
-/**
- * Returns how far to scroll for an explanation from `top` to `bottom`. The bar above the progress leaves
- * the screen as a whole. Progress and question leave it only to make room for the first `BEGINNING_PX`
- * pixels of the explanation.
- */
-export function scrollToReveal({ progress, top, bottom, end }: Places): number {
-  if (bottom <= end) return 0
-  return Math.max(0, progress, Math.min(bottom, top + BEGINNING_PX) - end)
+type Places = {
+  /** The upper edge of the progress. */
+  progress: number
+  /** What the explanation must not cover. */
+  kept: Place
+  explanation: Place
+  /** Where the explanation must end. */
+  end: number
 }
 
-/** Scrolls the explanation into view, above the button that covers the end of the screen. */
+/**
+ * Returns how far to scroll after an answer. On most screens the explanation stays above the button, and
+ * nothing that must be kept may lie behind it. On others it follows the options, and comes into view as
+ * far as it fits. The bar above the progress leaves the screen as a whole.
+ */
+export function scrollToReveal({ progress, kept, explanation, end }: Places): number {
+  const hidden = Math.min(kept.bottom - explanation.top, kept.top - GAP_PX)
+  const missing = Math.min(explanation.bottom - end, explanation.top - GAP_PX)
+  const needed = Math.max(hidden, missing)
+  return needed > 0 ? Math.max(progress, needed) : 0
+}
+
+/** Scrolls until the picked option, the right option and the explanation are in view. */
 export function reveal(explanation: HTMLElement, nextButton: HTMLElement): void {
-  const { top, bottom } = explanation.getBoundingClientRect()
-  const progress = explanation.closest('section')?.getBoundingClientRect().top ?? 0
-  const end = nextButton.getBoundingClientRect().top - GAP_PX
-  window.scrollBy({ top: scrollToReveal({ progress, top, bottom, end }) })
+  const screen = explanation.closest('section')
+  const rows = [
+    ...(screen?.querySelectorAll('fieldset label:is(:not(.foldable), :has(:checked))') ?? []),
+  ]
+  const box = explanation.getBoundingClientRect()
+  const button = nextButton.getBoundingClientRect()
+  // On a wide window options and button stand beside the explanation, and the question above it.
+  const isAbove = (place: DOMRect) => place.left < box.right
+  const options = rows.map((row) => row.getBoundingClientRect()).filter(isAbove)
+  const question = screen?.querySelector('legend')?.getBoundingClientRect()
+  const above = options.length === 0 && question ? [question] : options
+  const kept = {
+    top: Math.min(...above.map(({ top }) => top)),
+    bottom: Math.max(...above.map(({ bottom }) => bottom + GAP_PX / 2)),
+  }
+  const progress = screen?.getBoundingClientRect().top ?? 0
+  const end = isAbove(button) ? button.top : innerHeight
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollBy({
+    top: scrollToReveal({ progress, kept, explanation: box, end }),
+    behavior: isCalm ? 'instant' : 'smooth',
+  })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
+import { ExplanationDetails } from '../quiz/explanation-details.tsx'
 import { QuestionCard } from '../quiz/question-card.tsx'
 import { answerTo } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,8 +33,19 @@ export function RiderPreview({ item }: { item: RiderItem }) {
       onSubmit={(event) => event.preventDefault()}
       className="relative flex w-full flex-col gap-4 self-center min-[26rem]:max-w-82"
     >
-      <QuestionCard key={times} item={item} answer={answer} onPick={setPicked} isStatic={false} />
-      <div role="status">{answer && <Explanation answer={answer} item={item} />}</div>
+      <QuestionCard
+        key={times}
+        item={item}
+        answer={answer}
+        onPick={setPicked}
+        isStatic={false}
+        explanation={
+          <div role="status">
+            {answer && <Explanation answer={answer} item={item} />}
+            {answer && <ExplanationDetails answer={answer} item={item} />}
+          </div>
+        }
+      />
       {answer && (
         <Button look="plain" onClick={again}>
           Answer again

@@ -51,7 +51,7 @@ test('Capitals stand in the middle of buttons, badges and plates', async ({ page
   expect.soft(await unevenPlate(page)).toBeLessThan(1)
   await rider.press(rider.start('California'))
   expect
-    .soft(await offTheMiddle(page.locator('legend ~ label > [aria-hidden]').first()))
+    .soft(await offTheMiddle(page.locator('fieldset label > [aria-hidden]').first()))
     .toBeLessThan(1)
 })
 

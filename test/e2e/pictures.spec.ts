@@ -22,7 +22,7 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
   // The web font also moves lines, but only on a first visit, so waits for the font.
   await page.waitForFunction(() => localStorage.getItem('lettered'))
   await rider.starts('Oregon')
-  const picture = page.locator('fieldset img')
+  const picture = page.locator('fieldset button img')
   while ((await picture.count()) === 0) {
     await rider.answers(true)
     await rider.goesOn()
@@ -47,12 +47,13 @@ test('After the answer, the rider reads why his option is wrong, why the others 
   const { whyWrong = {}, citation } = items.find((item) => item.question === question) ?? {}
   const box = page.getByRole('status')
   await expect(box).toContainText(`Your answer: ${whyWrong[picked]}`)
-  await expect(box).toContainText(`Source: ${citation}`)
-  await box.getByText('Why not the others?').click()
+  const details = box.locator('xpath=following-sibling::div')
+  await expect(details).toContainText(`Source: ${citation}`)
+  await details.getByText('Why not the others?').click()
   for (const option of options) {
     if (option === correctAnswer || option === picked) continue
     // Looks beside the option, because two options may be wrong for the same reason.
-    const reason = box.getByText(option, { exact: true }).locator(':scope + dd')
+    const reason = details.getByText(option, { exact: true }).locator(':scope + dd')
     await expect(reason).toHaveText(whyWrong[option] ?? '')
     await expect(reason).toBeVisible()
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { RiderItem } from '../../app/question/quiz-item.ts'
 import { expect, test } from './app.ts'
 import { PARIS } from './fake-geocoder.ts'
 import { holdRequests } from './held-requests.ts'
@@ -33,21 +34,46 @@ test.describe('with a location', () => {
   })
 })
 
-for (const { lines, explanation } of [
-  { lines: 'a long explanation', explanation: 60 },
-  { lines: 'a short explanation', explanation: 5 },
-]) {
-  test(`A picked answer leaves question and progress on a phone's screen, ${lines}`, {
-    tag: '@phone',
-  }, async ({ page, rider }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await showQuestion(page, 22, explanation)
-    await rider.press(page.locator('label:has([type=radio])').nth(3))
-    await expect(page.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
-    await expect(rider.question).toBeInViewport({ ratio: 1 })
-    await expect.poll(() => spaceBelowHeading(rider)).toBeGreaterThan(0)
-  })
-}
+test('An answer leaves question and progress on a phone’s screen', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await showQuestion(page, 22, 5)
+  await rider.press(page.locator('label:has([type=radio])').nth(3))
+  await expect(page.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
+  await expect(rider.question).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => hidden(page)).toEqual([])
+})
+
+test('The tenth of a bank with the longest texts shows its explanations without scrolling', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { items }: { items: RiderItem[] } = await (await page.request.get('/bank/OR')).json()
+  const longest = items.toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  await page.route('**/questions/OR', (route) => route.fulfill({ json: longest.slice(0, 12) }))
+  await rider.opensQuiz('Oregon')
+  for (const [index] of longest.slice(0, 12).entries()) {
+    await rider.press(page.locator('label:has([type=radio])').nth(index % 4))
+    await expect.poll(() => hidden(page)).toEqual([])
+    await rider.goesOn()
+  }
+})
+
+test('On a laptop an answer scrolls nothing, and the explanation stands beside the options', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await showQuestion(page, 22, 60)
+  const first = page.locator('label:has([type=radio])').first()
+  const before = await first.boundingBox()
+  await rider.press(first)
+  await expect.poll(() => hidden(page)).toEqual([])
+  expect(await first.boundingBox()).toEqual(before)
+  const box = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(before?.x ?? 0)
+})
 
 for (const when of ['before the answer', 'after the answer']) {
   test(`A picked answer shows the explanation even when the question fills the screen, and the lettering arrives ${when}`, {
@@ -66,6 +92,34 @@ for (const when of ['before the answer', 'after the answer']) {
     await expect.poll(() => spaceBelowHeading(rider)).toBeGreaterThan(24)
     const heading = page.getByRole('heading', { name: 'Explanation' })
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0)
+  })
+}
+
+/** The length of the texts that an answered question shows at first. */
+function lengthOf({ question, options, explanation, picture }: RiderItem): number {
+  return question.length + options.join('').length + explanation.length + (picture ? 100 : 0)
+}
+
+/**
+ * Returns which of these the rider cannot see: the explanation, the picked option and the right option.
+ * Something else may cover them.
+ */
+function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const kept = document.querySelectorAll(
+      'main [role=status] p:not(.sr-only), fieldset label:is(:not(.foldable), :has(:checked))',
+    )
+    const isOnTop = (element: Element, x: number, y: number) => {
+      const top = document.elementFromPoint(x, y)
+      // An answered option gets no presses, so the browser finds what is around it.
+      return element.contains(top) || top?.contains(element)
+    }
+    return [...kept]
+      .filter((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect()
+        return !isOnTop(element, left + 20, top + 4) || !isOnTop(element, left + 20, bottom - 4)
+      })
+      .map(({ textContent }) => textContent)
   })
 }
 

@@ -1,0 +1,52 @@
+import { Maximize2 } from 'lucide-react'
+import { useRef } from 'react'
+import { pictureLink, picturesOf } from '../question/pictures.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
+import { closes, opens } from '../ui/modal.tsx'
+import * as messages from './quiz-messages.tsx'
+
+/** The pictures of a question, as wide as their column. A press on a picture enlarges it. */
+export function QuestionPictures({ item }: { item: RiderItem }) {
+  return picturesOf(item).map((picture) => (
+    <QuestionPicture key={picture.name} link={pictureLink(picture)} {...picture} />
+  ))
+}
+
+type PictureProps = { name: string; text: string; link: string }
+
+function QuestionPicture({ name, text, link }: PictureProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = `picture-${name}`
+  const image = { src: link, width: 240, height: 160 }
+  return (
+    <>
+      <button
+        type="button"
+        {...opens(dialog, id)}
+        className="relative mb-1 rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1"
+      >
+        <img
+          {...image}
+          alt={text}
+          className="aspect-3/2 max-h-[23svh] w-full object-contain beside:max-h-[40svh]"
+        />
+        <span className="sr-only">{messages.enlarge()}</span>
+        <Maximize2 aria-hidden="true" className="absolute right-2 bottom-2 size-5 text-quiet" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
+      <dialog
+        ref={dialog}
+        id={id}
+        aria-label={messages.enlarged()}
+        onClick={({ currentTarget }) => currentTarget.close()}
+        className="h-dvh max-h-none w-screen max-w-none flex-col gap-3 bg-card p-3 text-ink open:flex"
+      >
+        <img {...image} alt={text} loading="lazy" className="min-h-0 grow object-contain" />
+        <Button look="plain" {...closes(dialog, id)}>
+          {messages.closePicture()}
+        </Button>
+      </dialog>
+    </>
+  )
+}
