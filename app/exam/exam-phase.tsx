@@ -80,7 +80,7 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
           pick={pick}
           onPick={(option) => onAction({ type: 'pick', option })}
         />
-        <div className="flex flex-wrap justify-center">
+        <div className="flex flex-wrap justify-center beside:justify-start">
           <ReportQuestion state={stateAbbrev} item={item} />
           <ShortcutsButton />
         </div>

@@ -4,10 +4,13 @@ import * as messages from './exam-phase-messages.tsx'
 
 type Props = { item: RiderItem; pick: string | null; onPick: (option: string) => void }
 
+/** On a phone the buttons cover the end of the screen, and the last option must stand above them. */
+const LESS_PICTURE = 'max-sm:[&_button_img]:max-h-[18svh]'
+
 /** A question of an exam. It does not show if the answer is right. */
 export function ExamQuestionCard({ item, pick, onPick }: Props) {
   return (
-    <QuestionFields item={item} className="animate-rise">
+    <QuestionFields item={item} className={`animate-rise ${LESS_PICTURE}`}>
       {(option, letter) => (
         <OptionRow
           key={option}

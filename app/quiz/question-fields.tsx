@@ -54,7 +54,7 @@ export function OptionRow({
 }: OptionRowProps) {
   return (
     <label
-      className={`relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight folded:min-h-0 folded:border folded:py-0.5 folded:text-base low:min-h-12 low:py-2 low:folded:min-h-0 low:folded:py-0.5 hover:border-ink ${className}`}
+      className={`relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight folded:min-h-0 folded:border folded:py-0.5 folded:text-base low:min-h-12 low:py-1.5 low:folded:min-h-0 low:folded:py-0.5 hover:border-ink ${className}`}
     >
       <input
         type="radio"

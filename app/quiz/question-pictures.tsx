@@ -32,7 +32,10 @@ function QuestionPicture({ name, text, link }: PictureProps) {
           className="aspect-3/2 max-h-[23svh] w-full object-contain beside:max-h-[40svh]"
         />
         <span className="sr-only">{messages.enlarge()}</span>
-        <Maximize2 aria-hidden="true" className="absolute right-2 bottom-2 size-5 text-quiet" />
+        <Maximize2
+          aria-hidden="true"
+          className="absolute right-2 bottom-2 size-7 rounded-md border border-line bg-card p-1"
+        />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
@@ -42,7 +45,7 @@ function QuestionPicture({ name, text, link }: PictureProps) {
         onClick={({ currentTarget }) => currentTarget.close()}
         className="h-dvh max-h-none w-screen max-w-none flex-col gap-3 bg-card p-3 text-ink open:flex"
       >
-        <img {...image} alt={text} loading="lazy" className="min-h-0 grow object-contain" />
+        <img {...image} alt={text} loading="lazy" className="min-h-0 w-full grow object-contain" />
         <Button look="plain" {...closes(dialog, id)}>
           {messages.closePicture()}
         </Button>

@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * A question of a quiz or of an exam, below its number and the progress. Each new question takes the
- * focus, and the page scrolls to the top. But a question that the page showed before its script
+ * focus, and the page scrolls to it. But a question that the page showed before its script
  * (`isStatic`) takes no focus and keeps its place. `onKey` gets the keys that are meant for the
  * question.
  */
@@ -45,7 +45,9 @@ export function QuestionScreen(props: Props) {
     wasStatic.current = isStatic
     if (keepsPlace) return
     screen.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
+    // On a phone in landscape the bar above leaves the screen.
+    const isLow = matchMedia('(max-height: 30rem)').matches
+    window.scrollTo({ top: isLow ? (screen.current?.offsetTop ?? 0) : 0 })
   }, [index, isStatic])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -66,10 +68,10 @@ export function QuestionScreen(props: Props) {
       data-no-sign-in
       tabIndex={-1}
       aria-label={place}
-      className="screen mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none beside:max-w-5xl low:gap-2 low:pt-2"
+      className="screen mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none beside:max-w-5xl low:min-h-svh low:gap-2 low:pt-2"
     >
       <div className="flex flex-col gap-3 low:flex-row low:items-center">
-        <div className="flex shrink-0 flex-wrap items-center gap-x-4 font-semibold text-quiet">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-2 font-semibold text-quiet">
           <span className="tabular-nums">{place}</span>
           <ReadAloudPlace item={item} answer={answer} />
           <span className="ml-auto">{aside}</span>

@@ -40,7 +40,7 @@ export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: User
 
   const Icon = isOn ? Square : Volume2
   return (
-    <div className={`${hasVoice ? '' : 'hidden has-voice:block'} needs-script -my-3 shrink-0`}>
+    <div className="needs-script -my-3 size-11 shrink-0">
       <button
         type="button"
         aria-label={messages.readAloud()}
@@ -48,7 +48,7 @@ export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: User
         aria-pressed={isOn}
         data-key={hasVoice ? READ_ALOUD_KEY : undefined}
         onClick={toggle}
-        className="flex size-11 items-center justify-center rounded-xl border-edge bg-card hover:border-ink aria-pressed:bg-ink aria-pressed:text-page"
+        className={`${hasVoice ? 'flex' : 'hidden has-voice:flex'} size-11 items-center justify-center rounded-xl border-edge bg-card hover:border-ink aria-pressed:bg-ink aria-pressed:text-page`}
       >
         <Icon aria-hidden="true" className="size-6" />
       </button>

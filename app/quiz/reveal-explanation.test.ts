@@ -31,9 +31,9 @@ test.each([
     120,
   ],
   [
-    'no further than the beginning of a long explanation',
+    'no further than the end of the options above a long explanation',
     { kept: { top: 200, bottom: 500 }, explanation: { top: 516, bottom: 1300 } },
-    500,
+    404,
   ],
 ])('scrolls %s', (_where, places, pixels) => {
   expect(scrollToReveal({ ...places, progress, end })).toBe(pixels)

@@ -1,4 +1,6 @@
 const GAP_PX = 16
+/** What stays on screen above a long explanation. It shows whether the answer was right. */
+const ABOVE_PX = 96
 
 /** The upper and the lower edge of something on the screen, in pixels below the screen's upper edge. */
 type Place = { top: number; bottom: number }
@@ -20,7 +22,7 @@ type Places = {
  */
 export function scrollToReveal({ progress, kept, explanation, end }: Places): number {
   const hidden = Math.min(kept.bottom - explanation.top, kept.top - GAP_PX)
-  const missing = Math.min(explanation.bottom - end, explanation.top - GAP_PX)
+  const missing = Math.min(explanation.bottom - end, kept.bottom - ABOVE_PX)
   const needed = Math.max(hidden, missing)
   return needed > 0 ? Math.max(progress, needed) : 0
 }

@@ -36,8 +36,8 @@ test('after the answer, the verdict, the explanation and the reason against a wr
   expect(answered('Stop')).toBe('Correct.\nEight sides mean stop.')
   expect(answered('Go').split('\n')).toEqual([
     'Not correct. The correct answer is B: Stop',
-    'Your answer: A green light says go.',
     'Eight sides mean stop.',
+    'Your answer: A green light says go.',
   ])
   expect(answered('Turn')).not.toContain('Your answer')
 })

@@ -5,7 +5,7 @@ import * as messages from './read-aloud-messages.ts'
 
 /**
  * Returns the lines that the voice reads. Before the answer: the question, its picture and its options.
- * After the answer: the verdict and the explanation.
+ * After the answer: the verdict, the rule and the reason for the pick.
  */
 export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
   const lines = answer ? spokenVerdict(item, answer) : spokenQuestion(item)
@@ -24,7 +24,7 @@ function spokenVerdict(item: RiderItem, { selectedAnswer, isCorrect }: UserAnswe
   const why = whyWrong[selectedAnswer]
   return [
     isCorrect ? messages.correct() : messages.notCorrect(letter, correctAnswer),
-    ...(why ? [messages.yourAnswer(why)] : []),
     explanation,
+    ...(why ? [messages.yourAnswer(why)] : []),
   ]
 }

@@ -136,12 +136,16 @@ async function expectLargeTargets(page: Page, phase: string) {
 
 function pressTargets() {
   const all = [...document.querySelectorAll('a, button, select, label:has(input)')]
-  return all
-    .filter((element) => element.checkVisibility())
-    .map((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return { name: element.textContent, inMain: !!element.closest('main'), width, height }
-    })
+  return (
+    all
+      .filter((element) => element.checkVisibility())
+      // After the answer, options are no targets.
+      .filter((element) => getComputedStyle(element).pointerEvents !== 'none')
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return { name: element.textContent, inMain: !!element.closest('main'), width, height }
+      })
+  )
 }
 
 /**
