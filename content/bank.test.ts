@@ -97,7 +97,7 @@ test('the notes about a state’s test name facts of that state', () => {
   for (const { abbrev, test: about } of STATES) {
     for (const { label, facts } of about.notes) {
       // The notes with these labels explain the book or the test's figures and need no facts.
-      if (!['Manual', 'Pass mark', 'Road signs'].includes(label))
+      if (!['Driver Manual', 'Motorcycle manual', 'Pass mark', 'Road signs'].includes(label))
         expect(facts.length).toBeGreaterThan(0)
       expect(facts.filter((id) => !FACTS.has(id) || !id.startsWith(`${abbrev}-`))).toEqual([])
     }
@@ -105,6 +105,23 @@ test('the notes about a state’s test name facts of that state', () => {
     if (about.provenance === 'not published') expect(figures).toEqual([null, null, null])
     if (about.provenance === 'reported by others') {
       expect(figures.some((figure) => figure !== null)).toBe(true)
+    }
+  }
+})
+
+test('a course takes the place of a state’s test only as far as facts of that state say so', () => {
+  const held = STATES.filter(({ test: { course } }) => course?.notAt)
+  expect(held.map(({ abbrev }) => abbrev)).toEqual(['FL', 'ME', 'TX'])
+  const testRemains = /not (?:from )?the (?:knowledge|written) test|remain|still (?:pass|take)/
+  for (const { abbrev, test: about } of STATES) {
+    if (about.notes.some((note) => testRemains.test(note.text)))
+      expect(about.course).toBeUndefined()
+    for (const id of about.course?.facts ?? []) {
+      expect(id).toMatch(new RegExp(`^${abbrev}-`))
+      expect(FACTS.get(id)).toMatchObject({
+        confidence: 'high',
+        fact: expect.stringMatching(/course/i),
+      })
     }
   }
 })

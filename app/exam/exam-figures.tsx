@@ -5,45 +5,39 @@ import * as messages from './exam-messages.ts'
 
 type Props = { stateName: string; about: AboutTest | null; terms: ExamTerms }
 
-/** Shows the numbers of a state's exam, such as questions and minutes, and who published them. */
+/** Shows the numbers of a state's exam, and once below them who published them. */
 export function ExamFigures({ stateName, about, terms }: Props) {
   const { questions, questionsBy, toPass, toPassBy, minutes, signs } = terms
-  const published = [questionsBy, toPassBy].find((by) => by !== 'not published')
+  const isPublished = [questionsBy, toPassBy].some((by) => by !== 'not published')
+  const source = isPublished && about ? saidBy(about) : null
+  const ours = oursOf(stateName, terms)
   return (
     <div className="flex flex-col gap-3 rounded-xl border border-line bg-card p-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
-        <Figure label={messages.questions()} figure={questions} by={questionsBy} />
-        <Figure label={messages.rightAnswers()} figure={toPass} by={toPassBy} />
-        {minutes !== null && about && (
-          <Figure label={messages.minutes()} figure={minutes} by={about.provenance} />
-        )}
+        <Figure label={messages.questions()} figure={questions} />
+        <Figure label={messages.rightAnswers()} figure={toPass} />
+        {minutes !== null && <Figure label={messages.minutes()} figure={minutes} />}
       </dl>
       {signs && <p>{messages.signsRule(signs.questions, signs.toPass)}</p>}
-      {published && about && <p className="text-quiet">{saidBy(about)}</p>}
-      {oursOf(stateName, terms) && <p className="text-quiet">{oursOf(stateName, terms)}</p>}
+      <p className="text-sm text-quiet">{[source, ours].filter(Boolean).join(' ')}</p>
     </div>
   )
 }
 
-type FigureProps = { label: string; figure: number; by: AboutTest['provenance'] }
-
-function Figure({ label, figure, by }: FigureProps) {
+function Figure({ label, figure }: { label: string; figure: number }) {
   return (
-    <div className="flex flex-col gap-1">
-      <dt className="grow font-semibold">{label}</dt>
-      <dd className="text-3xl font-extrabold tabular-nums">{figure}</dd>
-      <dd className="self-start rounded-md border border-edge px-2 text-sm">
-        {messages.provenance(by)}
-      </dd>
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="grow leading-tight font-semibold">{label}</dt>
+      <dd className="text-5xl font-black tabular-nums">{figure}</dd>
     </div>
   )
 }
 
 /** Returns a sentence about the figures that we chose, because none are published, or null. */
-function oursOf(stateName: string, { questions, questionsBy, toPassBy }: ExamTerms) {
+function oursOf(stateName: string, { questionsBy, toPassBy }: ExamTerms) {
   const areOurs = [questionsBy, toPassBy].map((by) => by === 'not published')
-  if (areOurs[0] && areOurs[1]) return messages.ownFigures(stateName, questions)
-  if (areOurs[0]) return messages.ownQuestions(questions)
-  if (areOurs[1]) return messages.ownMark()
+  if (areOurs[0] && areOurs[1]) return messages.ownFigures(stateName)
+  if (areOurs[0]) return messages.ownQuestions(stateName)
+  if (areOurs[1]) return messages.ownMark(stateName)
   return null
 }

@@ -37,13 +37,20 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
   const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h1 className="text-3xl leading-tight font-black text-balance">
           {messages.heading(stateName)}
         </h1>
         <StatePlate abbrev={abbrev} stateName={stateName} />
       </div>
-      <p className="text-lg leading-snug text-quiet">{messages.nothingIsTold()}</p>
+      {about?.course && (
+        <p className="rounded-xl border border-l-8 border-line border-l-sign bg-card p-4 text-lg leading-snug font-semibold">
+          {about.course.notAt
+            ? messages.inCourse(stateName, about.course.notAt)
+            : messages.courseReplaces(stateName)}
+        </p>
+      )}
+      <p className="text-lg leading-snug text-quiet">{messages.answersAtTheEnd()}</p>
       <ExamFigures stateName={stateName} about={about} terms={terms} />
       {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
       <ErrorNotice message={error} />

@@ -1,5 +1,3 @@
-import type { AboutTest } from '../states/about-test.ts'
-
 export const loadFailed = () => 'The questions of the exam could not be loaded. Please try again.'
 export const elsewhere = () => 'This exam is open in another tab.'
 export const ended = () => 'This exam has ended in another tab.'
@@ -12,10 +10,14 @@ export const description = (stateName: string, exam: { questions: number; toPass
 export const pageFailed = () => 'Failed to load the exam. Please try again.'
 
 export const heading = (stateName: string) => `${stateName} practice exam`
-export const nothingIsTold = () =>
-  'As in the real exam, nothing is told before the end. Then you see what was right, and why.'
+export const inCourse = (stateName: string, office: string) =>
+  `In ${stateName} you take the test in your course, not at ${office}. This prepares you for it.`
+export const courseReplaces = (stateName: string) =>
+  `In ${stateName} an approved course can take the place of the test. This prepares you for either one.`
+export const answersAtTheEnd = () =>
+  'As in the real exam, you see the right answers only at the end. Here you also see why.'
 export const shorterExam = (questions: number) =>
-  `We have ${questions} questions today, so your exam is shorter. The mark keeps its share.`
+  `We have ${questions} questions today, so your exam is shorter, and you need the same share of right answers.`
 export const needsScript = () => 'The exam needs JavaScript. The quick quiz works without it.'
 export const quickQuiz = () => 'Take the quick quiz of 12 questions'
 export const beforeTheTest = (stateName: string) => `Before you go to the test in ${stateName}`
@@ -34,15 +36,9 @@ export const rightAnswers = () => 'Right answers to pass'
 export const minutes = () => 'Minutes'
 export const signsRule = (questions: number, toPass: number) =>
   `Of its ${questions} questions about road signs, at least ${toPass} must be right.`
-export const ownFigures = (stateName: string, questions: number) =>
-  `${stateName} publishes neither a number nor a mark. ${questions} questions and a mark of 80 percent are ours.`
-export const ownQuestions = (questions: number) =>
-  `The number of questions is not published. ${questions} is ours.`
-export const ownMark = () => 'The mark is not published. 80 percent is ours.'
-
-export const provenance = (by: AboutTest['provenance']) => PROVENANCE[by]
-const PROVENANCE: Record<AboutTest['provenance'], string> = {
-  official: 'Official',
-  'reported by others': 'Reported by others',
-  'not published': 'Not published',
-}
+export const ownFigures = (stateName: string) =>
+  `We chose these numbers, because ${stateName} does not publish its own.`
+export const ownQuestions = (stateName: string) =>
+  `We chose the number of questions, because ${stateName} does not publish it.`
+export const ownMark = (stateName: string) =>
+  `We chose the pass mark, because ${stateName} does not publish it.`

@@ -33,13 +33,32 @@ test('an exam page has its own tags, is in the sitemap, and redirects from other
   expect(missing.text).toMatch(/<h1[^>]*>No such state</)
 })
 
-test('an exam page names the source of each figure, and what a course replaces', async () => {
-  const oregon = await textOf('oregon')
-  expect(count(oregon, '|Official|')).toBe(2)
-  expect(oregon).toContain('Official: Oregon DMV, 2026-07.')
-  const connecticut = await textOf('connecticut')
-  expect(count(connecticut, '|Not published|')).toBe(1)
-  expect(connecticut).toContain('The mark is not published. 80 percent is ours.')
-  expect(await textOf('california')).toContain('25 questions and a mark of 80 percent are ours')
-  expect(await textOf('texas')).toContain('replaces the motorcycle knowledge test')
+test('an exam page shows each figure once, and names their source once', async () => {
+  const [oregon, connecticut, california] = await Promise.all(
+    ['oregon', 'connecticut', 'california'].map(textOf),
+  )
+  expect(count(oregon ?? '', 'Official: Oregon DMV, 2026-07.')).toBe(1)
+  expect(count(oregon ?? '', 'Official')).toBe(1)
+  expect(connecticut).toContain(' We chose the pass mark, because Connecticut does not publish it.')
+  expect(california).toContain(
+    'We chose these numbers, because California does not publish its own.',
+  )
+  for (const text of [oregon, connecticut, california]) {
+    expect(text?.match(/\|(?:16|25)\|/g)).toHaveLength(1)
+  }
+})
+
+test('the first line says where the test is taken, if a course can take its place', async () => {
+  const firstLine = async (state: string) =>
+    (await textOf(state)).split('|').find((it) => it.endsWith('.'))
+  expect(await firstLine('texas')).toBe(
+    'In Texas you take the test in your course, not at the DPS. This prepares you for it.',
+  )
+  expect(await firstLine('florida')).toMatch(
+    /^In Florida you take the test in your course, not at /,
+  )
+  expect(await firstLine('michigan')).toBe(
+    'In Michigan an approved course can take the place of the test. This prepares you for either one.',
+  )
+  expect(await firstLine('ohio')).toMatch(/^As in the real exam/)
 })

@@ -59,7 +59,7 @@ const lawItem = starterItem.extend({
 })
 type LawItem = z.infer<typeof lawItem>
 
-const { book: _, notes: __, ...figures } = aboutTest.shape
+const { book: _, course: __, notes: ___, ...figures } = aboutTest.shape
 
 export const stateContent = z.strictObject({
   abbrev: z.string().regex(/^[A-Z]{2}$/),
@@ -70,9 +70,12 @@ export const stateContent = z.strictObject({
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
   }),
-  /** The facts about the test. A note lists the ids of the facts that prove it, if any. */
+  /** The facts about the test. A note and the course list the ids of the facts that prove them. */
   test: z.strictObject({
     ...figures,
+    course: z.optional(
+      z.strictObject({ notAt: z.nullable(text(40)), facts: z.array(z.string()).min(1) }),
+    ),
     notes: z.array(
       z.strictObject({ label: text(40), text: sentence(240), facts: z.array(z.string()) }),
     ),

@@ -5,11 +5,14 @@ import * as messages from './about-test-messages.ts'
 import { saidBy } from './said-by.ts'
 
 export default function AboutTestList({ about }: { about: AboutTest }) {
-  const { book, notes } = about
+  const { book, course, notes } = about
   const known = publishedFigures(about)
   return (
     <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
       <Entry label={messages.knowledgeTest()}>
+        {course && (
+          <>{course.notAt ? messages.inCourse(course.notAt) : messages.courseReplaces()} </>
+        )}
         {known && (
           <>
             {known} <span className="text-quiet">{saidBy(about)}</span>{' '}

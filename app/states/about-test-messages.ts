@@ -3,6 +3,9 @@ export const knowledgeTest = () => 'Knowledge test'
 export const languages = () => 'Languages'
 export const manual = () => 'Manual'
 
+export const inCourse = (office: string) => `You take the test in your course, not at ${office}.`
+export const courseReplaces = () => 'An approved course can take the place of the test.'
+
 export const questions = (count: number) => `${count} questions`
 export const rightAnswers = (count: number) => `${count} right answers to pass`
 export const percent = (count: number) => `${count} percent to pass`

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import type { AboutTest } from './about-test.ts'
 import { missingFigures, publishedFigures } from './about-test-figures.ts'
+import * as messages from './about-test-messages.ts'
 import { saidBy } from './said-by.ts'
+
+/** The labels that the list of facts adds to those of the notes. */
+const OWN_LABELS = [messages.knowledgeTest(), messages.languages(), messages.manual()]
 
 const STATES = readStarterContent().states
 
@@ -48,6 +52,11 @@ describe.each([...STATES.keys()])('in %s,', (abbrev) => {
     expect(missing.includes('the languages')).toBe(languages === null)
     if (known) expect(about.provenance).not.toBe('not published')
     if (known) expect(about.source).not.toBeNull()
+  })
+
+  test('no two facts have the same label', () => {
+    const labels = [...about.notes.map(({ label }) => label), ...OWN_LABELS]
+    expect(new Set(labels).size).toBe(labels.length)
   })
 
   test('the languages have a source', () => {

@@ -25,6 +25,11 @@ export const aboutTest = z.object({
   /** The source of the languages, if it differs from the source of the figures. */
   languagesBy: z.optional(z.object(saidBy)),
   ...saidBy,
+  /**
+   * Left out if no course can take the place of the test. `notAt` is the office at which new riders take no
+   * test, because all of them take a course that has one. Null if the course is only another way.
+   */
+  course: z.optional(z.object({ notAt: z.nullable(text) })),
   /** Other facts for riders, for example about the permit, ages, the course or the class of license. */
   notes: z.array(z.object({ label: text, text })),
 })
