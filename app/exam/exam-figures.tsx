@@ -13,7 +13,7 @@ export function ExamFigures({ stateName, about, terms }: Props) {
   const ours = oursOf(stateName, terms)
   return (
     <div className="flex flex-col gap-3 rounded-xl border border-line bg-card p-4">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
         <Figure label={messages.questions()} figure={questions} />
         <Figure label={messages.rightAnswers()} figure={toPass} />
         {minutes !== null && <Figure label={messages.minutes()} figure={minutes} />}

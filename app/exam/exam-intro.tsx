@@ -37,8 +37,8 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
   const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-3xl leading-tight font-black text-balance">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="grow basis-52 text-3xl leading-tight font-black text-balance">
           {messages.heading(stateName)}
         </h1>
         <StatePlate abbrev={abbrev} stateName={stateName} />
