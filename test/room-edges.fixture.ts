@@ -176,6 +176,7 @@ export const EDGES: Record<string, string[]> = {
     'reports',
     'results',
     'sessions',
+    'sharing',
     'states',
   ],
   learning: ['auth', 'bank', 'question', 'quiz', 'sessions', 'states'],

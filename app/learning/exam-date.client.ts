@@ -2,11 +2,17 @@ import { readKnownRider } from '../auth/known-rider.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { EXAM_DATE, examDateKey } from './study-keys.ts'
 
+/** The rider's exam: its day as 'YYYY-MM-DD', or an empty text, and whether the rider has passed it. */
+export type OwnExam = { day: string; isPassed: boolean }
+
+/** Follows the day of an exam that the rider has passed. */
+const PASSED = ' passed'
+
 /**
- * The day of the rider's exam, as 'YYYY-MM-DD', or an empty text. A day that was
- * entered without an account moves to the rider who is signed in, unless that rider has a day.
+ * Reads the rider's exam. An exam that was entered without an account moves to the rider who is signed
+ * in, unless that rider has one.
  */
-export function readExamDate(): string {
+export function readOwnExam(): OwnExam {
   const rider = readKnownRider()
   const key = examDateKey(rider)
   const unowned = deviceStorage.read(EXAM_DATE)
@@ -14,11 +20,18 @@ export function readExamDate(): string {
     if (deviceStorage.read(key) === null) deviceStorage.write(key, unowned)
     deviceStorage.remove(EXAM_DATE)
   }
-  return deviceStorage.read(key) ?? ''
+  const stored = deviceStorage.read(key) ?? ''
+  return { day: stored.replace(PASSED, ''), isPassed: stored.endsWith(PASSED) }
 }
 
-export function storeExamDate(date: string): void {
+/** The day of the exam that the rider prepares for, or an empty text. */
+export function readExamDate(): string {
+  const { day, isPassed } = readOwnExam()
+  return isPassed ? '' : day
+}
+
+export function storeOwnExam({ day, isPassed }: OwnExam): void {
   const key = examDateKey(readKnownRider())
-  if (date) deviceStorage.write(key, date)
+  if (day) deviceStorage.write(key, isPassed ? day + PASSED : day)
   else deviceStorage.remove(key)
 }

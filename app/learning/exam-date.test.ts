@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { readExamDate, storeExamDate } from './exam-date.client.ts'
+import { readExamDate, readOwnExam, storeOwnExam } from './exam-date.client.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 
@@ -10,6 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   for (const key of deviceStorage.keys()) deviceStorage.remove(key)
 })
+
+const storeExamDate = (day: string) => storeOwnExam({ day, isPassed: false })
 
 function comes(rider: string | null) {
   if (rider) deviceStorage.write(KNOWN_RIDER, rider)
@@ -71,4 +73,16 @@ test('a date entered before the sign-in belongs to the first rider who signs in'
   expect(readExamDate()).toBe('2026-12-05')
   comes(EVE)
   expect(readExamDate()).toBe('')
+})
+
+test('a passed exam stays with its rider, and is no exam to prepare for', () => {
+  comes(DORA)
+  storeOwnExam({ day: '2026-12-05', isPassed: true })
+  expect(readOwnExam()).toEqual({ day: '2026-12-05', isPassed: true })
+  expect(readExamDate()).toBe('')
+  comes(EVE)
+  expect(readOwnExam()).toEqual({ day: '', isPassed: false })
+  comes(DORA)
+  storeExamDate('2026-12-24')
+  expect(readOwnExam()).toEqual({ day: '2026-12-24', isPassed: false })
 })

@@ -38,7 +38,7 @@ function allRules(log: readonly Answer[]) {
   const mistakes = openMistakes(histories, localDay)
   return {
     mistakes,
-    topics: topicProgress(histories, bank, mistakes, NOW),
+    topics: topicProgress(histories, bank),
     readiness: readiness(estimateOf(histories, bank), { questions: 25, toPass: 20 }),
     corrected: correctedSince(log, bank, 'OH'),
     streak: streakOf(log, NOW, localDay),

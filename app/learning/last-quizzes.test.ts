@@ -7,7 +7,12 @@ test('returns the quizzes that ended last first, and at most the requested numbe
     ...entry,
     correct: number % 12 <= number / 12,
   }))
-  const results = [4, 3, 2, 1].map((right) => ({ right, answered: 12, questions: 12 }))
+  const results = [4, 3, 2, 1].map((right) => ({
+    mode: 'quiz',
+    right,
+    answered: 12,
+    questions: 12,
+  }))
   expect(lastQuizzes(log, 'OH', 9, 12)).toEqual(results)
   expect(lastQuizzes(log, 'OH', 2, 12)).toEqual(results.slice(0, 2))
   expect(lastQuizzes([], 'OH', 2, 12)).toEqual([])
@@ -18,7 +23,9 @@ test('two quizzes answered at once in two tabs each keep all their answers', () 
     answersFrom(first, first + 12).map((entry) => ({ ...entry, correct }))
   const [long, short] = [quiz(0, true), quiz(12, false)]
   const log = [...long.slice(0, 4), ...short, ...long.slice(4)]
-  expect(lastQuizzes(log, 'OH', 1, 12)).toEqual([{ right: 12, answered: 12, questions: 12 }])
+  expect(lastQuizzes(log, 'OH', 1, 12)).toEqual([
+    { mode: 'quiz', right: 12, answered: 12, questions: 12 },
+  ])
   expect(lastQuizzes(log, 'OH', 2, 12).map(({ right }) => right)).toEqual([12, 0])
 })
 
@@ -30,7 +37,9 @@ test('counts exams, but no unfinished, topic or mistake quizzes, and no other st
     ...answersFrom(36, 48).map((entry) => ({ ...entry, mode: 'mistakes' as const })),
     ...answersFrom(48, 59),
   ]
-  expect(lastQuizzes(log, 'OH', 9, 12)).toEqual([{ right: 12, answered: 12, questions: 12 }])
+  expect(lastQuizzes(log, 'OH', 9, 12)).toEqual([
+    { mode: 'exam', right: 12, answered: 12, questions: 12 },
+  ])
   expect(lastQuizzes([...log, answerAt(59)], 'OH', 9, 12)).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { Answer } from '../sessions/answer.ts'
 
-type Quiz = { right: number; answered: number; questions: number }
+type Quiz = { mode: 'quiz' | 'exam'; right: number; answered: number; questions: number }
 
 /**
  * Returns the results of the newest `most` complete quizzes and exams of a state. The quiz that ended
@@ -21,9 +21,10 @@ export function lastQuizzes(
   const lengthOf = { quiz: QUIZ_LENGTH, exam: examLength }
   let begun = 0
   for (const entry of log.toReversed()) {
-    if (entry.state !== state || (entry.mode !== 'quiz' && entry.mode !== 'exam')) continue
+    const { mode } = entry
+    if (entry.state !== state || (mode !== 'quiz' && mode !== 'exam')) continue
     const [id = '', place] = entry.id.split('-')
-    const quiz = quizzes.get(id) ?? { right: 0, answered: 0, questions: lengthOf[entry.mode] }
+    const quiz = quizzes.get(id) ?? { mode, right: 0, answered: 0, questions: lengthOf[mode] }
     quizzes.set(id, quiz)
     quiz.answered += 1
     if (entry.correct) quiz.right += 1

@@ -6,6 +6,7 @@ import { startOfDay } from '../sessions/local-day.ts'
 import { historiesOf } from './histories.ts'
 import { answered, logs, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
+import { countDue } from './next-step.ts'
 
 const utcDay = (time: Date) => time.toISOString().slice(0, 10)
 const mistakesOf = (...log: Answer[]) =>
@@ -45,6 +46,22 @@ describe('a missed question', () => {
     const losAngeles = () => '2026-12-19'
     expect(openMistakes(histories, losAngeles)).toEqual([])
   })
+})
+
+test('mistakes are counted by the day on which they are due, and a right answer moves them on', () => {
+  const noon = new Date(2026, 11, 20, 12)
+  const at = (day: number, hour: number) => new Date(2026, 11, day, hour).getTime()
+  const due = [at(1, 8), at(20, 12), at(20, 23), at(21, 0), at(21, 23), at(22, 0), at(30, 9)]
+  expect(countDue(due, noon)).toEqual({ now: 3, tomorrow: 2, later: 2 })
+  expect(countDue([], noon)).toEqual({ now: 0, tomorrow: 0, later: 0 })
+  const dueAfter = (...log: Answer[]) =>
+    countDue(
+      mistakesOf(...log).map(({ due }) => due.getTime()),
+      NOW,
+    )
+  const missed = [answered(1, false, 0.2), answered(2, false, 0.2)]
+  expect(dueAfter(...missed)).toEqual({ now: 2, tomorrow: 0, later: 0 })
+  expect(dueAfter(...missed, answered(1, true, 0.1))).toEqual({ now: 1, tomorrow: 1, later: 0 })
 })
 
 test('the mistake that has been due the longest comes first', () => {

@@ -42,15 +42,20 @@ export function nextStep(summary: Summary, left: LeftWork, examDay: string, now:
  * wait until they fill a quiz, because their explanations were just read.
  */
 function dueFirst({ due }: Summary, now: Date): number {
-  const today = countDueToday(due, now)
+  const today = countDue(due, now).now
   const hasOld = due.some((time) => time <= startOfDay(now).getTime())
   return hasOld || today >= QUIZ_LENGTH ? today : 0
 }
 
-/** Returns how many mistakes are due before the next day. `due` has times in milliseconds since 1970. */
-export function countDueToday(due: readonly number[], now: Date): number {
-  const tomorrow = startOfDay(now, 1).getTime()
-  return due.filter((time) => time < tomorrow).length
+/** The number of mistakes that are due today, on the next day, and after it. */
+export type DueCounts = { now: number; tomorrow: number; later: number }
+
+/** Counts mistakes by the day on which they are due. `due` has times in milliseconds since 1970. */
+export function countDue(due: readonly number[], now: Date): DueCounts {
+  const [tomorrow, dayAfter] = [startOfDay(now, 1).getTime(), startOfDay(now, 2).getTime()]
+  const today = due.filter((time) => time < tomorrow).length
+  const soon = due.filter((time) => time < dayAfter).length
+  return { now: today, tomorrow: soon - today, later: due.length - soon }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

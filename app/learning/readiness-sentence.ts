@@ -4,27 +4,23 @@ import { LANGUAGE } from '../text/language.ts'
 import type { Readiness } from './readiness.ts'
 import * as messages from './readiness-messages.ts'
 
-/**
- * Explains the verdict to the rider: the verdict itself, its reasons, and what helps. `markBy` is the
- * source of the mark.
- */
-export function readinessSentence(
-  result: Readiness,
-  stateName: string,
-  markBy: AboutTest['provenance'],
-): string {
+/** Says in one sentence whether the rider is ready, and why. */
+export function readinessSentence(result: Readiness, stateName: string): string {
   const { verdict, answered, needed, total, passing, help } = result
   if (total < needed) return messages.tooFewQuestions(stateName, total)
-  if (verdict === 'not enough') return messages.notEnoughAnswers(answered, needed)
-  const reasons = {
-    share: percent(result.share),
-    right: percent(result.lower),
-    mark: percent(result.mark),
-    markBy,
-  }
-  if (verdict === 'ready') return messages.ready(stateName, reasons)
-  const topics = help.map((topic) => TOPICS[topic])
-  return messages.notYet(reasons, Math.floor(passing * 10), topics)
+  if (verdict === 'not enough') return messages.notEnoughAnswers(needed - answered)
+  if (verdict === 'ready') return messages.ready(stateName)
+  return messages.notYet(Math.floor(passing * 10), help[0] && TOPICS[help[0]])
+}
+
+/** Explains the figures behind a verdict. `markBy` is the source of the mark. */
+export function readinessFigures(
+  { share, lower, mark }: Readiness,
+  markBy: AboutTest['provenance'],
+): string {
+  return messages.counted({
+    ...{ share: percent(share), right: percent(lower), mark: percent(mark), markBy },
+  })
 }
 
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { historiesOf } from './histories.ts'
 import { answered, makeBank, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
 import { estimateOf, readiness } from './readiness.ts'
-import { readinessSentence } from './readiness-sentence.ts'
+import { readinessFigures, readinessSentence } from './readiness-sentence.ts'
 
 const TEST = { questions: 25, toPass: 20 }
 const bank = { items: makeBank(200).items.map(({ keySince: _, ...item }) => item) }
@@ -79,50 +79,43 @@ test('the topic that helps most is often asked in the test and little known to t
 
 describe('the sentence', () => {
   const numbersTo = (end: number) => Array.from({ length: end }, (_, number) => number)
-  const sentences = (result: ReturnType<typeof rider>) =>
-    readinessSentence(result, 'Ohio', 'official').split(/(?<=\.) /)
+  const everyFifth = numbersTo(20).map((number) => number * 5)
+  const sentence = (result: ReturnType<typeof rider>) => readinessSentence(result, 'Ohio')
 
-  test('states the answered and the needed number if there are too few answers', () => {
-    expect(sentences(rider(25))).toEqual([
-      'Not enough answers yet: you have met 25 different questions, ' +
-        'and it takes 40 to say whether you are ready.',
-    ])
-    expect(sentences(rider(1))[0]).toMatch(/ you have met 1 question, and it takes 40 /)
+  test('says how many answers are missing for a verdict', () => {
+    expect(sentence(rider(25))).toBe('Answer 15 more new questions to see your chance to pass.')
+    expect(sentence(rider(39))).toBe('Answer 1 more new question to see your chance to pass.')
   })
 
-  test('gives the reasons for "not yet" and the topics that help', () => {
-    const everyFifth = numbersTo(20).map((number) => number * 5)
-    expect(sentences(rider(100, everyFifth))).toEqual([
-      'Not yet.',
-      'You have met 50% of the questions.',
-      'Counted cautiously, you would get 62% of a test right (80% is a pass) ' +
-        'and pass fewer than 1 test of 10.',
-      "What helps most now: Your state's law; Road signs.",
-    ])
-    expect(sentences(rider(60, [7, 8]))[2]).toMatch(/and pass about \d tests of 10\.$/)
-    expect(sentences(rider(60, numbersTo(60)))[2]).toContain('you would get 25% of a test right')
+  test('gives the chance to pass, and the topic that costs the most', () => {
+    expect(sentence(rider(100, everyFifth))).toBe(
+      "You would not pass yet, and “Your state's law” costs you the most points.",
+    )
+    expect(sentence(rider(60, [7, 8]))).toMatch(
+      /^You would pass about \d of 10 tests today, and “.+” costs you the most points\.$/,
+    )
+    expect(sentence({ ...rider(100, everyFifth), help: [] })).toBe('You would not pass yet.')
   })
 
-  test('gives the reasons for "ready"', () => {
-    expect(sentences(rider(200))).toEqual([
-      'You look ready for the Ohio test.',
-      'You have met 100% of the questions.',
-      'Counted cautiously, you would get 93% of a test right (80% is a pass) ' +
-        'and pass at least 9 tests of 10.',
-    ])
-  })
-
-  test('names the source of the mark', () => {
-    const ours = readinessSentence(rider(200), 'Ohio', 'not published')
-    expect(ours).toContain('right (80% is our mark: the state publishes none) and pass')
-    const others = readinessSentence(rider(200), 'Ohio', 'reported by others')
-    expect(others).toContain('right (reported by others: 80% is a pass) and pass')
+  test('says that a rider looks ready', () => {
+    expect(sentence(rider(200))).toBe(
+      'You look ready for the Ohio test: you would pass at least 9 of 10.',
+    )
   })
 
   test('explains that the bank is too small', () => {
-    expect(sentences(rider(25, [], questionsOf(25)))).toEqual([
-      'Ohio has 25 questions here.',
-      'That is too few to say whether you are ready.',
-    ])
+    expect(sentence(rider(25, [], questionsOf(25)))).toBe(
+      'Ohio has 25 questions here. That is too few to say whether you are ready.',
+    )
+  })
+
+  test.each([
+    ['official', '80% is a pass.'],
+    ['reported by others', '80% is a pass, as others report.'],
+    ['not published', '80% is our own mark, because the state publishes none.'],
+  ] as const)('has figures behind it, with a mark that is %s', (by, mark) => {
+    expect(readinessFigures(rider(100, everyFifth), by)).toBe(
+      `You have answered 50% of the questions. By a careful estimate, you would get 62% of a test right. ${mark}`,
+    )
   })
 })

@@ -4,7 +4,7 @@ import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { countDueToday } from './next-step.ts'
+import { countDue } from './next-step.ts'
 import * as messages from './study-link-messages.ts'
 import { useSummary } from './use-summary.ts'
 
@@ -37,7 +37,7 @@ export function StudyLinks({ state, hasChanged = false, without = [] }: Props) {
           to={href('/mistakes')}
           onClick={() => storeChosenState(abbrev)}
         >
-          {messages.practiceMistakes(summary ? countDueToday(summary.due, new Date()) : 0)}
+          {messages.practiceMistakes(summary ? countDue(summary.due, new Date()).now : 0)}
         </StudyLink>
       )}
       {!without.includes('topic') && (

@@ -1,10 +1,12 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Asked, Correction } from './corrected-result.ts'
-import { ExamChart } from './exam-chart.tsx'
+import { ExamChart, type StateMark } from './exam-chart.tsx'
 import * as messages from './history-messages.ts'
 import type { Finished, ResultsQueue } from './results-queue.ts'
 import { HistoryFailure, SaveNotice } from './save-notices.tsx'
 import { SavedExam } from './saved-exam.tsx'
+import { percentage } from './score.ts'
 import { useCorrections } from './use-corrections.ts'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
 
@@ -43,7 +45,7 @@ export function ExamHistory(props: ExamHistoryProps) {
         <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
       ) : (
         <>
-          <ExamChart percentages={exams.map(({ percentage }) => percentage)} />
+          <ExamChart results={exams.map(resultOf)} mark={markOf(exams)} />
           <ExamList exams={exams} corrections={corrections} />
         </>
       )}
@@ -61,15 +63,33 @@ export function ExamHistory(props: ExamHistoryProps) {
         history
       ) : (
         <details
-          className="rounded-xl border border-edge bg-card"
+          className="group/exams rounded-xl border border-edge bg-card"
           onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         >
-          <summary className="min-h-12 content-center px-4 font-semibold">{heading}</summary>
+          <summary className="flex min-h-12 items-center justify-between px-4">
+            {heading}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 group-open/exams:rotate-180"
+            />
+          </summary>
           <div className="flex flex-col gap-3 px-4 pb-4">{history}</div>
         </details>
       )}
     </section>
   )
+}
+
+function resultOf({ percentage, kind }: ExamEntry) {
+  return { percent: percentage, isExam: kind === 'exam' }
+}
+
+/** The mark of the newest exam. */
+function markOf(exams: readonly ExamEntry[]): StateMark | null {
+  const newest = exams.find(({ toPass }) => toPass !== undefined)
+  if (!newest?.toPass) return null
+  const { toPass, totalQuestions, stateAbbrev, stateName = stateAbbrev } = newest
+  return { stateName, percent: percentage(toPass, totalQuestions) }
 }
 
 type ListProps = { exams: ExamEntry[]; corrections: ReadonlyMap<string, Correction[]> }

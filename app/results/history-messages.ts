@@ -8,9 +8,11 @@ export const percentages = (list: readonly number[]) =>
   `Your last ${list.length} quizzes and exams, oldest first: ${list.map((one) => `${one}%`).join(', ')}.`
 export const oldest = () => 'Oldest'
 export const newest = () => 'Newest'
-export const whatPasses = (percent: number) =>
-  `${percent}% passes a quiz. An exam has its state's mark.`
+export const statesMark = (stateName: string, percent: number) =>
+  `${percent}% passes in ${stateName}`
+export const ourGoal = (percent: number) => `Our goal for a quick quiz: ${percent}%`
 
+export const quiz = () => 'Quiz'
 export const exam = () => 'Exam'
 export const verdict = (passed: boolean) => (passed ? 'Pass' : 'Practice')
 export const needed = (toPass: number, total: number, score: number) =>

@@ -1,52 +1,88 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
-import { readExamDate, storeExamDate } from '../learning/exam-date.client.ts'
-import type { Mistake } from '../learning/mistakes.ts'
-import { localDay } from '../sessions/local-day.ts'
-import * as messages from './progress-messages.ts'
+import { type OwnExam, readOwnExam, storeOwnExam } from '../learning/exam-date.client.ts'
+import { daysUntil } from '../learning/next-step.ts'
+import { startOfDay } from '../sessions/local-day.ts'
+import type { UsState } from '../states/us-states.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import * as messages from './exam-date-messages.ts'
+import { HowDidItGo, Passed } from './exam-outcome.tsx'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+type Props = { state: UsState; due: readonly number[]; now: Date }
 
-export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now: Date }) {
-  const [date, setDate] = useState('')
+const NONE: OwnExam = { day: '', isPassed: false }
+type Answer = 'passed' | 'not yet' | 'another'
+
+/** The day of the rider's exam. Once the day is over, asks how the exam went. */
+export function ExamDate({ state, due, now }: Props) {
   const id = useId()
+  const [{ day, isPassed }, setExam] = useState(NONE)
+  // A day that the rider is typing may be in the past for a moment, so only a stored day counts.
+  const [isOver, setIsOver] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { user } = useAuth()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another day
-  useEffect(() => setDate(readExamDate()), [user])
+  useEffect(() => {
+    const exam = readOwnExam()
+    setExam(exam)
+    setIsOver((daysUntil(exam.day, now) ?? 0) < 0)
+  }, [user])
 
-  function change(next: string) {
-    setDate(next)
-    storeExamDate(next)
+  // The pressed button disappears, so the heading or the date takes the focus.
+  useEffect(() => {
+    if (answer === 'passed') heading.current?.focus()
+    else if (answer) field.current?.focus()
+  }, [answer])
+
+  function change(exam: OwnExam) {
+    setExam(exam)
+    storeOwnExam(exam)
   }
 
+  function reply(given: Answer) {
+    change(given === 'passed' ? { day, isPassed: true } : NONE)
+    setIsOver(false)
+    setAnswer(given)
+  }
+
+  if (isPassed) return <Passed ref={heading} state={state} onAnother={() => reply('another')} />
+  if (isOver) return <HowDidItGo day={day} onAnswer={reply} />
+  const isRetrying = answer === 'not yet'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isRetrying && <p className="w-full text-lg leading-snug">{messages.tryAgain()}</p>}
       <label htmlFor={id} className="font-semibold">
         {messages.examDate()}
       </label>
       <input
+        ref={field}
         id={id}
         type="date"
-        value={date}
-        onChange={({ target }) => change(target.value)}
+        value={day}
+        onChange={({ target }) => change({ day: target.value, isPassed: false })}
         className="min-h-11 rounded-lg border border-edge bg-card px-3"
       />
       <p role="status" className="tabular-nums">
-        {date && untilExam(date, mistakes, now)}
+        {untilExam(day, due, now)}
       </p>
+      {isRetrying && (
+        <ButtonLink reloadDocument look="plain" to={href('/mistakes')}>
+          {messages.practiceMistakes()}
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
-/** The time until the exam and what is due by then: '9 days, 31 questions due'. */
-function untilExam(date: string, mistakes: readonly Mistake[], now: Date): string {
-  // Noon, so that the difference rounds to whole days even if the clocks change in between.
-  const exam = new Date(`${date}T12:00:00`)
-  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)
-  const days = Math.round((exam.getTime() - today.getTime()) / DAY_MS)
-  if (Number.isNaN(days) || days < 0) return ''
-  if (localDay(exam) === localDay(now)) return messages.examToday()
-  const due = mistakes.filter((mistake) => mistake.due <= exam).length
-  return messages.untilExam(days, due)
+/** The time until the exam, and how many mistakes come back by then. */
+function untilExam(day: string, due: readonly number[], now: Date): string {
+  const days = daysUntil(day, now)
+  if (days === null || days < 0) return ''
+  if (days === 0) return messages.examToday()
+  const morning = startOfDay(now, days).getTime()
+  return messages.untilExam(days, due.filter((time) => time < morning).length)
 }

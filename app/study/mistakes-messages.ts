@@ -1,6 +1,13 @@
 /** Messages of the rider's mistakes. */
 export const heading = () => 'Practice my mistakes'
 export const untilLearned = () =>
-  'Every question that you miss comes back here, until you got it right on two different days.'
+  'Every question that you miss comes back here, until you get it right on two different days.'
 export const noneLeft = (stateName: string) => `No mistakes left in ${stateName}.`
+export const noneDue = () => 'Nothing is due today. Each mistake comes back on its own day.'
 export const more = () => 'More of my mistakes'
+export const practiceAnyway = () => 'Practice them anyway'
+
+/** When mistakes come back. */
+export const now = () => 'Now'
+export const tomorrow = () => 'Tomorrow'
+export const later = () => 'Later'

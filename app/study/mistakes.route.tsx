@@ -3,16 +3,18 @@ import { href } from 'react-router'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { drawMistakes } from '../learning/draw-practice.ts'
 import type { Learned } from '../learning/learned.ts'
+import { countDue } from '../learning/next-step.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { reasonOf, useNextStep } from '../learning/use-next-step.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { useStateOnDevice } from '../states/use-state-on-device.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mistakes.route.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { MendedNotice } from './mended-notice.tsx'
+import { MistakesLeft } from './mistakes-left.tsx'
 import * as messages from './mistakes-messages.ts'
 import { NeedsScript } from './needs-script.tsx'
 import * as studyMessages from './study-messages.tsx'
@@ -45,7 +47,7 @@ export default function Mistakes() {
 
   useEffect(() => {
     if (!learned) setQuiz(null)
-    else if (!quiz) draw(learned)
+    else if (!quiz && countDue(learned.summary.due, learned.now).now > 0) draw(learned)
   }, [learned, quiz, draw])
 
   async function again() {
@@ -53,6 +55,7 @@ export default function Mistakes() {
     setQuiz(null)
   }
 
+  const hasMistakes = learned !== null && learned.mistakes.length > 0
   const notices = state && learned && (
     <>
       <CorrectedNotice learned={learned} state={state.abbrev} />
@@ -91,8 +94,9 @@ export default function Mistakes() {
         <>
           {notices}
           <p role="status" className="text-lg font-semibold">
-            {messages.noneLeft(state.stateName)}
+            {hasMistakes ? messages.noneDue() : messages.noneLeft(state.stateName)}
           </p>
+          {hasMistakes && <MistakesLeft due={learned.summary.due} now={learned.now} />}
           {step && (
             <>
               <p className="text-lg">{reasonOf(step)}</p>
@@ -100,6 +104,11 @@ export default function Mistakes() {
             </>
           )}
           <StudyLinks state={state} without={['mistakes']} />
+          {hasMistakes && (
+            <Button look="link" className="-ms-3 self-start" onClick={() => draw(learned)}>
+              {messages.practiceAnyway()}
+            </Button>
+          )}
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}

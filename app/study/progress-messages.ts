@@ -6,30 +6,19 @@ export const nothingYet = (stateName: string) =>
 
 export const areYouReady = () => 'Are you ready?'
 export const testNotLoaded = (stateName: string) =>
-  `What the ${stateName} test asks for could not be loaded.`
-export const goodTopics = () => 'Good topics to begin with:'
-export const mistakesLeft = (count: number) =>
-  count === 1 ? '1 mistake left' : `${count} mistakes left`
-export const dueNow = (count: number) => (count === 0 ? 'None is due now.' : `${count} due now.`)
+  `The pass mark of the ${stateName} test could not be loaded.`
+export const mistakesLeft = (count: number) => {
+  if (count === 0) return 'No mistakes left'
+  return count === 1 ? '1 mistake left' : `${count} mistakes left`
+}
 export const streak = (days: number) => `${days} days in a row`
-
-export const examDate = () => 'My exam is on'
-export const examToday = () => 'Today. Good luck!'
-export const untilExam = (days: number, due: number) =>
-  `${days} ${days === 1 ? 'day' : 'days'}, ${due} ${due === 1 ? 'question' : 'questions'} due`
-
-/** The table of topics. */
 export const topics = () => 'Your topics'
-export const topic = () => 'Topic'
-export const seen = () => 'Seen'
-export const known = () => 'Known'
-export const due = () => 'Due'
 
 /** The deletion of the answers on the device. */
 export const answersPlace = (isSignedIn: boolean) =>
   isSignedIn
     ? 'Your answers are in your account, and this device keeps a copy.'
-    : 'Your answers stay on this device. Sign in, and they come along to your other devices.'
+    : 'Your answers stay on this device. Sign in to see them on your other devices, too.'
 export const deleteOnDevice = () => 'Delete my answers on this device'
 export const askDelete = () => 'Delete your answers?'
 export const deleteWarning = (isSignedIn: boolean) =>

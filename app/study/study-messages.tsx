@@ -20,4 +20,4 @@ export const safeInAccount = () => 'Your answers are safe in your account.'
 
 /** Below the score of a quiz of mistakes. */
 export const leavesList = () =>
-  'A mistake leaves the list once you got it right on two different days.'
+  'A mistake leaves the list once you get it right on two different days.'

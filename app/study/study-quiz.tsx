@@ -3,6 +3,7 @@ import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
 import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
+import { useSummary } from '../learning/use-summary.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import {
@@ -18,6 +19,7 @@ import { ResultsSummary } from '../results/results-summary.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
+import { MistakesLeft } from './mistakes-left.tsx'
 import * as messages from './study-messages.tsx'
 
 type Props = {
@@ -38,6 +40,7 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
   const { note } = useSessions()
   const heading = useRef<HTMLHeadingElement>(null)
   const finished = isFinished(session)
+  const { summary } = useSummary(finished ? stateAbbrev : null, true)
 
   useEffect(() => {
     if (!finished) return
@@ -58,7 +61,12 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <ResultsSummary ref={heading} {...session} practicePath={practicePath(state)} />
-      {mode === 'mistakes' && <p className="text-center text-quiet">{messages.leavesList()}</p>}
+      {mode === 'mistakes' && (
+        <div className="flex flex-col gap-3">
+          <MistakesLeft due={summary?.due} now={new Date()} />
+          <p className="text-center text-quiet">{messages.leavesList()}</p>
+        </div>
+      )}
       <StudyLinks state={state} hasChanged />
       <AnswerReview answers={session.answers} />
       <NextStepBar

@@ -4,10 +4,13 @@ export const titleWithoutState = () => 'Questions by topic'
 export const description = (stateName: string) =>
   `Practice for the ${stateName} motorcycle test topic by topic: signs, braking, curves, the law and more.`
 export const heading = (stateName: string) => `${stateName} questions by topic`
-export const unseenFirst = () => '12 questions at a time, first those that you have not seen.'
+export const unseenFirst = () => 'You get 12 questions at a time, new ones first.'
 
-type Counts = { total: number; seen: number; known: number; due: number }
-export const counts = ({ total, seen, known, due }: Counts) => {
-  const progress = seen > 0 ? `${seen} of ${total} seen • ${known} known` : `${total} questions`
-  return due > 0 ? `${progress} • ${due} due` : progress
-}
+type Counts = { total: number; seen: number; known: number }
+export const counts = ({ total, seen, known }: Counts) =>
+  seen > 0 ? `${known} of ${seen} right` : `${total} questions`
+
+/** The parts of a topic's bar. */
+export const right = () => 'Right'
+export const wrong = () => 'Wrong'
+export const fresh = () => 'New'

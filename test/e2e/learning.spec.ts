@@ -7,6 +7,17 @@ import { limitQuestions } from './short-quiz.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** A day from now, as 'YYYY-MM-DD'. */
+function dayIn(days: number): string {
+  const date = new Date(Date.now() + days * DAY_MS)
+  const local = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return local.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The number of mistakes that come back then. */
+const returning = (page: Page, when: 'Now' | 'Tomorrow' | 'Later') =>
+  page.getByRole('term').filter({ hasText: when }).locator('xpath=following-sibling::dd')
+
 const noneLeft = (page: Page) => page.getByText('No mistakes left in Oregon.', { exact: true })
 
 test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
@@ -21,8 +32,14 @@ test('A missed question comes back until it was answered right on two days', {
   expect(first.map(({ question }) => question).sort()).toEqual(
     missed.map(({ question }) => question).sort(),
   )
-  // A right answer on a single day is not enough to clear a mistake, but it is not due again today.
-  await expect(mistakesLink(page, 0)).toBeVisible()
+  // A right answer on a single day is not enough to clear a mistake. Both come back tomorrow.
+  await expect(returning(page, 'Now')).toHaveText('0')
+  await expect(returning(page, 'Tomorrow')).toHaveText('2')
+  await rider.press(rider.button('More of my mistakes'))
+  await expect(page.getByText(/^Nothing is due today\./)).toBeVisible()
+  await expectFits(page)
+  await rider.press(rider.button('Practice them anyway'))
+  await rider.answersAll(true, true)
 
   await page.clock.setFixedTime(Date.now() + DAY_MS)
   await rider.press(rider.button('More of my mistakes'))
@@ -39,7 +56,7 @@ test('A missed question comes back until it was answered right on two days', {
   await expect(page.getByRole('link', { name: 'By topic' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Practice my mistakes/ })).toHaveCount(0)
   await page.goto('/')
-  await expect(mistakesLink(page, 0)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Practice my mistakes', exact: true })).toBeVisible()
 })
 
 test('A question that was withdrawn leaves the mistakes, and a corrected one is told once', {
@@ -108,7 +125,38 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
   expect(asked.size).toBe(ofTopic.length)
   await page.goto('/practice/oregon/topics')
   const entry = page.getByRole('link', { name: /^Night and weather/ })
-  await expect(entry).toContainText(`4 of ${all.length} seen • 4 known`)
+  await expect(entry).toContainText('4 of 4 right')
+})
+
+test('After the day of the exam, a rider says how it went', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  const asks = page.getByRole('region', { name: 'How did it go?' })
+  const congratulates = page.getByRole('heading', { name: 'You passed. Congratulations!' })
+  const field = page.getByLabel('My exam is on')
+  await misses(3, { page, rider })
+  await rider.press(progressLink(page))
+  await field.fill(dayIn(-1))
+  await expect(asks).toBeHidden()
+  await page.reload()
+  await expect(asks).toContainText('Your exam was on ')
+  await expectLooksWell(page, 'the question after an exam')
+  await rider.press(rider.button('Not yet'))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText(/^Many good riders needed more than one try/)).toBeVisible()
+
+  await field.fill(dayIn(-2))
+  await page.reload()
+  await rider.press(rider.button('I passed'))
+  await expect(congratulates).toBeFocused()
+  await expectLooksWell(page, 'the passed exam')
+  await page.reload()
+  await expect(congratulates).toBeVisible()
+  await expect(rider.button('Share')).toBeVisible()
+  await rider.press(rider.button('I have another exam'))
+  await expect(field).toBeFocused()
 })
 
 test('Progress shows what was answered, and one press deletes it', { tag: '@phone' }, async ({
@@ -120,18 +168,20 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await misses(3, { page, rider })
   await rider.press(progressLink(page))
   await expect(page.getByRole('heading', { name: '3 mistakes left' })).toBeVisible()
-  await expect(page.getByText(/^Not enough answers yet: you have met 4 /)).toBeVisible()
-  const rows = page.getByRole('table', { name: 'Your topics' }).getByRole('row')
-  const cells = (await rows.allInnerTexts()).map((row) => row.match(/(\d+)\/\d+\s+(\d+)\s+(\d+)/))
-  const sumOf = (column: number) =>
-    cells.reduce((sum, found) => sum + Number(found?.[column] ?? 0), 0)
-  expect([sumOf(1), sumOf(2)]).toEqual([4, 1])
+  await expect(
+    page.getByText('Answer 36 more new questions to see your chance to pass.', { exact: true }),
+  ).toBeVisible()
+  await expect(returning(page, 'Now')).toHaveText('3')
+  const rows = page.getByRole('region', { name: 'Your topics' }).getByRole('listitem')
+  const counts = (await rows.allInnerTexts()).map((row) => row.match(/(\d+) of (\d+) right/))
+  const sumOf = (group: number) =>
+    counts.reduce((sum, found) => sum + Number(found?.[group] ?? 0), 0)
+  expect([sumOf(1), sumOf(2)]).toEqual([1, 4])
 
-  const exam = new Date(Date.now() + 9 * DAY_MS)
-  const local = [exam.getFullYear(), exam.getMonth() + 1, exam.getDate()]
-  const date = local.map((part) => String(part).padStart(2, '0')).join('-')
-  await page.getByLabel('My exam is on').fill(date)
-  await expect(page.getByText('9 days, 3 questions due', { exact: true })).toBeVisible()
+  await page.getByLabel('My exam is on').fill(dayIn(9))
+  await expect(
+    page.getByText('9 days to go • 3 mistakes come back before then', { exact: true }),
+  ).toBeVisible()
   await expectLooksWell(page, 'the progress')
 
   await rider.press(rider.button('Delete my answers on this device'))

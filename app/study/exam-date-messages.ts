@@ -1,0 +1,25 @@
+/** Messages about the day of the rider's exam. */
+export const examDate = () => 'My exam is on'
+export const examToday = () => 'Today. Good luck!'
+/** `due` mistakes come back before the exam. */
+export const untilExam = (days: number, due: number) => {
+  const time = days === 1 ? '1 day to go' : `${days} days to go`
+  if (due === 0) return time
+  return `${time} • ${due === 1 ? '1 mistake comes' : `${due} mistakes come`} back before then`
+}
+
+export const howDidItGo = () => 'How did it go?'
+export const examWas = (day: string) => `Your exam was on ${day}. Your answer stays on this device.`
+export const passed = () => 'I passed'
+export const notYet = () => 'Not yet'
+
+export const congratulations = () => 'You passed. Congratulations!'
+export const rideSafely = () =>
+  'You earned it, answer by answer. Gear up, look far ahead, and enjoy the ride.'
+export const shared = (stateName: string) =>
+  `I passed my ${stateName} motorcycle exam! I practiced here.`
+export const anotherExam = () => 'I have another exam'
+
+export const tryAgain = () =>
+  'Many good riders needed more than one try, and you know the exam now. Pick a new date, and practice your mistakes until then.'
+export const practiceMistakes = () => 'Practice my mistakes'

@@ -1,0 +1,32 @@
+import { countDue, type DueCounts } from '../learning/next-step.ts'
+import * as messages from './mistakes-messages.ts'
+
+const NAMES = {
+  now: messages.now,
+  tomorrow: messages.tomorrow,
+  later: messages.later,
+} satisfies Record<keyof DueCounts, () => string>
+
+type Props = {
+  /** When each mistake is due, in milliseconds since 1970. Undefined while it is counted. */
+  due: readonly number[] | undefined
+  now: Date
+}
+
+/** The number of mistakes that come back today, tomorrow, and later. */
+export function MistakesLeft({ due, now }: Props) {
+  const counts = due && countDue(due, now)
+  return (
+    <dl className="grid grid-cols-3 gap-2 text-center">
+      {(['now', 'tomorrow', 'later'] as const).map((name) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse rounded-xl border border-line bg-card px-2 py-3"
+        >
+          <dt className="text-quiet">{NAMES[name]()}</dt>
+          <dd className="text-3xl font-black tabular-nums">{counts ? counts[name] : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

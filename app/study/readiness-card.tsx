@@ -1,0 +1,73 @@
+import type { Loaded } from '../learning/load-learned.client.ts'
+import { NextStepButton } from '../learning/next-step-button.tsx'
+import { estimateOf, readiness } from '../learning/readiness.ts'
+import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
+import { howCounted } from '../learning/readiness-messages.ts'
+import { readinessFigures, readinessSentence } from '../learning/readiness-sentence.ts'
+import { reasonOf, useNextStep } from '../learning/use-next-step.ts'
+import { examTerms } from '../states/exam-terms.ts'
+import type { UsState } from '../states/us-states.ts'
+import { Button } from '../ui/button.tsx'
+import * as messages from './progress-messages.ts'
+import * as studyMessages from './study-messages.tsx'
+import type { useAboutTest } from './use-about-test.ts'
+
+export type Props = { learned: Loaded; state: UsState; test: ReturnType<typeof useAboutTest> }
+
+/** The dial of readiness with its reason, and the rider's next step. */
+export function ReadinessCard({ learned, state, test }: Props) {
+  const { stateName } = state
+  const { about, hasFailed, load } = test
+  const step = useNextStep(learned.summary)
+  if (about === undefined && !hasFailed) {
+    return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
+  }
+  const terms = examTerms(about ?? null)
+  const result = readiness(estimateOf(learned.histories, learned.bank), terms)
+  const isJudged = result.verdict !== 'not enough'
+  // The verdict 'not enough' does not depend on the mark.
+  const lacksMark = about === undefined && isJudged
+  return (
+    <section
+      aria-labelledby="readiness"
+      className="flex flex-col gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+    >
+      <h2 id="readiness" className="text-xl font-extrabold">
+        {messages.areYouReady()}
+      </h2>
+      {lacksMark ? (
+        <>
+          <p className="text-lg leading-snug">{messages.testNotLoaded(stateName)}</p>
+          <Button look="plain" className="self-start" onClick={load}>
+            {studyMessages.tryAgain()}
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <ReadinessGauge
+              summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
+            />
+            <p className="grow basis-40 text-lg leading-snug">
+              {readinessSentence(result, stateName)}
+            </p>
+          </div>
+          {isJudged && (
+            <details className="text-sm text-quiet">
+              <summary className="flex min-h-11 items-center underline underline-offset-4">
+                {howCounted()}
+              </summary>
+              <p className="pb-2">{readinessFigures(result, terms.toPassBy)}</p>
+            </details>
+          )}
+        </>
+      )}
+      {step && (
+        <div className="flex flex-col gap-2 border-t border-line pt-3">
+          <p className="text-lg font-semibold">{reasonOf(step)}</p>
+          <NextStepButton state={state} step={step} />
+        </div>
+      )}
+    </section>
+  )
+}

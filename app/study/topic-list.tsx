@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import type { TopicProgress } from '../learning/topic-progress.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { UsState } from '../states/us-states.ts'
+import { TopicSign } from './topic-sign.tsx'
+import * as messages from './topics-messages.ts'
+import { MANUAL } from './topics-path.ts'
+
+type Props = { state: Pick<UsState, 'stateName'>; topics: readonly TopicProgress[] }
+
+/** Lists a state's topics. A bar shows how many questions of each the rider has seen and knows. */
+export function TopicList({ state, topics }: Props) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {topics.map((progress) => (
+        <li key={progress.name}>
+          <a
+            href={href('/practice/:state/topics/:topic', {
+              state: stateSlug(state),
+              topic: progress.topic ?? MANUAL,
+            })}
+            className="flex min-h-16 items-center gap-3 rounded-xl border border-edge bg-card px-3 py-1.5 hover:border-ink"
+          >
+            <TopicSign topic={progress.topic} />
+            <span className="flex grow flex-col gap-1.5">
+              <span className="leading-tight font-semibold">{progress.name}</span>
+              <span className="flex items-center gap-3">
+                <TopicBar {...progress} />
+                <span className="w-26 shrink-0 text-right text-sm text-quiet tabular-nums">
+                  {messages.counts(progress)}
+                </span>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Explains the bars. */
+export function TopicBarKey() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+      {[
+        { label: messages.right(), seen: 1, known: 1 },
+        { label: messages.wrong(), seen: 1, known: 0 },
+        { label: messages.fresh(), seen: 0, known: 0 },
+      ].map(({ label, ...part }) => (
+        <span key={label} className="flex items-center gap-2">
+          <span className="flex w-6">
+            <TopicBar total={1} {...part} />
+          </span>
+          {label}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type BarProps = Pick<TopicProgress, 'total' | 'seen' | 'known'>
+
+function TopicBar({ total, seen, known }: BarProps) {
+  const width = (part: number) => `${(part / total) * 100}%`
+  return (
+    <svg aria-hidden="true" className="h-3 w-full min-w-0 rounded-full border border-edge bg-page">
+      <rect width={width(seen)} height="100%" className="fill-edge" />
+      <rect width={width(known)} height="100%" className="fill-sign" />
+    </svg>
+  )
+}
