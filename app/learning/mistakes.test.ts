@@ -3,10 +3,10 @@ import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../sessions/answer.ts'
 import { startOfDay } from '../sessions/local-day.ts'
+import { countDue } from './due-counts.ts'
 import { historiesOf } from './histories.ts'
 import { answered, logs, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
-import { countDue } from './next-step.ts'
 
 const utcDay = (time: Date) => time.toISOString().slice(0, 10)
 const mistakesOf = (...log: Answer[]) =>

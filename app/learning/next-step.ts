@@ -2,6 +2,7 @@ import type { Topic } from '../question/topics.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { LeftWork } from '../quiz/left-work.client.ts'
 import { localDay, startOfDay } from '../sessions/local-day.ts'
+import { countDue } from './due-counts.ts'
 import type { Summary } from './summary.ts'
 
 /** An exam is near when it is at most this many days away. */
@@ -45,17 +46,6 @@ function dueFirst({ due }: Summary, now: Date): number {
   const today = countDue(due, now).now
   const hasOld = due.some((time) => time <= startOfDay(now).getTime())
   return hasOld || today >= QUIZ_LENGTH ? today : 0
-}
-
-/** The number of mistakes that are due today, on the next day, and after it. */
-export type DueCounts = { now: number; tomorrow: number; later: number }
-
-/** Counts mistakes by the day on which they are due. `due` has times in milliseconds since 1970. */
-export function countDue(due: readonly number[], now: Date): DueCounts {
-  const [tomorrow, dayAfter] = [startOfDay(now, 1).getTime(), startOfDay(now, 2).getTime()]
-  const today = due.filter((time) => time < tomorrow).length
-  const soon = due.filter((time) => time < dayAfter).length
-  return { now: today, tomorrow: soon - today, later: due.length - soon }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

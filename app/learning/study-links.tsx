@@ -4,7 +4,7 @@ import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { countDue } from './next-step.ts'
+import { countDue } from './due-counts.ts'
 import * as messages from './study-link-messages.ts'
 import { useSummary } from './use-summary.ts'
 

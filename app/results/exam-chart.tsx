@@ -47,8 +47,12 @@ export function ExamChart({ results, mark }: Props) {
         <span>{messages.newest()}</span>
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
-        <Sign text={messages.quiz()} mark={<rect {...SQUARE} {...QUIZ} />} />
-        <Sign text={messages.exam()} mark={<rect {...SQUARE} {...EXAM} />} />
+        {drawn.some(({ isExam }) => !isExam) && (
+          <Sign text={messages.quiz()} mark={<rect {...SQUARE} {...QUIZ} />} />
+        )}
+        {drawn.some(({ isExam }) => isExam) && (
+          <Sign text={messages.exam()} mark={<rect {...SQUARE} {...EXAM} />} />
+        )}
         <Sign
           text={
             mark
@@ -91,12 +95,12 @@ function Bar({ percent, isExam, x }: Result & { x: string }) {
 
 function Sign({ mark, text }: { mark: ReactNode; text: string }) {
   return (
-    <span className="flex items-center gap-2">
+    <div className="flex items-center gap-2">
       <svg aria-hidden="true" width="20" height="16" className="shrink-0">
         {mark}
       </svg>
-      {text}
-    </span>
+      <span>{text}</span>
+    </div>
   )
 }
 

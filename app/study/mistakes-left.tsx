@@ -1,4 +1,4 @@
-import { countDue, type DueCounts } from '../learning/next-step.ts'
+import { countDue, type DueCounts } from '../learning/due-counts.ts'
 import * as messages from './mistakes-messages.ts'
 
 const NAMES = {

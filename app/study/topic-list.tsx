@@ -6,12 +6,17 @@ import { TopicSign } from './topic-sign.tsx'
 import * as messages from './topics-messages.ts'
 import { MANUAL } from './topics-path.ts'
 
-type Props = { state: Pick<UsState, 'stateName'>; topics: readonly TopicProgress[] }
+type Props = {
+  state: Pick<UsState, 'stateName'>
+  topics: readonly TopicProgress[]
+  /** True if the list has the whole page, and two columns on a wide screen. */
+  isWide?: boolean
+}
 
 /** Lists a state's topics. A bar shows how many questions of each the rider has seen and knows. */
-export function TopicList({ state, topics }: Props) {
+export function TopicList({ state, topics, isWide = false }: Props) {
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className={`grid gap-2 ${isWide ? 'lg:grid-cols-2' : ''}`}>
       {topics.map((progress) => (
         <li key={progress.name}>
           <a
