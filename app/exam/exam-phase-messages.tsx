@@ -9,18 +9,18 @@ export const minutesLeft = (minutes: number) =>
   minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`
 export const yourAnswer = () => 'Your answer'
 export const back = () => 'Back'
-export const flag = () => 'Look again'
+export const flag = () => 'Flag'
 export const next = () => 'Next'
 
 /** The list of all questions. */
 export const allQuestions = () => 'All questions'
 export const answered = (count: number, total: number, flagged: number) =>
-  `${count} of ${total} answered${flagged > 0 ? `, ${flagged} to look at again` : ''}`
+  `${count} of ${total} answered${flagged > 0 ? `, ${flagged} flagged` : ''}`
 export const question = (number: number, isAnswered: boolean, isFlagged: boolean) =>
-  `Question ${number}, ${isAnswered ? 'answered' : 'open'}${isFlagged ? ', look again' : ''}`
+  `Question ${number}, ${isAnswered ? 'answered' : 'unanswered'}${isFlagged ? ', flagged' : ''}`
 export const signs = (answered: ReactNode, flag: ReactNode) => (
   <>
-    {answered} answered,{flag} look again
+    {answered} answered,{flag} flagged
   </>
 )
 
@@ -28,8 +28,8 @@ export const signs = (answered: ReactNode, flag: ReactNode) => (
 export const finishNow = () => 'Finish the exam now?'
 export const unanswered = (count: number) =>
   count === 1 ? '1 question has no answer.' : `${count} questions have no answer.`
-export const lookAgain = (count: number) =>
-  `You wanted to look at ${count} ${count === 1 ? 'question' : 'questions'} again.`
-export const endIsFinal = () => 'After the end, nothing can be changed.'
+export const flagged = (count: number) =>
+  `You flagged ${count} ${count === 1 ? 'question' : 'questions'}.`
+export const endIsFinal = () => 'You cannot change your answers after that.'
 export const goTo = (question: number) => `Go to question ${question}`
 export const finish = () => 'Finish exam'

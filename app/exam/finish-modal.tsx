@@ -26,7 +26,7 @@ export function FinishModal({ ref, open, flags, onGo, onFinish }: Props) {
     <Modal ref={ref} id="finish-exam" title={messages.finishNow()}>
       <p>
         {open.length > 0 && `${messages.unanswered(open.length)} `}
-        {flags.length > 0 && `${messages.lookAgain(flags.length)} `}
+        {flags.length > 0 && `${messages.flagged(flags.length)} `}
         {messages.endIsFinal()}
       </p>
       <Button onClick={look}>{messages.goTo(first + 1)}</Button>

@@ -17,7 +17,7 @@ type Props = {
 export function MistakesLeft({ due, now }: Props) {
   const counts = due && countDue(due, now)
   return (
-    <dl className="grid grid-cols-3 gap-2 text-center">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-center">
       {(['now', 'tomorrow', 'later'] as const).map((name) => (
         <div
           key={name}

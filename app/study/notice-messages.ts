@@ -2,7 +2,7 @@
 export const answerWasWrong = () => 'We had an answer wrong'
 export const countsNoLonger = () => 'What you answered then no longer counts. Sorry!'
 export const lastResult = (correction: string) => `Your last result: ${correction}`
-export const rightIs = (answer: string) => `Right is: ${answer}`
+export const rightIs = (answer: string) => `The right answer: ${answer}`
 export const mended = () => 'Mended, thank you'
 export const mendedText = () => 'You reported these questions. We changed them.'
 export const notAsked = () => 'Not asked for now'

@@ -23,7 +23,7 @@ export const deleteOnDevice = () => 'Delete my answers on this device'
 export const askDelete = () => 'Delete your answers?'
 export const deleteWarning = (isSignedIn: boolean) =>
   isSignedIn
-    ? 'This device forgets your answers and progress, also what your account does not have yet. What it has comes back when you return signed in.'
+    ? 'This device forgets your answers and progress, even those that your account does not have yet. What your account has comes back when you sign in here again.'
     : "This device forgets your answers, mistakes and progress. It can't be undone."
 export const cancel = () => 'Cancel'
 export const confirmDelete = () => 'Delete my answers'

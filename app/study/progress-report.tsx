@@ -24,7 +24,7 @@ export function ProgressReport({ learned, state, test }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <ReadinessCard learned={learned} state={state} test={test} />
+        <ReadinessCard {...{ learned, state, test, step }} />
         <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
           <h2 id="mistakes-left" className="text-xl font-extrabold">
             {messages.mistakesLeft(summary.due.length)}

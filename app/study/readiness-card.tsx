@@ -1,10 +1,11 @@
 import type { Loaded } from '../learning/load-learned.client.ts'
+import type { Step } from '../learning/next-step.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
 import { estimateOf, readiness } from '../learning/readiness.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import { howCounted } from '../learning/readiness-messages.ts'
 import { readinessFigures, readinessSentence } from '../learning/readiness-sentence.ts'
-import { reasonOf, useNextStep } from '../learning/use-next-step.ts'
+import { reasonOf } from '../learning/use-next-step.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,10 +16,9 @@ import type { useAboutTest } from './use-about-test.ts'
 export type Props = { learned: Loaded; state: UsState; test: ReturnType<typeof useAboutTest> }
 
 /** The dial of readiness with its reason, and the rider's next step. */
-export function ReadinessCard({ learned, state, test }: Props) {
+export function ReadinessCard({ learned, state, test, step }: Props & { step: Step | null }) {
   const { stateName } = state
   const { about, hasFailed, load } = test
-  const step = useNextStep(learned.summary)
   if (about === undefined && !hasFailed) {
     return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
   }

@@ -24,7 +24,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   await check('page')
   await shortExam.starts()
   await shortExam.picks(true)
-  await rider.press(rider.button('Look again'))
+  await rider.press(rider.button('Flag'))
   await rider.press(rider.button('Report question'))
   await check('report', 'dialog[open]')
   await reports('Typo')

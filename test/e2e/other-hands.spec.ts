@@ -147,7 +147,7 @@ async function takesExam(page: Page, way: Way) {
     .locator('main button')
     .filter({ hasText: /Look.*again/ })
     .click()
-  await expectToRead(page, '1 of 40 answered, 1 to look at again')
+  await expectToRead(page, '1 of 40 answered, 1 flagged')
   await page
     .locator('main button')
     .filter({ hasText: /^(~|\s)*Next$/ })
