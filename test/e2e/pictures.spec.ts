@@ -36,6 +36,16 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await place()).toEqual(before)
+
+  const enlarge = page.getByRole('button', { name: /Enlarge$/ })
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Enlarged picture' })
+  const box = (await large.getByRole('img').boundingBox()) ?? { width: 0 }
+  expect(box.width).toBeGreaterThan((await picture.boundingBox())?.width ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(enlarge).toBeFocused()
 })
 
 test('After the answer, the rider reads why his option is wrong, why the others are, and the source', {
