@@ -23,6 +23,7 @@ function startOn(head: string) {
       createElement: () => ({}),
       head: { append: (link: AppendedLink) => links.push(link) },
     },
+    window: {},
     location: { hash: '#result' },
     navigator: { geolocation: {} },
     addEventListener: () => {},

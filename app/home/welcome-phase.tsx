@@ -45,19 +45,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const status = useRef<HTMLParagraphElement>(null)
   const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location: place, canAsk, detect } = useChosenState(states, geocoderUrl)
-
   const { summary, step } = useProgress(chosen)
 
-  useEffect(() => {
-    if (chosen) prefetchQuestions(chosen.abbrev)
-  }, [chosen])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page starts one quiz, once it has the state
-  useEffect(() => {
-    if (!chosen || location.hash !== START) return
-    history.replaceState(history.state, '', href('/'))
-    quiz.start(chosen)
-  }, [chosen])
+  useQuestionsOf(chosen, quiz)
 
   function chooseByHand(abbrev: string) {
     quiz.setError(null)
@@ -143,6 +133,20 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       />
     </section>
   )
+}
+
+/** Loads the questions of the chosen state, and starts a quiz if the address asks for one. */
+function useQuestionsOf(chosen: AvailableState | null, quiz: Props['quiz']) {
+  useEffect(() => {
+    if (chosen) prefetchQuestions(chosen.abbrev)
+  }, [chosen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page starts one quiz, once it has the state
+  useEffect(() => {
+    if (!chosen || location.hash !== START) return
+    history.replaceState(history.state, '', href('/'))
+    quiz.start(chosen)
+  }, [chosen])
 }
 
 /** Reserves the space of a rider's progress until it is read. */
