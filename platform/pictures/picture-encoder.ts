@@ -33,6 +33,7 @@ type EncodedPicture = {
 export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow' | 'no library'
 type UnreadablePicture = { fault: PictureFault; message: string }
 type PictureReport = EncodedPicture | UnreadablePicture
+type DrawingReport = { png: Uint8Array } | UnreadablePicture
 
 export type PictureEncoder = {
   /**
@@ -40,6 +41,8 @@ export type PictureEncoder = {
    * show the format. Of several frames, only the first is encoded. Pictures wait in a queue.
    */
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
+  /** Renders an SVG of ours as a PNG of at most 32 colors. It waits in the queue of the pictures. */
+  draw(svg: string): Promise<DrawingReport>
   /** Encodes a tiny picture. Returns null, or the reason why encoding fails on this machine. */
   check(): Promise<string | null>
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
@@ -47,6 +50,7 @@ export type PictureEncoder = {
 }
 
 type PictureJob = { picture: Uint8Array; wanted: WantedSizes }
+type DrawingJob = { drawing: string }
 
 const DEADLINE_MS = 60_000
 /**
@@ -79,9 +83,11 @@ export function openPictureEncoder({
 } = {}): PictureEncoder {
   const queue = openQueue('The picture encoder')
   const encode = (picture: Uint8Array, wanted: WantedSizes) =>
-    queue.add((stop) => encodeOne({ picture, wanted }, { file, deadlineMs }, stop))
+    queue.add((stop) => run<PictureReport>({ picture, wanted }, { file, deadlineMs }, stop))
   return {
     encode,
+    draw: (drawing) =>
+      queue.add((stop) => run<DrawingReport>({ drawing }, { file, deadlineMs }, stop)),
     async check() {
       const report = await encode(TINY, TINY_SIZES)
       return 'fault' in report ? report.message : null
@@ -90,11 +96,11 @@ export function openPictureEncoder({
   }
 }
 
-async function encodeOne(
-  job: PictureJob,
+async function run<Report extends object>(
+  job: PictureJob | DrawingJob,
   by: { file: string; deadlineMs: number },
   stop: AbortSignal,
-): Promise<PictureReport> {
+): Promise<Report | UnreadablePicture> {
   const { file, deadlineMs } = by
   stop.throwIfAborted()
   const late = AbortSignal.timeout(deadlineMs)
@@ -107,14 +113,15 @@ async function encodeOne(
   }
   const { messages, signal } = await runProcess(program, AbortSignal.any([late, stop]))
   stop.throwIfAborted()
-  const [report] = messages as PictureReport[]
+  const [report] = messages as Report[]
   if (report) return report
   if (late.aborted) return { fault: 'too slow', message: `It takes longer than ${deadlineMs} ms` }
   // The process kills itself at the memory limit, or the system kills it for lack of memory.
   if (signal === 'SIGKILL') return { fault: 'too much memory', message: 'The process was killed' }
   const message = `The process died of ${signal ?? 'itself'}`
   // A library for another processor may end the process before it can report anything.
-  const tiny = { ...job, picture: TINY, wanted: TINY_SIZES }
-  const isWorking = job.picture !== TINY && !('fault' in (await encodeOne(tiny, by, stop)))
+  const tiny = { picture: TINY, wanted: TINY_SIZES }
+  const isTiny = 'picture' in job && job.picture === TINY
+  const isWorking = !isTiny && !('fault' in (await run<PictureReport>(tiny, by, stop)))
   return { fault: isWorking ? 'broken' : 'no library', message }
 }

@@ -30,3 +30,14 @@ test('check finds no problem if the picture library works', async () => {
   onTestFinished(() => encoder.close())
   expect(await encoder.check()).toBeNull()
 })
+
+test('draws an SVG as a PNG of its size, and reports one that is broken', async () => {
+  const encoder = openPictureEncoder()
+  onTestFinished(() => encoder.close())
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h9v9"/></svg>'
+  const drawn = await encoder.draw(svg)
+  const { format, width, height } = await sharp('png' in drawn ? drawn.png : undefined).metadata()
+  expect([format, width, height]).toEqual(['png', 20, 10])
+  expect(await encoder.draw('<svg')).toMatchObject({ fault: 'broken' })
+})

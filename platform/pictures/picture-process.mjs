@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 
 /**
- * The program that encodes one picture. `picture-encoder.ts` starts it and sends a `PictureJob`. It
- * answers with a `PictureReport` and ends. It is plain JavaScript, because TypeScript would cost 13 MB
+ * The program that encodes one picture. `picture-encoder.ts` starts it and sends a `PictureJob` or a
+ * `DrawingJob`. It answers with a report and ends. It is plain JavaScript, because TypeScript would cost 13 MB
  * of the memory for the picture.
  */
 
@@ -11,15 +11,16 @@ const CHECK_MEMORY_EVERY_MS = 5
 let sharp
 process.on('disconnect', killSelf)
 const [job] = await once(process, 'message')
-const report = await load(job.wanted).then(() => encode(job).catch(faultOf), noLibrary)
+const work = job.drawing ? draw : encode
+const report = await load(job).then(() => work(job).catch(faultOf), noLibrary)
 process.send(report, undefined, undefined, () => process.exit())
 
 /** Loads the library here, so that the process can report why it does not load. */
-async function load({ allowsSvg }) {
+async function load({ drawing, wanted }) {
   sharp = (await import('sharp')).default
   sharp.concurrency(1)
   sharp.cache(false)
-  if (!allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  if (!drawing && !wanted.allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
 }
 
 function noLibrary({ message }) {
@@ -59,6 +60,11 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
     ? { type: 'jpg', bytes: await pixels().jpeg({ mozjpeg: true, quality: 78 }).toBuffer() }
     : { type: 'png', bytes: await pixels().png({ palette: true }).toBuffer() }
   return { width, height, whole, variants }
+}
+
+async function draw({ drawing, maxMemoryBytes }) {
+  const png = sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, dither: 0 })
+  return { png: await whileWatched(maxMemoryBytes, png.toBuffer()) }
 }
 
 /**
