@@ -1,45 +1,96 @@
-import { openSync } from 'fontkit'
-import { SHARE_PICTURE_SIZE } from '../app/sharing/link-preview.ts'
-import type { UsState } from '../app/states/us-states.ts'
+import { SHARE_PICTURE_SIZE } from './link-preview.ts'
+import { type Outlines, outlinedText } from './outlined-text.ts'
+import * as messages from './picture-messages.ts'
 
-const FONT = 'node_modules/@fontsource/overpass/files/overpass-latin-800-normal.woff'
+type State = { stateName: string; abbrev: string }
+/** The colors of a state's license plate: its ground and its letters. */
+export type PlateColors = { paint: string; letters: string }
+
+/** A score to draw. `mark` is the percentage that the rider aims at. */
+type DrawnScore = {
+  percent: number
+  mark: number
+  /** A line below the plate. */
+  title: string
+  /** The text at the mark. */
+  markText: string
+}
+
 const [ASPHALT, ROAD, SIGN, WHITE, QUIET] = ['#1b1c1e', '#34363a', '#ffc914', '#f7f6f2', '#b6b8bc']
 const { width, height } = SHARE_PICTURE_SIZE
 const PLATE = { left: 520, top: 62, width: 600, height: 330 }
+const PLATE_CENTER = PLATE.left + PLATE.width / 2
+const SCORE = { left: 60, top: 50, width: 380, height: 400 }
+const LINE = { left: 30, right: width - 30 }
 
 /** Draws the picture of the whole site. */
-export function drawSite(): string {
-  return draw(
-    letters('MOTORCYCLE', { center: 820, base: 215, size: 100, most: 620, color: WHITE }) +
-      letters('EXAM PRACTICE', { center: 820, base: 320, size: 100, most: 620, color: SIGN }) +
-      letters('All 50 states and D.C.', { center: 820, base: 420, size: 54, most: 600 }),
+export function drawSite(outlines: Outlines): string {
+  const line = { center: 820, most: 620, size: 100 }
+  const [first, second] = messages.siteLines()
+  return picture(
+    DIAMOND +
+      outlinedText(outlines, first, { ...line, base: 215, color: WHITE }) +
+      outlinedText(outlines, second, { ...line, base: 320, color: SIGN }) +
+      outlinedText(outlines, messages.allStates(), {
+        ...line,
+        ...{ base: 420, size: 54, most: 600, color: WHITE },
+      }) +
+      centerLine(LINE.right, SIGN),
   )
 }
 
 /** Draws the picture of a state: its license plate. */
-export function drawState({ stateName, abbrev }: UsState): string {
-  const { left, top } = PLATE
-  const center = left + PLATE.width / 2
-  const hole = (x: number) =>
-    `<rect x="${x - 24}" y="88" width="48" height="14" rx="7" fill="${QUIET}"/>`
-  return draw(
-    `<rect x="${left}" y="${top}" width="${PLATE.width}" height="${PLATE.height}" rx="30" fill="${WHITE}"/>` +
-      `<rect x="${left + 10}" y="${top + 10}" width="${PLATE.width - 20}" height="${PLATE.height - 20}" rx="22" fill="none" stroke="${ASPHALT}" stroke-width="6"/>` +
-      hole(left + 90) +
-      hole(left + PLATE.width - 90) +
-      letters(stateName.toUpperCase(), { center, base: 160, size: 60, most: 520, color: ASPHALT }) +
-      letters(abbrev, { center, base: 356, size: 235, most: 520, color: ASPHALT }) +
-      letters('Motorcycle permit practice test', { center, base: 478, size: 54, most: 640 }),
+export function drawState(outlines: Outlines, state: State, colors: PlateColors): string {
+  return picture(
+    DIAMOND +
+      plate(outlines, state, colors) +
+      below(outlines, messages.practiceTest()) +
+      centerLine(LINE.right, SIGN),
   )
 }
 
-/** A road at night with the brand's sign beside it. */
-function draw(content: string): string {
+/** Draws a score beside the state's license plate. The center line of the road fills up to the score. */
+export function drawScore(
+  outlines: Outlines,
+  state: State,
+  colors: PlateColors,
+  { percent, mark, title, markText }: DrawnScore,
+): string {
+  const at = (share: number) => LINE.left + ((LINE.right - LINE.left) * share) / 100
+  const center = SCORE.left + SCORE.width / 2
+  const line = { center, most: SCORE.width - 70, color: ASPHALT }
+  return picture(
+    `<rect x="${center - 7}" y="400" width="14" height="132" fill="${QUIET}"/>` +
+      board(SCORE, { paint: percent >= mark ? SIGN : WHITE, letters: ASPHALT }) +
+      outlinedText(outlines, messages.score(), { ...line, base: 160, size: 76 }) +
+      outlinedText(outlines, `${percent}%`, { ...line, base: 350, size: 190 }) +
+      plate(outlines, state, colors) +
+      below(outlines, title) +
+      centerLine(LINE.right, QUIET) +
+      centerLine(at(percent), SIGN) +
+      `<rect x="${at(mark) - 4}" y="530" width="8" height="100" fill="${WHITE}"/>` +
+      outlinedText(outlines, markText, {
+        ...{ right: at(mark) - 20, base: 570, size: 34, most: 600, color: WHITE },
+      }),
+  )
+}
+
+/** A road at night. */
+function picture(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ASPHALT}"/>
     <rect y="530" width="${width}" height="100" fill="${ROAD}"/>
     <rect y="530" width="${width}" height="5" fill="${QUIET}"/>
-    <path d="M30 585H${width}" stroke="${SIGN}" stroke-width="14" stroke-dasharray="90 60"/>
+    ${content}
+  </svg>`
+}
+
+function centerLine(right: number, color: string): string {
+  return `<path d="M${LINE.left} 600H${right}" stroke="${color}" stroke-width="14" stroke-dasharray="90 60"/>`
+}
+
+/** The brand's sign beside the road. */
+const DIAMOND = `
     <rect x="243" y="400" width="14" height="132" fill="${QUIET}"/>
     <g transform="translate(58 68) scale(6)" stroke="${ASPHALT}">
       <rect x="11" y="11" width="42" height="42" rx="5" transform="rotate(45 32 32)" fill="${SIGN}"/>
@@ -48,34 +99,30 @@ function draw(content: string): string {
         <path d="M27 50c0-9 14-9 12-18s-12-7-9-18" fill="none" stroke-width="6" stroke-linecap="round"/>
         <path d="m23 19 7-8 7 8z" fill="${ASPHALT}" stroke-linejoin="round" stroke-width="2"/>
       </g>
-    </g>
-    ${content}
-  </svg>`
+    </g>`
+
+function plate(outlines: Outlines, { stateName, abbrev }: State, colors: PlateColors): string {
+  const hole = (x: number) =>
+    `<rect x="${x - 24}" y="88" width="48" height="14" rx="7" fill="${QUIET}"/>`
+  const line = { center: PLATE_CENTER, most: 520, color: colors.letters }
+  return (
+    board(PLATE, colors) +
+    hole(PLATE.left + 90) +
+    hole(PLATE.left + PLATE.width - 90) +
+    outlinedText(outlines, stateName.toUpperCase(), { ...line, base: 160, size: 60 }) +
+    outlinedText(outlines, abbrev, { ...line, base: 356, size: 235 })
+  )
 }
 
-type Place = { center: number; base: number; size: number; most: number; color?: string }
-
-const font = openFont()
-
-/**
- * Draws a line of text as paths, because a machine that builds may have no fonts. The text gets
- * smaller if it would be wider than `most`.
- */
-function letters(text: string, { center, base, size, most, color = WHITE }: Place): string {
-  const run = font.layout(text)
-  const scale = Math.min(size / font.unitsPerEm, most / run.advanceWidth)
-  let x = 0
-  const paths = run.glyphs.map((glyph, index) => {
-    const path = `<path transform="translate(${x} 0)" d="${glyph.path.toSVG()}"/>`
-    x += run.positions[index]?.xAdvance ?? 0
-    return path
-  })
-  const left = center - (run.advanceWidth * scale) / 2
-  return `<g transform="translate(${left} ${base}) scale(${scale} ${-scale})" fill="${color}">${paths.join('')}</g>`
+function below(outlines: Outlines, text: string): string {
+  const place = { center: PLATE_CENTER, base: 478, size: 54, most: 640, color: WHITE }
+  return outlinedText(outlines, text, place)
 }
 
-function openFont() {
-  const opened = openSync(FONT)
-  if ('fonts' in opened) throw new Error(`${FONT} holds several fonts`)
-  return opened
+/** A sheet of metal with a painted border. */
+function board({ left, top, width, height }: typeof PLATE, { paint, letters }: PlateColors) {
+  return (
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="30" fill="${paint}"/>` +
+    `<rect x="${left + 10}" y="${top + 10}" width="${width - 20}" height="${height - 20}" rx="22" fill="none" stroke="${letters}" stroke-width="6"/>`
+  )
 }
