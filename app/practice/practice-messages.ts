@@ -8,6 +8,8 @@ export const result = () => 'Result'
 
 export const changed = () => 'The questions have changed since you began. Here is a new quiz.'
 export const malformed = () => 'This address does not fit any quiz. Here is a new one.'
+export const sharedScore = (percent: number) =>
+  `A rider shared a score of ${percent}% with you. What is yours?`
 export const notSaved = () => 'This result is not saved.'
 export const needsScript = () => 'To sign in and to save results, the page needs JavaScript.'
 export const tryAgain = () => 'Try Again'

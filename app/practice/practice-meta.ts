@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { pictureName, type SharedScore, scorePath } from '../results/score-path.ts'
 import { linkPreview } from '../sharing/link-preview.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -18,6 +19,21 @@ export function stateMeta(state: UsState, page: Page): MetaDescriptor[] {
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: page.url },
     ...linkPreview({ ...page, picture }),
+  ]
+}
+
+/** The tags of a shared score. Search engines find only the state's practice page. */
+export function sharedScoreMeta(score: SharedScore, origin: string): MetaDescriptor[] {
+  const { state, kind, percent } = score
+  const { stateName } = state
+  const title = messages.scoreTitle(stateName, kind, percent)
+  const picture = { name: pictureName(score), alt: messages.pictureOfScore(stateName, percent) }
+  const url = origin + scorePath(state, kind, percent)
+  return [
+    { title },
+    { name: 'robots', content: 'noindex' },
+    { tagName: 'link', rel: 'canonical', href: origin + practicePath(state) },
+    ...linkPreview({ title, description: messages.description(stateName), url, picture }),
   ]
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeItems, makeSession } from '../quiz/quiz.fixture.ts'
 import { quizReducer } from '../quiz/quiz-session.ts'
 import { distance, grade, isPass, percentage, verdict } from './score.ts'
-import { sharedScore } from './score-messages.ts'
+import { sharedExam, sharedScore } from './score-messages.ts'
 
 test('the score is the number of right answers', () => {
   const oneRight = [
@@ -75,16 +75,21 @@ describe('the verdict', () => {
 })
 
 test.each([
-  [9, 12, '1 more right answer for 80%'],
-  [8, 12, '2 more right answers for 80%'],
-  [0, 1, '1 more right answer for 80%'],
+  [9, 12, '1 more right answer for our goal of 80%.'],
+  [8, 12, '2 more right answers for our goal of 80%.'],
+  [0, 1, '1 more right answer for our goal of 80%.'],
   // 35 of 44 is 79.55, which rounds to a pass.
-  [34, 44, '1 more right answer for 80%'],
+  [34, 44, '1 more right answer for our goal of 80%.'],
   [10, 12, null],
-  [12, 12, null],
+  [12, 12, 'Every answer is right!'],
   [0, 0, null],
 ])('the distance of %i right out of %i is: %s', (score, total, words) => {
   expect(distance(score, total)).toBe(words)
+})
+
+test('the shared sentence of an exam says whether it was passed', () => {
+  expect(sharedExam('Ohio', 80, true)).toBe('I passed the Ohio motorcycle practice exam with 80%.')
+  expect(sharedExam('Ohio', 33, false)).toBe('I scored 33% on the Ohio motorcycle practice exam.')
 })
 
 test('the shared sentence has the percentage and the state', () => {

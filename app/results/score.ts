@@ -38,8 +38,12 @@ export function verdict(percent: number): string {
   return isPass(percent) ? messages.passed() : messages.failed()
 }
 
-/** Returns in words how many more right answers a pass needs. Null after a pass or without questions. */
+/**
+ * Returns in words how many more right answers a pass needs, or that every answer is right. Null after
+ * any other pass, or without questions.
+ */
 export function distance(score: number, totalQuestions: number): string | null {
+  if (totalQuestions > 0 && score === totalQuestions) return messages.allRight()
   let missing = 0
   while (score + missing < totalQuestions && !isPass(percentage(score + missing, totalQuestions))) {
     missing++

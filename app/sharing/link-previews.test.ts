@@ -25,6 +25,8 @@ test.each([
   ['/practice/ohio/cheat-sheet', 'ohio'],
   ['/practice/ohio', 'ohio'],
   ['/practice/district-of-columbia', 'district-of-columbia'],
+  ['/practice/ohio/quiz/83', 'ohio/quiz-83'],
+  ['/practice/ohio/exam/75', 'ohio/exam-75'],
 ])('the page %s has a link preview', async (path, slug) => {
   const tags = await tagsOf(path)
   expect(tags.get('og:url')).toBe(server.origin + path)
@@ -54,4 +56,51 @@ test('each state has a picture for previews, and all other pages share one', asy
     const { width, height } = await sharp(body).metadata()
     expect([width, height], address).toEqual([1200, 630])
   }
+})
+
+test('a score has a picture of its own, and each other address of a picture is unknown', async () => {
+  const pictures = ['quiz-33', 'quiz-83', 'exam-83', 'exam-100']
+  const seen = new Set<string>()
+  for (const name of pictures) {
+    const { status, headers, body } = await server.ask(`/share/ohio/${name}.png`)
+    expect(status, name).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+    })
+    expect(body.length, name).toBeLessThanOrEqual(40 * 1024)
+    const { width, height } = await sharp(body).metadata()
+    expect([width, height], name).toEqual([1200, 630])
+    seen.add(body.toString('base64'))
+  }
+  expect(seen.size).toBe(pictures.length)
+  for (const path of [
+    'ohio/quiz-101.png',
+    'ohio/quiz-083.png',
+    'ohio/quiz-83.jpg',
+    'oz/quiz-83.png',
+  ]) {
+    expect((await server.ask(`/share/${path}`)).status, path).toBe(404)
+  }
+})
+
+test('in a flood of requests a score gets the picture of its state', async () => {
+  const asked = Array.from({ length: 12 }, (_, percent) =>
+    server.ask(`/share/ohio/quiz-${percent}.png`),
+  )
+  const answers = await Promise.all(asked)
+  const redirected = answers.filter(({ status }) => status === 302)
+  expect(redirected.length).toBeGreaterThan(0)
+  for (const { headers } of redirected) {
+    expect(headers).toMatchObject({ location: '/share/ohio.png', 'cache-control': 'no-store' })
+  }
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+})
+
+test('the page of a shared score says the score, and search engines leave it out', async () => {
+  const { text } = await server.ask('/practice/ohio/quiz/83')
+  expect(text).toContain('A rider shared a score of 83% with you. What is yours?')
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(text).toMatch(/<link rel="canonical" href="[^"]*\/practice\/ohio"/)
+  expect((await server.ask('/practice/ohio/quiz/101')).status).toBe(404)
 })

@@ -7,7 +7,7 @@ type SharingBrowser = {
 }
 
 /**
- * Shares a link by the system's own dialog. Copies the link if there is no dialog or it fails.
+ * Shares a text and a link by the system's own dialog. Copies both if there is no dialog or it fails.
  * Returns a message for the rider, or null after the dialog.
  */
 export async function shareLink(
@@ -26,7 +26,7 @@ export async function shareLink(
   }
   try {
     if (!browser.clipboard) return messages.notCopied(link.url)
-    await browser.clipboard.writeText(link.url)
+    await browser.clipboard.writeText(`${link.text} ${link.url}`)
     return messages.copied()
   } catch (error) {
     console.warn(error)

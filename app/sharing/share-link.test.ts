@@ -22,16 +22,18 @@ test('if the rider closes the dialog, nothing is shown or copied', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('a browser without the dialog copies the link', async () => {
+test('a browser without the dialog copies the text and the link', async () => {
   const writeText = vi.fn(async () => {})
-  expect(await shareLink(LINK, { clipboard: { writeText } })).toBe('Link copied.')
-  expect(writeText).toHaveBeenCalledExactlyOnceWith(LINK.url)
+  expect(await shareLink(LINK, { clipboard: { writeText } })).toBe(
+    'Copied, with your score and the link.',
+  )
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(`${LINK.text} ${LINK.url}`)
 })
 
 test('if the dialog fails, the link is copied', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const browser = { share: fails('NotAllowedError'), clipboard: { writeText: async () => {} } }
-  expect(await shareLink(LINK, browser)).toBe('Link copied.')
+  expect(await shareLink(LINK, browser)).toBe('Copied, with your score and the link.')
   expect(warn).toHaveBeenCalledOnce()
 })
 

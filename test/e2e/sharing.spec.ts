@@ -22,11 +22,11 @@ test('A result can be shared by the dialog of the system', { tag: '@phone' }, as
   await rider.press(rider.button('Share'))
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
-    .toEqual([{ text: TEXT, url: `${server.origin}/practice/california` }])
-  await expect(page.getByText('Link copied.')).toHaveCount(0)
+    .toEqual([{ text: TEXT, url: `${server.origin}/practice/california/quiz/50` }])
+  await expect(page.getByText('Copied, with')).toHaveCount(0)
 })
 
-test('A result can be shared by its link in other browsers', { tag: '@laptop' }, async ({
+test('A result is copied with its score and link in other browsers', { tag: '@laptop' }, async ({
   page,
   rider,
   context,
@@ -39,9 +39,11 @@ test('A result can be shared by its link in other browsers', { tag: '@laptop' },
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   await rider.press(rider.button('Share'))
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Copied, with your score and the link.' }),
+  ).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${server.origin}/practice/california`,
+    `${TEXT} ${server.origin}/practice/california/quiz/50`,
   )
   await expectAccessible(page, 'results')
 })

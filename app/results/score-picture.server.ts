@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Services } from '../context.server.ts'
+import type { Outlines } from '../sharing/outlined-text.ts'
+import { drawScore, type PlateColors } from '../sharing/share-drawings.ts'
+import { examTerms, PASS_PERCENTAGE } from '../states/exam-terms.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { percentage } from './score.ts'
+import * as messages from './score-messages.ts'
+import type { SharedScore } from './score-path.ts'
+
+/** The outlines of letters and the colors of plates, from `content/render-share-pictures.ts`. */
+const PARTS = path.join(import.meta.dirname, '../../content/lettering/share-parts.json')
+type Parts = { outlines: Outlines; plates: Record<string, PlateColors> }
+
+/** At most this many pictures wait at a time, so that a flood of requests cannot block the encoder. */
+const MAX_WAITING = 4
+let waiting = 0
+
+/**
+ * Renders the picture of a score as a PNG. Keeps nothing, because caches on the way keep it. Returns
+ * null if too many pictures wait, or if the server has no picture library.
+ */
+export async function renderScore(
+  services: Services,
+  score: SharedScore,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (waiting >= MAX_WAITING) return null
+  waiting++
+  try {
+    const rendered = await services.pictureEncoder.draw(await drawingOf(services, score))
+    if ('png' in rendered) return new Uint8Array(rendered.png)
+    services.log.warn({ fault: rendered.fault, cause: rendered.message }, 'cannot draw a score')
+    return null
+  } finally {
+    waiting--
+  }
+}
+
+async function drawingOf(services: Services, { state, kind, percent }: SharedScore) {
+  const { outlines, plates } = JSON.parse(await readFile(PARTS, 'utf8')) as Parts
+  const colors = plates[state.abbrev]
+  if (!colors) throw new Error(`${PARTS} has no colors for ${state.abbrev}`)
+  if (kind === 'quiz') {
+    const [mark, markText] = [PASS_PERCENTAGE, messages.ownGoal(PASS_PERCENTAGE)]
+    const title = messages.quizOnPicture()
+    return drawScore(outlines, state, colors, { percent, mark, title, markText })
+  }
+  const record = await readStateRecord(services, state.abbrev)
+  const terms = examTerms(record?.about ?? null)
+  const mark = percentage(terms.toPass, terms.questions)
+  const isOurs = terms.toPassBy === 'not published'
+  const markText = isOurs ? messages.ownMark(mark) : messages.stateMark(mark)
+  const title = messages.examOnPicture()
+  return drawScore(outlines, state, colors, { percent, mark, title, markText })
+}
