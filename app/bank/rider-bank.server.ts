@@ -20,8 +20,9 @@ async function toQuestion(
 ): Promise<BankQuestion> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
+  const { topic: _, ...question } = toRiderItem(item)
   return {
-    ...toRiderItem(item),
+    ...question,
     id: item.id,
     ...(topic && { topic }),
     ...(item.facts && { facts: item.facts }),

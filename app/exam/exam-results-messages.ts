@@ -17,6 +17,4 @@ export const missing = (count: number, signs: number) => {
   return `${count} more right answers${signs > 0 ? `, ${signs} of them about road signs` : ''}, and you pass.`
 }
 
-export const practiceNext = () => 'What to practice next'
-export const missedOrOpen = (count: number) => `${count} missed or open`
 export const another = () => 'Take another exam'

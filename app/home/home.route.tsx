@@ -9,7 +9,6 @@ import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
-import { practicePath } from '../practice/practice-path.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
@@ -95,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ResultsPhase
           session={finished}
           queue={queue}
-          practicePath={practicePath(finished)}
+          report={(item) => <ReportQuestion state={finished.stateAbbrev} item={item} />}
           ownExams={ownExams}
           links={<StudyLinks state={stateOf(finished)} hasChanged />}
           bar={

@@ -99,7 +99,7 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
           <ResultsPhase
             session={finished}
             queue={queue}
-            practicePath={practicePath(finished)}
+            report={(item) => <ReportQuestion state={state.abbrev} item={item} />}
             ownExams={<OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />}
             links={<StudyLinks state={state} hasChanged />}
             bar={
@@ -114,7 +114,7 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
         ) : (
           <>
             <LastAnswer carried={carried} answers={answers} />
-            <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
+            <CarriedResults state={state} session={shown} next={carried.nextDraw} />
           </>
         )}
         <LatestArticles articles={below.articles} />
@@ -129,7 +129,7 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
   const fields = { draw: carried.draw, answers: carried.answers }
   return (
     <div ref={place} className="contents">
-      {message && (
+      {message && session.index === 0 && (
         <p role="status" className="mx-auto w-full max-w-2xl px-4 pt-4 font-semibold">
           {message}
         </p>

@@ -91,7 +91,7 @@ describe('an invented quote', () => {
     expect(await approve(invented, 'approve-unproved')).toEqual(OK)
     const { text, published } = await asked()
     const { page: _, quote: __, ...texts } = item
-    expect(published).toEqual({ ...texts, id })
+    expect(published).toEqual({ ...texts, id, topic: 'braking' })
     expect(text).not.toContain('cheese')
     expect(await originOf(id)).toBe('admin')
   })

@@ -51,6 +51,8 @@ export const riderItem = z.intersection(
   quizItem,
   z.extend(riderNotes(text), {
     id: z.optional(text),
+    /** The name of a topic (`topics.ts`), if any. */
+    topic: z.optional(z.string()),
     /** Missing in the first revision. */
     revision: z.optional(z.int()),
     /**

@@ -8,13 +8,18 @@ type Props = {
   answers: readonly UserAnswer[]
   items?: readonly RiderItem[] | undefined
   corrections?: readonly Correction[]
+  /** The places of the answers to show, by default all. */
+  places?: readonly number[]
   report?: ((item: RiderItem) => ReactNode) | undefined
 }
 
 /** Shows each answer as a list entry, with its explanation if `items` has the same question. */
-export function AnswerEntries({ answers, items = [], corrections = [], report }: Props) {
+export function AnswerEntries(props: Props) {
+  const { answers, items = [], corrections = [], places = [...answers.keys()], report } = props
   const byQuestion = new Map(items.map((item) => [item.question, item]))
-  return answers.map((answer, index) => {
+  return places.map((index) => {
+    const answer = answers[index]
+    if (!answer) return null
     const item = byQuestion.get(answer.question)
     const correction = corrections.find(({ place }) => place === index)
     return (

@@ -1,28 +1,62 @@
-import { type ReactNode, useId } from 'react'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import * as messages from './results-messages.ts'
+import { type Filter, filterAnswers, filtersOf } from './review-filter.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
-  /** The questions of an exam. Its review has explanations, and is too long to scroll in place. */
-  items?: readonly RiderItem[]
-  /** Returns the control that reports a question. */
-  report?: (item: RiderItem) => ReactNode
+  items: readonly RiderItem[]
+  flags?: readonly number[] | undefined
+  report?: ((item: RiderItem) => ReactNode) | undefined
 }
 
-export function AnswerReview({ answers, items, report }: Props) {
-  const headingId = useId()
-  const scrolls = !items && { tabIndex: 0, className: `${LIST} max-h-64 overflow-y-auto` }
+/** All answers of a result in a box that scrolls, or whole. Without a script it scrolls and shows all. */
+export function AnswerReview({ answers, items, flags = [], report }: Props) {
+  const ids = { heading: useId(), list: useId() }
+  const [chosen, setChosen] = useState<Filter>('all')
+  const [isWhole, setIsWhole] = useState(false)
+  const filters = filtersOf(answers, flags)
+  // A list that scrolls has a tabIndex, so that the keyboard can scroll it.
+  const scrolls = !isWhole && { tabIndex: 0, className: `${LIST} max-h-64 overflow-y-auto` }
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-2">
-      <h2 id={headingId} className="text-xl font-extrabold">
+    <section aria-labelledby={ids.heading} className="flex flex-col gap-3">
+      <h2 id={ids.heading} className="text-xl font-extrabold">
         {messages.review()}
       </h2>
-      {/* A list that scrolls has a tabIndex, so that the keyboard can scroll it. */}
-      <ol aria-labelledby={headingId} className={LIST} {...scrolls}>
-        <AnswerEntries answers={answers} items={items} report={report} />
+      {filters.length > 1 && (
+        <fieldset aria-label={messages.filters()} className="needs-script flex flex-wrap gap-2">
+          {filters.map((one) => (
+            <Button
+              key={one}
+              look="plain"
+              aria-pressed={one === chosen}
+              onClick={() => setChosen(one)}
+              className="grow max-sm:px-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
+            >
+              {one === chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
+              {messages.shown(one, filterAnswers(one, answers, flags).length)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <ol id={ids.list} aria-labelledby={ids.heading} className={LIST} {...scrolls}>
+        <AnswerEntries
+          places={filterAnswers(chosen, answers, flags)}
+          {...{ answers, items, report }}
+        />
       </ol>
+      <Button
+        look="plain"
+        className="needs-script"
+        aria-expanded={isWhole}
+        aria-controls={ids.list}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? messages.showLess() : messages.showWhole()}
+      </Button>
     </section>
   )
 }

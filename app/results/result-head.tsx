@@ -1,41 +1,65 @@
-import type { Ref } from 'react'
-import type { UserAnswer } from '../question/quiz-item.ts'
+import type { ReactNode, Ref } from 'react'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
+import type { UsState } from '../states/us-states.ts'
+import { PassSign } from './pass-sign.tsx'
 import * as messages from './results-messages.ts'
-import { distance, grade, verdict } from './score.ts'
-import { sharedScore } from './score-messages.ts'
+
+/** What a result says about the answers. */
+export type Verdict = {
+  heading: string
+  /** A sentence above the heading, such as that the time was over. */
+  before?: string | null
+  passed: boolean
+  percentage: number
+  /** The number of right answers, and what the test needs. */
+  figures: ReactNode
+  words: string
+  /** How far the score is from the mark. Null if nothing more is to say. */
+  distance?: string | null
+}
 
 type Props = {
   ref?: Ref<HTMLHeadingElement>
-  stateAbbrev: string
-  stateName: string
-  answers: readonly UserAnswer[]
-  practicePath: string
+  state: UsState
+  verdict: Verdict
+  share: { text: string; path: string }
 }
 
-/** The score, the verdict and the state of a finished quiz (spec, section 2, results phase). */
-export function ResultsSummary(props: Props) {
-  const { ref, stateAbbrev, stateName, answers, practicePath } = props
-  const { score, totalQuestions, percentage } = grade(answers)
+const BEFORE = 'before-result'
+
+/** The verdict of a quiz or an exam, its score and its state (spec, section 2, results phase). */
+export function ResultHead({ ref, state, verdict, share }: Props) {
+  const { heading, before, passed, percentage, figures, words, distance } = verdict
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <h1 ref={ref} tabIndex={-1} className="text-3xl font-extrabold outline-none">
-        {messages.complete()}
+      {before && (
+        <p id={BEFORE} className="text-xl font-bold">
+          {before}
+        </p>
+      )}
+      <h1
+        ref={ref}
+        tabIndex={-1}
+        aria-describedby={before ? BEFORE : undefined}
+        className="text-3xl font-extrabold outline-none"
+      >
+        {heading}
       </h1>
-      <ScorePlate percent={percentage} />
-      <p className="text-xl font-bold tabular-nums">
-        {messages.rightAnswers(score, totalQuestions)}
-      </p>
-      <p className="text-lg">{verdict(percentage)}</p>
-      <p className="empty:hidden">{distance(score, totalQuestions)}</p>
-      <StatePlate abbrev={stateAbbrev} stateName={stateName} />
-      <ShareButton text={sharedScore(stateName, percentage)} path={practicePath} />
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        {passed && <PassSign />}
+        <ScorePlate percent={percentage} />
+        <StatePlate {...state} />
+      </div>
+      <p className="text-xl font-bold tabular-nums">{figures}</p>
+      <p className="text-lg">{words}</p>
+      {distance && <p className="font-semibold tabular-nums">{distance}</p>}
+      <ShareButton {...share} />
     </div>
   )
 }
 
-export function ScorePlate({ percent }: { percent: number }) {
+function ScorePlate({ percent }: { percent: number }) {
   return (
     <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
       <span className="text-lg font-extrabold tracking-wider">{messages.score()}</span>

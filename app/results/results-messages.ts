@@ -1,10 +1,20 @@
+import type { Filter } from './review-filter.ts'
+
 /** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
 export const complete = () => 'Quiz Complete!'
 export const score = () => 'SCORE'
 export const rightAnswers = (right: number, total: number) => `${right} out of ${total} correct`
 export const tryAgain = () => 'Try Again'
 
+export const missedTopics = () => 'Topics that cost you points'
+export const missed = (count: number) => `${count} missed`
+
 export const review = () => 'Review Your Answers'
+export const filters = () => 'Answers to show'
+export const shown = (by: Filter, count: number) => `${FILTERS[by]} (${count})`
+const FILTERS: Record<Filter, string> = { wrong: 'Wrong', flagged: 'Flagged', all: 'All' }
+export const showWhole = () => 'Show the whole review'
+export const showLess = () => 'Show less'
 export const yourAnswer = () => 'Your answer:'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' : ' (wrong)')
 export const correctAnswer = () => 'Correct answer:'

@@ -1,40 +1,61 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
+import type { RiderItem } from '../question/quiz-item.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
-import { AnswerReview } from './answer-review.tsx'
+import { Result, type ResultProps } from './result.tsx'
 import * as messages from './results-messages.ts'
 import { isWaiting, type ResultsQueue } from './results-queue.ts'
-import { ResultsSummary } from './results-summary.tsx'
+import { distance, grade, isPass, verdict } from './score.ts'
+import { sharedScore } from './score-messages.ts'
 
 type ResultsPhaseProps = {
   session: QuizSession
   queue: ResultsQueue
-  practicePath: string
   ownExams: ReactNode
   /** The other ways to learn. */
   links: ReactNode
   /** The next step, and the button to try again, at the bottom of the screen. */
   bar: ReactNode
+  report: (item: RiderItem) => ReactNode
 }
 
-export function ResultsPhase(props: ResultsPhaseProps) {
-  const { session, queue, practicePath, ownExams, links, bar } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
-
+/** The result of a quick quiz. */
+export function ResultsPhase({ session, queue, ownExams, links, bar, report }: ResultsPhaseProps) {
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
-      <ResultsSummary ref={heading} {...session} practicePath={practicePath} />
+    <QuizResult session={session} bar={bar} report={report}>
       {links}
       <OwnResult id={session.id} queue={queue} ownExams={ownExams} />
-      <AnswerReview answers={session.answers} />
-      {bar}
-    </section>
+    </QuizResult>
+  )
+}
+
+type QuizResultProps = Pick<ResultProps, 'bar' | 'children' | 'isStatic' | 'report'> & {
+  session: QuizSession
+}
+
+/** The result of any quiz, whose mark is the specification's (spec, section 9). */
+export function QuizResult({ session, ...parts }: QuizResultProps) {
+  const { stateAbbrev: abbrev, stateName, answers, questions } = session
+  const { score, totalQuestions, percentage } = grade(answers)
+  const given = {
+    heading: messages.complete(),
+    passed: isPass(percentage),
+    percentage,
+    figures: messages.rightAnswers(score, totalQuestions),
+    words: verdict(percentage),
+    distance: distance(score, totalQuestions),
+  }
+  return (
+    <Result
+      state={{ abbrev, stateName }}
+      kind="quiz"
+      verdict={given}
+      shared={sharedScore(stateName, percentage)}
+      answers={answers}
+      items={questions}
+      {...parts}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { PassSign } from '../exam/pass-sign.tsx'
 import { practicePath } from '../practice/practice-path.ts'
+import { PassSign } from '../results/pass-sign.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { LANGUAGE } from '../text/language.ts'

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { newId } from '../device/new-id.ts'
 import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useSummary } from '../learning/use-summary.ts'
-import { practicePath } from '../practice/practice-path.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import {
   currentQuestion,
@@ -14,8 +13,7 @@ import {
   quizReducer,
 } from '../quiz/quiz-session.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
-import { AnswerReview } from '../results/answer-review.tsx'
-import { ResultsSummary } from '../results/results-summary.tsx'
+import { QuizResult } from '../results/results-phase.tsx'
 import { useSessions } from '../sessions/use-sessions.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,15 +36,8 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
     return { id: newId(), stateAbbrev, stateName, questions, answers: [], index: 0 }
   })
   const { note } = useSessions()
-  const heading = useRef<HTMLHeadingElement>(null)
   const finished = isFinished(session)
   const { summary } = useSummary(finished ? stateAbbrev : null, true)
-
-  useEffect(() => {
-    if (!finished) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [finished])
 
   function act(action: QuizAction) {
     const next = quizReducer(session, action)
@@ -59,8 +50,21 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
     return <QuizPhase session={session} onAction={act} report={report} />
   }
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
-      <ResultsSummary ref={heading} {...session} practicePath={practicePath(state)} />
+    <QuizResult
+      session={session}
+      report={(item) => <ReportQuestion state={stateAbbrev} item={item} />}
+      bar={
+        <NextStepBar
+          state={state}
+          hasChanged
+          other={(look) => (
+            <Button look={look} className="grow" onClick={onAgain}>
+              {again}
+            </Button>
+          )}
+        />
+      }
+    >
       {mode === 'mistakes' && (
         <div className="flex flex-col gap-3">
           <MistakesLeft due={summary?.due} now={new Date()} />
@@ -68,16 +72,6 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
         </div>
       )}
       <StudyLinks state={state} hasChanged />
-      <AnswerReview answers={session.answers} />
-      <NextStepBar
-        state={state}
-        hasChanged
-        other={(look) => (
-          <Button look={look} className="grow" onClick={onAgain}>
-            {again}
-          </Button>
-        )}
-      />
-    </section>
+    </QuizResult>
   )
 }

@@ -34,11 +34,16 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   const entries = review.getByRole('listitem')
   await expect(entries).toHaveCount(12)
-  for (const [index, { question, picked, right, correctAnswer }] of answers.entries()) {
+  for (const [
+    index,
+    { question, picked, right, correctAnswer, explanation },
+  ] of answers.entries()) {
     const lines = [`${index + 1}. ${question}`, `Your answer: ${picked}`]
     if (right) lines[1] += ' (correct)'
     else lines.splice(1, 1, `${lines[1]} (wrong)`, `Correct answer: ${correctAnswer}`)
-    await expect(entries.nth(index).getByRole('paragraph')).toHaveText(lines)
+    const paragraphs = await entries.nth(index).getByRole('paragraph').allTextContents()
+    expect(paragraphs.slice(0, lines.length)).toEqual(lines)
+    await expect(entries.nth(index)).toContainText(explanation)
   }
   const { height, hidden } = await review.evaluate((list) => ({
     height: list.getBoundingClientRect().height,
@@ -48,6 +53,13 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   expect(hidden).toBeGreaterThan(height)
   await entries.last().scrollIntoViewIfNeeded()
   await expect(entries.last()).toBeInViewport()
+  await rider.press(rider.button('Wrong (2)'))
+  const wrong = answers.flatMap(({ right }, index) => (right ? [] : [`${index + 1}.`]))
+  await expect(entries).toContainText(wrong)
+  await rider.press(rider.button('Show the whole review'))
+  const isWhole = () => review.evaluate((list) => list.scrollHeight === list.clientHeight)
+  await expect.poll(isWhole).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Topics that cost you points' })).toBeVisible()
 
   await page.mouse.wheel(0, 350)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)

@@ -39,12 +39,21 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
   await expect(rider.button('Sign In to Save Results')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(rider.button('Share')).toBeFocused()
+  const topics = page.getByRole('navigation', { name: 'Topics that cost you points' })
+  for (const topic of await topics.getByRole('link').all()) {
+    await page.keyboard.press('Tab')
+    await expect(topic).toBeFocused()
+  }
   for (const name of [/^Practice my mistakes/, 'By topic', 'Practice exam']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name })).toBeFocused()
   }
   await page.keyboard.press('Tab')
   await expect(rider.button('Sign In to Save Results')).toBeFocused()
+  for (const name of [/^Wrong/, /^All/]) {
+    await page.keyboard.press('Tab')
+    await expect(rider.button(name)).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   await expect(review).toBeFocused()
@@ -53,8 +62,14 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
     await page.keyboard.press('End')
     await expect(review.getByRole('listitem').last()).toBeInViewport({ timeout: 1000 })
   }).toPass()
-  await page.keyboard.press('Tab')
-  await expect(rider.button('Try Again')).toBeFocused()
+  const buttons = [
+    ...(await review.getByRole('button').all()),
+    rider.button('Show the whole review'),
+  ]
+  for (const button of [...buttons, rider.button('Try Again')]) {
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(rider.start('California')).toBeVisible()
   await expectFocusSomewhere(page)

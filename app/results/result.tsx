@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { UsState } from '../states/us-states.ts'
+import { AnswerReview } from './answer-review.tsx'
+import { MissedTopics } from './missed-topics.tsx'
+import { ResultHead, type Verdict } from './result-head.tsx'
+import { type ScoreKind, scorePath } from './score-path.ts'
+
+export type ResultProps = {
+  state: UsState
+  kind: ScoreKind
+  verdict: Verdict
+  /** The text that goes with the shared link. */
+  shared: string
+  answers: readonly UserAnswer[]
+  /** The questions, in the order of the answers. */
+  items: readonly RiderItem[]
+  /** The places of the questions that the rider flagged. */
+  flags?: readonly number[]
+  /** Returns the control that reports a question. */
+  report?: (item: RiderItem) => ReactNode
+  /** The other ways to learn, and what is saved. */
+  children?: ReactNode
+  /** What to do next, at the bottom of the screen. */
+  bar: ReactNode
+  /** True if the page was loaded with the result, so that nothing may move. */
+  isStatic?: boolean
+}
+
+/** The result of a quiz or an exam: the verdict, the topics that cost points, and all answers. */
+export function Result(props: ResultProps) {
+  const { state, kind, verdict, shared, answers, items, flags, report } = props
+  const { children, bar, isStatic = false } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const share = { text: shared, path: scorePath(state, kind, verdict.percentage) }
+
+  useEffect(() => {
+    if (isStatic) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [isStatic])
+
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      <ResultHead ref={heading} {...{ state, verdict, share }} />
+      <MissedTopics {...{ state, answers, items }} />
+      {children}
+      <AnswerReview {...{ answers, items, flags, report }} />
+      {bar}
+    </section>
+  )
+}
