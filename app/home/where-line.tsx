@@ -4,7 +4,6 @@ import type { LocationState } from '../location/location.ts'
 import { readLastResult } from '../results/last-result.client.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
-import { Button } from '../ui/button.tsx'
 import * as messages from './home-messages.ts'
 
 type WhereLineProps = {
@@ -27,7 +26,7 @@ export function WhereLine(props: WhereLineProps) {
   useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
 
   return (
-    <div className="flex min-h-20 flex-wrap items-center gap-3">
+    <div className="flex min-h-24 flex-wrap items-center gap-3">
       {chosen && hasPlate ? (
         <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
       ) : (
@@ -51,9 +50,13 @@ export function WhereLine(props: WhereLineProps) {
           )}
         </p>
         {location.phase === 'error' && !chosen && (
-          <Button look="link" className="-ms-3 text-start" onClick={onPlates}>
+          <button
+            type="button"
+            className="min-h-6 text-sm font-semibold underline underline-offset-4"
+            onClick={onPlates}
+          >
             {messages.pickPlate()}
-          </Button>
+          </button>
         )}
       </div>
     </div>

@@ -12,6 +12,8 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
   await page.keyboard.type('C')
   await expect(rider.select).toHaveValue('CA')
   await page.keyboard.press('Tab')
+  await expect(rider.button('Start California Quiz')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(rider.button('Close')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(rider.modal).toBeHidden()
