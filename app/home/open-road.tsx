@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A picture of a rider on an open road, with the plate of the chosen state if there is one. */
 export function OpenRoad({ plate }: { plate: ReactNode }) {
   return (
-    <div className="open-road relative overflow-hidden rounded-2xl border border-line wide:order-last short:self-start learner:hidden">
+    <div className="open-road needs-script relative overflow-hidden rounded-2xl border border-line wide:order-last short:self-start learner:hidden">
       <svg
         aria-hidden="true"
         viewBox="0 0 640 360"

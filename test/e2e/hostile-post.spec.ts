@@ -42,7 +42,9 @@ test('A post full of hostile text is text, for riders and for the admin', async 
     )
   }
   await page.goto(`/content/${slug}`)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(PAYLOADS.length)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(
+    PAYLOADS.length,
+  )
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '').headline).toBe(SOME.slice(0, 3).join(' '))
   expect(dialogs).toEqual([])
