@@ -10,4 +10,4 @@ export const signInAgain = () => 'For your safety, please sign out and sign in a
 export const failed = () => 'Could not delete your data. Please try again.'
 export const deleted = () => 'Your data is deleted.'
 export const leftOnDevice = () =>
-  'Your account’s data is deleted. Some answers may be left on this device: please clear what your browser keeps of this site.'
+  'Your account’s data is deleted. Some answers may be left on this device: please clear this site’s data in your browser.'

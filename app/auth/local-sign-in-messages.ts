@@ -8,5 +8,5 @@ export const goOn = () => 'Continue'
 export const noEmail = () => 'Please enter your email address.'
 export const wrongCode = () => 'This email address needs the right admin code.'
 export const notValid = () =>
-  'This sign-in is not valid, or no longer. Please close the window and try again.'
-export const tooOften = () => 'That was too often. Please wait a minute.'
+  'This sign-in is not valid or has expired. Please close the window and try again.'
+export const tooOften = () => 'Too many tries. Please wait a minute.'

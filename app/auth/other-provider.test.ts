@@ -141,7 +141,7 @@ test('the app works while the provider is down, and sign-ins work again afterwar
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(status).toBe(503)
   expect(text).toContain(FAILED)
-  expect(text).toContain('The service at which you sign in does not answer as it should.')
+  expect(text).toContain('The sign-in service is not responding.')
   expect((await visitor.ask('/')).status).toBe(200)
   expect((await visitor.ask('/readyz')).status).toBe(200)
 

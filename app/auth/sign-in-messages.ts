@@ -7,11 +7,10 @@ export const failedHeading = () => 'Sign-in failed. No user returned.'
 export const tryAgain = () =>
   'You are still signed out, and everything else works. You can close this window and try again.'
 export const deleting = () =>
-  'The data of your account is still being deleted. You can close this window and try again in a minute.'
-export const tooOften = () =>
-  'That was too often. You can close this window and try again in a minute.'
+  "Your account's data is still being deleted. You can close this window and try again in a minute."
+export const tooOften = () => 'Too many tries. You can close this window and try again in a minute.'
 export const noProvider = () =>
-  'The service at which you sign in does not answer as it should. Everything else works. You can close this window and try again later.'
+  'The sign-in service is not responding. Everything else works. You can close this window and try again later.'
 export const noCookie = () =>
-  'Your browser did not bring the cookie of this sign-in. Perhaps you began at another address of this site, or the browser refuses cookies. Please go back to the quiz here, and sign in again.'
+  'Your browser did not send the cookie for this sign-in. It may block cookies, or you started at another address of this site. Please go back to the quiz here, and sign in again.'
 export const backToQuiz = () => 'Back to the quiz'

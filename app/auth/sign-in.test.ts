@@ -153,7 +153,7 @@ test('the server refuses more than ten sign-ins in a minute', async () => {
   const answers = []
   for (let count = 0; count < 12; count++) answers.push(await rider.ask('/sign-in'))
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(302), 429, 429])
-  expect(answers.at(-1)?.text).toContain('That was too often. You can close this window')
+  expect(answers.at(-1)?.text).toContain('Too many tries. You can close this window')
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   expect(answers.at(-1)?.text).toContain(FAILED)
 })

@@ -7,4 +7,4 @@ export const noPicture = () => 'There is no picture of this page, because it cou
 export const textOfPage = () => 'The text of this page'
 export const download = () => 'Download the whole manual (PDF)'
 export const earlierEdition = () => 'This page is from an earlier edition of the manual.'
-export const practice = () => 'Practice for the exam'
+export const practice = () => 'Practice for the test'

@@ -85,8 +85,8 @@ test('the pages of a site behind a sign-in proxy are kept, and keepsQuizzes retu
 
 test('the offline page offers quizzes only if the device has kept some', async () => {
   const { offlinePage } = await import('./offline-page.ts')
-  expect(await offlinePage(true).text()).toContain('work without it')
-  expect(await offlinePage(false).text()).toContain('So do the quizzes: this device has kept none.')
+  expect(await offlinePage(true).text()).toContain('work offline')
+  expect(await offlinePage(false).text()).toContain('No quizzes are saved on this device yet.')
   expect(await offlinePage(false).text()).not.toContain('Back to the quiz')
 })
 

@@ -1,8 +1,8 @@
 /** Messages of the page that a rider sees without a network. */
 export const offline = () => 'You are offline'
 export const quizzesWork = () =>
-  'This page needs the network. The quizzes of the states that you chose work without it.'
+  'This page needs a connection. Quizzes for the states you chose work offline.'
 export const quizzesNeedNetwork = () =>
-  'This page needs the network. So do the quizzes: this device has kept none.'
+  'This page needs a connection. No quizzes are saved on this device yet.'
 export const backToQuiz = () => 'Back to the quiz'
 export const tryAgain = () => 'Try again'

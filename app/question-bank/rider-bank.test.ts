@@ -31,7 +31,7 @@ test('a question whose answer was corrected says since which revision, and why',
   const [, wrong = ''] = FIRST.options
   await joins(opened.services, [{ ...FIRST, correctAnswer: wrong }])
   expect(await questionOf(FIRST)).toMatchObject({ revision: 2, keySince: 2 })
-  expect((await questionOf(FIRST))?.keyReason).toBe('The admin corrected the answer.')
+  expect((await questionOf(FIRST))?.keyReason).toBe('We corrected the answer.')
   await joins(opened.services, [{ ...FIRST, correctAnswer: wrong, explanation: 'Better said.' }])
   expect(await questionOf(FIRST)).toMatchObject({ revision: 3, keySince: 2 })
 })

@@ -21,9 +21,9 @@ export const parts = () => [
   {
     title: 'What we count',
     paragraphs: [
-      'When you finish a quiz or an exam, signed in or not, your device sends the questions, the options you picked, when you answered and how long it took, and whether you had seen the question before. We add them to counters for each question, such as how many riders got it right. That is how we find questions that are wrong or unclear, and what you read of other riders after an answer.',
-      'We keep the sums, not your answers, and nothing that says who you are. So that a quiz counts once, we keep its random number for two months. So that nobody rewrites the counters, your network counts once a day for each question. For that we keep a scrambled mark of the network with the question until others answer it on a later day.',
-      'If your browser sends the signal Global Privacy Control, we count nothing of yours.',
+      'When you finish a quiz or an exam, signed in or not, your device sends the questions, the options you picked, when you answered and how long it took, and whether you had seen the question before. We add them to counters for each question, such as how many riders got it right. That is how we find questions that are wrong or unclear, and how we show you what percentage of riders got it right.',
+      'We keep the sums, not your answers, and nothing that says who you are. To count each quiz only once, we keep its random number for two months. To keep anyone from skewing the totals, we count your network once a day for each question. For that we keep a scrambled mark of the network with the question until others answer it on a later day.',
+      'If your browser sends the Global Privacy Control signal, we count nothing from you.',
     ],
   },
   {
@@ -35,13 +35,13 @@ export const parts = () => [
   {
     title: 'If you report a question',
     paragraphs: [
-      'We store the kind of fault, your words, and a mark made from your internet address, which tells reports of different riders apart but does not name you. If you are signed in, the report is in your account, and so is when you read what came of it. Both leave it with your data.',
+      'We store what you said is wrong, your words, and a mark made from your internet address, which tells reports of different riders apart but does not name you. If you are signed in, your account keeps the report and when you read our reply. Deleting your data removes both from your account.',
     ],
   },
   {
     title: 'Your location',
     paragraphs: [
-      'Only if you press “Use my location”, your browser tells a map service where you are, to about a kilometer, to learn your state. We do not get it.',
+      'Only if you press “Use my location” does your browser tell a map service where you are, to within about half a mile, to find your state. We never get your location.',
     ],
   },
   {

@@ -1,8 +1,8 @@
 /** The message to a client while the store is in trouble. */
 export const storeTrouble = (trouble: 'full' | 'busy') =>
   trouble === 'full'
-    ? 'There is no space left, so nothing was saved.'
-    : 'Too much is going on. Please try again in a moment.'
+    ? 'Our server is out of space, so nothing was saved.'
+    : 'We are very busy right now. Please try again in a moment.'
 
 /** The server's whole reply to a request that failed outside of the routes. */
 export const failed = () => 'Something went wrong on our side. Please try again.'

@@ -30,7 +30,7 @@ test('while the store is locked, riders can read, and a save fails with a reques
   for (const { status, headers, text } of await Promise.all(saves)) {
     expect({ status, text }).toEqual({
       status: 503,
-      text: 'Too much is going on. Please try again in a moment.',
+      text: 'We are very busy right now. Please try again in a moment.',
     })
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   }
@@ -46,7 +46,7 @@ test('inTrouble sets the status of a failed route, and keeps pages and other res
   const full = await inTrouble(failed('Unexpected Server Error'), 'full')
   expect([full.status, await full.text()]).toEqual([
     507,
-    'There is no space left, so nothing was saved.',
+    'Our server is out of space, so nothing was saved.',
   ])
   const page = await inTrouble(failed('<h1>Flat tire</h1>', 'text/html; charset=utf-8'), 'busy')
   expect([page.status, await page.text()]).toEqual([503, '<h1>Flat tire</h1>'])
@@ -55,7 +55,7 @@ test('inTrouble sets the status of a failed route, and keeps pages and other res
 })
 
 test('on a full disk a change by the admin and a sign-in show that there is no space', async () => {
-  const sentence = 'There is no space left, so nothing was saved.'
+  const sentence = 'Our server is out of space, so nothing was saved.'
   const server = await forOneTest(openApp({ LOCAL_ADMIN_CODE: 'the admin code' }))
   const admin = visitorOf(server)
   await admin.signsIn('admin@example.com', 'the admin code')

@@ -47,7 +47,7 @@ try {
     const refused = await secondsUntil(async () => saving.latest.refusal !== '')
     expectThat(
       'a save says that there is no space',
-      /^507 There is no space/.test(saving.latest.refusal),
+      /^507 Our server is out of space/.test(saving.latest.refusal),
       `${saving.latest.refusal} after ${refused.toFixed(1)} s`,
     )
     for (const target of [

@@ -38,7 +38,7 @@ test('An offer to install is made once, and not again after a no', async ({ page
   await expect(install).toHaveCount(0)
   expect(await offer('dismissed')).toBe(false)
   await expect(rider.button('Install the App')).toBeVisible()
-  await expect(page.getByText('it also opens without a signal')).toBeVisible()
+  await expect(page.getByText('It opens even without a signal')).toBeVisible()
   await rider.press(install)
   await expect(install).toHaveCount(0)
   await expect(rider.button('Install the App')).toHaveCount(0)
