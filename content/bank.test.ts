@@ -97,7 +97,7 @@ test('the notes about a state’s test name facts of that state', () => {
   for (const { abbrev, test: about } of STATES) {
     for (const { label, facts } of about.notes) {
       // The notes with these labels explain the book or the test's figures and need no facts.
-      if (!['Driver Manual', 'Motorcycle manual', 'Pass mark', 'Road signs'].includes(label))
+      if (!['Driver Manual', 'Motorcycle manual', 'Passing score', 'Road signs'].includes(label))
         expect(facts.length).toBeGreaterThan(0)
       expect(facts.filter((id) => !FACTS.has(id) || !id.startsWith(`${abbrev}-`))).toEqual([])
     }

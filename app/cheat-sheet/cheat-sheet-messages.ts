@@ -6,15 +6,15 @@ export const description = (stateName: string) =>
 
 export const heading = (stateName: string) => `${stateName} motorcycle cheat sheet`
 export const lawRules = (stateName: string) =>
-  `The rules of ${stateName} that our practice questions cover, each with a question and its answer.`
+  `The ${stateName} rules that our practice questions cover, each with a question and its answer.`
 export const newestRules = (stateName: string) =>
-  `The newest practice questions of ${stateName}: each rule with a question and its answer.`
+  `The newest ${stateName} practice questions: each rule with a question and its answer.`
 export const checkedIn = (month: string) => `Checked in ${month}.`
-export const followSources = () => 'If the manual or the law differs, follow it.'
-export const practice = (stateName: string) => `Practice for ${stateName}`
+export const followSources = () => 'If the manual or the law says something else, follow that.'
+export const practice = (stateName: string) => `Practice for the ${stateName} test`
 export const print = () => 'Print'
 
-export const aboutTest = (stateName: string) => `About your test in ${stateName}`
+export const aboutTest = (stateName: string) => `About the ${stateName} test`
 export const stateLaw = (stateName: string) => `${stateName} law`
 export const moreRules = () => 'More rules'
 export const manualPage = (page: number) => `Manual, page ${page}`

@@ -4,7 +4,7 @@ import type { AboutTest } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
-import { LANGUAGE } from '../text/language.ts'
+import { writtenMonth } from '../text/written-month.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { CheatSheet, Rule } from './cheat-sheet.ts'
 import * as messages from './cheat-sheet-messages.ts'
@@ -26,7 +26,7 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
         </div>
         <p className="text-lg text-quiet print:text-[length:inherit] print:leading-tight">
           {sheet.isLaw ? messages.lawRules(stateName) : messages.newestRules(stateName)}{' '}
-          {sheet.checkedAt && `${messages.checkedIn(MONTH.format(new Date(sheet.checkedAt)))} `}
+          {sheet.checkedAt && `${messages.checkedIn(writtenMonth(sheet.checkedAt))} `}
           {messages.followSources()}
           <span className="hidden print:inline"> {origin + cheatSheetPath(state)}</span>
         </p>
@@ -67,12 +67,6 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
     </article>
   )
 }
-
-const MONTH = new Intl.DateTimeFormat(LANGUAGE, {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (

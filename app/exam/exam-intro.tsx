@@ -107,4 +107,4 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
 }
 
 /** The labels of notes about the exam itself, and about a course that may replace it. */
-const ABOUT_THE_EXAM = /course|knowledge|tests|signs test|mark|attempts/i
+const ABOUT_THE_EXAM = /course|knowledge|tests|signs test|passing score|attempts/i

@@ -1,4 +1,4 @@
-export const loadFailed = () => 'The questions of the exam could not be loaded. Please try again.'
+export const loadFailed = () => 'The exam questions could not be loaded. Please try again.'
 export const elsewhere = () => 'This exam is open in another tab.'
 export const ended = () => 'This exam has ended in another tab.'
 
@@ -14,20 +14,19 @@ export const inCourse = (stateName: string, office: string) =>
   `In ${stateName} you take the test in your course, not at ${office}. This prepares you for it.`
 export const courseReplaces = (stateName: string) =>
   `In ${stateName} an approved course can take the place of the test. This prepares you for either one.`
-export const answersAtTheEnd = () =>
-  'As in the real exam, you see the right answers only at the end. Here you also see why.'
+export const answersAtTheEnd = () => 'You see the right answers at the end, with the reasons.'
 export const shorterExam = (questions: number) =>
-  `We have ${questions} questions today, so your exam is shorter, and you need the same share of right answers.`
+  `We have only ${questions} questions right now, so this exam is shorter. You need the same percentage to pass.`
 export const needsScript = () => 'The exam needs JavaScript. The quick quiz works without it.'
-export const quickQuiz = () => 'Take the quick quiz of 12 questions'
-export const beforeTheTest = (stateName: string) => `Before you go to the test in ${stateName}`
+export const quickQuiz = () => 'Take the quick 12-question quiz'
+export const beforeTheTest = (stateName: string) => `Before you take the ${stateName} test`
 
 export const start = () => 'Start the exam'
 export const resume = (question: number, total: number) =>
   `Continue your exam: question ${question} of ${total}`
 export const startAnew = () => 'Start a new exam'
-export const giveUp = () => 'Give up the exam you began?'
-export const answersNotCounted = () => 'Its answers are not counted.'
+export const giveUp = () => 'Start a new exam?'
+export const answersNotCounted = () => 'Your answers in the unfinished exam will not count.'
 export const cancel = () => 'Cancel'
 
 /** The figures of a state's exam. */
@@ -35,10 +34,10 @@ export const questions = () => 'Questions'
 export const rightAnswers = () => 'Right answers to pass'
 export const minutes = () => 'Minutes'
 export const signsRule = (questions: number, toPass: number) =>
-  `Of its ${questions} questions about road signs, at least ${toPass} must be right.`
+  `You must get at least ${toPass} of the ${questions} road sign questions right.`
 export const ownFigures = (stateName: string) =>
   `We chose these numbers, because ${stateName} does not publish its own.`
 export const ownQuestions = (stateName: string) =>
   `We chose the number of questions, because ${stateName} does not publish it.`
 export const ownMark = (stateName: string) =>
-  `We chose the pass mark, because ${stateName} does not publish it.`
+  `We chose the passing score because ${stateName} does not publish it.`

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Messages while an exam runs. */
 export const examOf = (stateName: string) => `${stateName} exam`
-export const notKept = () =>
-  'This browser keeps nothing: you cannot continue after closing this page.'
+export const notKept = () => "Keep this page open: your browser can't save your exam."
 export const timeLeft = () => 'Time left'
 export const minutesLeft = (minutes: number) =>
   minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`

@@ -3,12 +3,13 @@ export const passed = () => 'You passed!'
 export const notPassed = () => 'Not yet, but you know where to look'
 export const timeIsUp = () => 'Time is up.'
 export const score = (score: number, total: number, toPass: number) =>
-  `${toPass} of ${total} needed, you had ${score}.`
+  `${score} of ${total} right. You need ${toPass} to pass.`
 export const signsScore = (score: number, total: number, toPass: number) =>
-  `${toPass} of ${total} road signs needed, you had ${score}.`
+  `${score} of ${total} road signs right. You need ${toPass}.`
 
 export const isEnough = () => 'That is enough to pass. Well done!'
-export const onlySignsMissing = () => 'The number was enough. A few more road signs, and you pass.'
+export const onlySignsMissing = () =>
+  'Your total was enough to pass, but you missed too many road signs.'
 /** `signs` of the missing right answers are about road signs. */
 export const missing = (count: number, signs: number) => {
   if (count === 1) {

@@ -3,7 +3,7 @@ import { wordsOn } from './exam-verdict.ts'
 
 test.each([
   [true, -2, 0, 'That is enough to pass. Well done!'],
-  [false, -1, 2, 'The number was enough. A few more road signs, and you pass.'],
+  [false, -1, 2, 'Your total was enough to pass, but you missed too many road signs.'],
   [false, 1, 0, '1 more right answer, and you pass.'],
   [false, 1, 1, '1 more right answer about a road sign, and you pass.'],
   [false, 5, 0, '5 more right answers, and you pass.'],

@@ -1,10 +1,10 @@
 /** Messages of the first page (spec, section 2). */
 export const title = () => 'Motorcycle license practice test for your state'
 export const description = () =>
-  'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.'
+  'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason right away. Free, on your phone.'
 export const heading = () => 'Ready for your motorcycle exam?'
 export const promise = () =>
-  'More than 380 questions for your state, with pictures, and the practice exam. It remembers what you missed, and works offline. Free, no ads, no account.'
+  'More than 380 questions for your state, with pictures and a practice exam. Remembers what you missed. Works offline. Free, no ads, no account.'
 export const detecting = () => 'Detecting your location…'
 export const noQuizHere = () =>
   '(No quiz available for your location—please choose a different state)'

@@ -118,9 +118,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       {!summary && <Plates states={states} />}
       {ownExams}
       {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
-      {chosen?.questions === 'starter' && (
-        <p className="text-sm text-quiet">{starterNote(chosen.stateName)}</p>
-      )}
+      {chosen?.questions === 'starter' && <p className="text-sm text-quiet">{starterNote()}</p>}
       <InstallOffer />
       <InlineScript code={loadQuestionsEarly} />
       <ChooseStateModal

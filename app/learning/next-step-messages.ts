@@ -14,17 +14,17 @@ export const reason = (step: Step, topic: string): string => {
         ? '1 question is new to you.'
         : `${step.unmet} questions are new to you.`
     case 'topic':
-      return `This topic costs you the most points: ${topic}.`
+      return `Practicing this topic helps you most: ${topic}.`
     case 'practice exam':
-      return 'Your answers say that you would pass. Try it under exam rules.'
+      return 'Next, try the practice exam.'
     case 'ready':
       return 'You are ready. A quiz a day keeps it that way.'
   }
 }
 
 /** The days until the rider's exam, from 0. */
-export const examIn = (days: number) => EXAM_IN[days] ?? `Your exam is in ${days} days.`
-const EXAM_IN = ['Your exam is today. Good luck!', 'Your exam is tomorrow.']
+export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
+const EXAM_IN = ['Your test is today. Good luck!', 'Your test is tomorrow.']
 
 export const continueLeft = (left: 'quiz' | 'exam') =>
   left === 'quiz' ? 'Continue My Quiz' : 'Continue My Exam'

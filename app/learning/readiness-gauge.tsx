@@ -7,7 +7,7 @@ import type { Summary } from './summary.ts'
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
 
 /**
- * A dial with the rider's chance to pass, and a mark where 'ready' begins. After too few answers, it
+ * A dial with the rider's chance of passing, and a mark where 'ready' begins. After too few answers, it
  * shows how many of the needed questions are answered.
  */
 export function ReadinessGauge({ summary }: { summary: Pick<Summary, 'passing' | 'answered'> }) {

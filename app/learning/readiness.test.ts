@@ -83,16 +83,16 @@ describe('the sentence', () => {
   const sentence = (result: ReturnType<typeof rider>) => readinessSentence(result, 'Ohio')
 
   test('says how many answers are missing for a verdict', () => {
-    expect(sentence(rider(25))).toBe('Answer 15 more new questions to see your chance to pass.')
-    expect(sentence(rider(39))).toBe('Answer 1 more new question to see your chance to pass.')
+    expect(sentence(rider(25))).toBe('Answer 15 more new questions to see your chance of passing.')
+    expect(sentence(rider(39))).toBe('Answer 1 more new question to see your chance of passing.')
   })
 
-  test('gives the chance to pass, and the topic that costs the most', () => {
+  test('gives the chance of passing, and the topic that helps the most', () => {
     expect(sentence(rider(100, everyFifth))).toBe(
-      "You would not pass yet, and “Your state's law” costs you the most points.",
+      "You would not pass yet. Practicing “Your state's law” helps you most.",
     )
     expect(sentence(rider(60, [7, 8]))).toMatch(
-      /^You would pass about \d of 10 tests today, and “.+” costs you the most points\.$/,
+      /^You would pass about \d of 10 tests today\. Practicing “.+” helps you most\.$/,
     )
     expect(sentence({ ...rider(100, everyFifth), help: [] })).toBe('You would not pass yet.')
   })
@@ -110,12 +110,15 @@ describe('the sentence', () => {
   })
 
   test.each([
-    ['official', '80% is a pass.'],
-    ['reported by others', '80% is a pass, as others report.'],
-    ['not published', '80% is our own mark, because the state publishes none.'],
+    ['official', 'You need 80% to pass.'],
+    ['reported by others', 'You need 80% to pass (not official).'],
+    [
+      'not published',
+      'You need 80% here. That is our own number, because the state publishes none.',
+    ],
   ] as const)('has figures behind it, with a mark that is %s', (by, mark) => {
     expect(readinessFigures(rider(100, everyFifth), by)).toBe(
-      `You have answered 50% of the questions. By a careful estimate, you would get 62% of a test right. ${mark}`,
+      `You have answered 50% of the questions. Our careful estimate: you would get 62% of the test right. ${mark}`,
     )
   })
 })

@@ -34,7 +34,7 @@ export function PracticeBelow({ state, about, isStarter, articles }: Props) {
       >
         {messages.cheatSheet(stateName)}
       </a>
-      {isStarter && <p className="text-sm text-quiet">{starterNote(stateName)}</p>}
+      {isStarter && <p className="text-sm text-quiet">{starterNote()}</p>}
       {articles && articles.length > 0 && (
         <nav aria-labelledby="practice-articles" className="flex flex-col gap-1 print:hidden">
           <h2 id="practice-articles" className="text-xl font-extrabold">

@@ -7,7 +7,7 @@ export const question = (number: number, total: number) => `Question ${number} o
 export const result = () => 'Result'
 
 export const changed = () => 'The questions have changed since you began. Here is a new quiz.'
-export const malformed = () => 'This address does not fit any quiz. Here is a new one.'
+export const malformed = () => "This link doesn't match a quiz. Here is a new one."
 export const sharedScore = (percent: number) =>
   `A rider shared a score of ${percent}% with you. What is yours?`
 export const notSaved = () => 'This result is not saved.'
@@ -17,12 +17,12 @@ export const lastAnswer = (number: number, isCorrect: boolean, correctAnswer: st
   `Question ${number}: ${isCorrect ? 'Correct' : 'Wrong'}. The correct answer is: ${correctAnswer}`
 
 export const otherState = () => 'Choose another state'
-export const noSuchState = () => 'No such state'
-export const chooseHere = () => 'This address names no state. Choose yours here.'
+export const noSuchState = () => 'State not found'
+export const chooseHere = () => "This link doesn't match a state. Choose yours here."
 
 /** Below the first question. */
-export const aboutTest = (stateName: string) => `About your test in ${stateName}`
-export const cheatSheet = (stateName: string) => `${stateName} cheat sheet, to read and to print`
+export const aboutTest = (stateName: string) => `About the ${stateName} test`
+export const cheatSheet = (stateName: string) => `${stateName} cheat sheet to read or print`
 export const articles = () => 'Read before your test'
 /** The tags of articles about the test itself. */
 export const testTags = () => ['Knowledge test', 'Exam day']

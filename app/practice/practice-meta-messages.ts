@@ -4,9 +4,9 @@ import type { ScoreKind } from '../results/score-path.ts'
 export const pictureOfState = (stateName: string) =>
   `A license plate of ${stateName} beside a yellow road sign, and the words Motorcycle permit practice test`
 export const description = (stateName: string) =>
-  `Practice for the ${stateName} motorcycle license exam: 12 questions, with the answer and the reason at once. Free, without an account.`
+  `Practice for the ${stateName} motorcycle license exam: 12 questions, with the answer and the reason right away. Free, without an account.`
 export const scoreTitle = (stateName: string, kind: ScoreKind, percent: number) =>
-  `${percent}% on the ${stateName} motorcycle practice ${kind === 'exam' ? 'exam' : 'test'}`
+  `${percent}% on the ${stateName} motorcycle practice ${kind}`
 export const pictureOfScore = (stateName: string, percent: number) =>
   `A road sign with the score ${percent}% beside a license plate of ${stateName}`
 export const resourceType = () => 'Practice problem'

@@ -50,7 +50,7 @@ test.each(['', '/quiz', '/cheat-sheet'])(
   async (below) => {
     const { status, text } = await server.ask(`/practice/atlantis${below}`)
     expect(status).toBe(404)
-    expect(text).toMatch(/<h1[^>]*>No such state</)
+    expect(text).toMatch(/<h1[^>]*>State not found</)
     expect(text).toContain('href="/practice/ohio"')
   },
 )

@@ -13,7 +13,7 @@ export const kindName = (kind: ReportKind) =>
     'other-state': 'Not for my state',
     typo: 'Typo',
   })[kind]
-export const sentence = () => 'A sentence, if you like (optional)'
+export const sentence = () => 'Tell us more (optional)'
 export const send = () => 'Send report'
 export const close = () => 'Close'
 export const goOn = () => 'You can close this tab and go on with your quiz.'
@@ -22,4 +22,4 @@ export const home = () => 'Home'
 export const noKind = () => 'Please choose what is wrong.'
 export const sent = () => 'Reported. Thank you: we will check this question.'
 export const failed = () => 'Your report could not be sent. Please try again.'
-export const tooMuch = () => 'Those were a lot of reports at once. Please try again in a while.'
+export const tooMuch = () => 'That was a lot of reports at once. Please try again later.'

@@ -2,4 +2,4 @@
 export const report = () => 'Report question'
 export const inNewTab = () => ' (in a new tab)'
 export const reported = () => 'Reported'
-export const mended = () => 'You reported this question. Mended, thank you.'
+export const mended = () => 'You reported this question. It is fixed, thank you.'

@@ -49,14 +49,12 @@ test('correctionSentence has the old score and the score with the corrected key'
     new Set([right]),
   )
   expect(told(right, wrong, 2)).toBe(
-    "4 of 4 then, 3 of 4 with the corrected key: question 3's answer was wrong.",
+    '4 of 4 then, 3 of 4 now: we had the wrong answer to question 3.',
   )
   expect(told(wrong, wrong, 0, 1, 3)).toBe(
-    '0 of 4 then, 3 of 4 with the corrected key: the answers of questions 1, 2 and 4 were wrong.',
+    '0 of 4 then, 3 of 4 now: we had the wrong answers to questions 1, 2 and 4.',
   )
-  expect(told(other, wrong, 1)).toBe(
-    "0 of 4 then, and still 0 of 4 with the corrected key: question 2's answer was wrong.",
-  )
+  expect(told(other, wrong, 1)).toBe('Still 0 of 4: we had the wrong answer to question 2.')
 })
 
 test('correctionsOf corrects only logged answers to earlier revisions with another key in this bank', () => {

@@ -9,31 +9,34 @@ export const percentages = (list: readonly number[]) =>
 export const oldest = () => 'Oldest'
 export const newest = () => 'Newest'
 export const statesMark = (stateName: string, percent: number) =>
-  `${percent}% passes in ${stateName}`
+  `${stateName} passing score: ${percent}%`
 export const ourGoal = (percent: number) => `Our goal for a quick quiz: ${percent}%`
 
 export const quiz = () => 'Quiz'
 export const exam = () => 'Exam'
 export const verdict = (passed: boolean) => (passed ? 'Pass' : 'Practice')
 export const needed = (toPass: number, total: number, score: number) =>
-  `${toPass} of ${total} needed, you had ${score}.`
-export const tooFewSigns = () => 'Too few road signs were right.'
+  `${score} of ${total} right. You need ${toPass} to pass.`
+export const tooFewSigns = () => 'You missed too many road signs.'
 export const notSavedYet = () => 'Pending timestamp'
 
 export const correctedScore = (score: number, total: number) => `corrected: ${score}/${total}`
 export const correctedPercent = (stateName: string, before: number, now: number) =>
-  `${before}% in ${stateName}, ${now}% with the corrected key`
-/** For example, '7 of 12 then, 8 of 12 with the corrected key: question 4's answer was wrong.' */
+  `${before}% (${stateName}), ${now}% after our correction`
+/** For example, '7 of 12 then, 8 of 12 now: we had the wrong answer to question 4.' */
 export const corrected = (
   before: number,
   now: number,
   total: number,
   questions: readonly number[],
 ) => {
-  const still = now === before ? 'and still ' : ''
+  const scores =
+    now === before
+      ? `Still ${now} of ${total}`
+      : `${before} of ${total} then, ${now} of ${total} now`
   const wrong =
     questions.length === 1
-      ? `question ${questions[0]}'s answer was wrong`
-      : `the answers of questions ${questions.slice(0, -1).join(', ')} and ${questions.at(-1)} were wrong`
-  return `${before} of ${total} then, ${still}${now} of ${total} with the corrected key: ${wrong}.`
+      ? `answer to question ${questions[0]}`
+      : `answers to questions ${questions.slice(0, -1).join(', ')} and ${questions.at(-1)}`
+  return `${scores}: we had the wrong ${wrong}.`
 }

@@ -18,7 +18,7 @@ export function forgetLastResult(): void {
   deviceStorage.remove(LAST_QUIZ)
 }
 
-/** Returns the last result on this device, such as '83% in Ohio', or null. */
+/** Returns the last result on this device, such as '83% (Ohio)', or null. */
 export function readLastResult(): string | null {
   return deviceStorage.read(LAST_RESULT)
 }

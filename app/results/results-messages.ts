@@ -6,7 +6,7 @@ export const score = () => 'SCORE'
 export const rightAnswers = (right: number, total: number) => `${right} out of ${total} correct`
 export const tryAgain = () => 'Try Again'
 
-export const missedTopics = () => 'Topics that cost you points'
+export const missedTopics = () => 'Topics you missed'
 export const missed = (count: number) => `${count} missed`
 
 export const review = () => 'Review Your Answers'
@@ -18,7 +18,7 @@ export const showLess = () => 'Show less'
 export const yourAnswer = () => 'Your answer:'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' : ' (wrong)')
 export const correctAnswer = () => 'Correct answer:'
-export const correctedSince = () => 'Corrected since:'
+export const correctedSince = () => 'Correct answer now:'
 export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
 export const source = (citation: string) => `Source: ${citation}`
 
@@ -26,8 +26,7 @@ export const trackProgress = () => 'Want to track your progress over time?'
 export const signInToSave = () => 'Sign In to Save Results'
 export const signInForHistory = () => 'Sign in to see your history.'
 export const keptUntilSignIn = () => 'Saved on this device until you sign in.'
-export const notKept = () =>
-  'This browser does not keep your results: they are gone when you close this tab.'
+export const notKept = () => "Keep this tab open: your browser can't save your results."
 
 export const saving = () => 'Saving your results…'
 export const saved = () => 'Results saved.'
@@ -37,8 +36,8 @@ export const historyFailed = () => 'Could not load your saved exams.'
 export const loadAgain = () => 'Load again'
 export const waiting = (count: number) =>
   count === 1
-    ? 'Saved on this device. It will be sent when you are online.'
-    : `${count} results are saved on this device. They will be sent when you are online.`
+    ? 'Saved on this device. It goes to your account when you are online.'
+    : `${count} results are saved on this device. They go to your account when you are online.`
 export const refused = () => 'Saved on this device. It will be sent later.'
 export const onlyInThisTab = () =>
-  'This device has no room for it. Leave this tab open until it is sent.'
+  'This device has no room for your result. Keep this tab open until it is sent.'

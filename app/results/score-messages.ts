@@ -2,21 +2,21 @@
 export const passed = () => "Excellent! You're on the right track."
 export const failed = () => 'Keep practicing to improve your score.'
 export const missing = (count: number, percent: number) =>
-  `${count} more right ${count === 1 ? 'answer' : 'answers'} for our goal of ${percent}%.`
+  `${count} more right ${count === 1 ? 'answer' : 'answers'} to reach our goal of ${percent}%.`
 export const allRight = () => 'Every answer is right!'
 export const sharedScore = (stateName: string, percent: number) =>
-  `I scored ${percent}% on the ${stateName} motorcycle practice test.`
+  `I scored ${percent}% on the ${stateName} motorcycle practice quiz.`
 export const sharedExam = (stateName: string, percent: number, passed: boolean) =>
   passed
     ? `I passed the ${stateName} motorcycle practice exam with ${percent}%.`
     : `I scored ${percent}% on the ${stateName} motorcycle practice exam.`
-export const lastResult = (stateName: string, percent: number) => `${percent}% in ${stateName}`
+export const lastResult = (stateName: string, percent: number) => `${percent}% (${stateName})`
 /** The answer that a result shows for a question that the rider left open. */
 export const noAnswer = () => 'No answer'
 
 /** Texts on the picture of a shared score. */
-export const quizOnPicture = () => 'Motorcycle practice test'
+export const quizOnPicture = () => 'Motorcycle practice quiz'
 export const examOnPicture = () => 'Motorcycle practice exam'
 export const ownGoal = (percent: number) => `Our goal: ${percent}%`
-export const ownMark = (percent: number) => `Our mark: ${percent}%`
+export const ownMark = (percent: number) => `Our passing score: ${percent}%`
 export const stateMark = (percent: number) => `Needed to pass: ${percent}%`

@@ -75,11 +75,11 @@ describe('the verdict', () => {
 })
 
 test.each([
-  [9, 12, '1 more right answer for our goal of 80%.'],
-  [8, 12, '2 more right answers for our goal of 80%.'],
-  [0, 1, '1 more right answer for our goal of 80%.'],
+  [9, 12, '1 more right answer to reach our goal of 80%.'],
+  [8, 12, '2 more right answers to reach our goal of 80%.'],
+  [0, 1, '1 more right answer to reach our goal of 80%.'],
   // 35 of 44 is 79.55, which rounds to a pass.
-  [34, 44, '1 more right answer for our goal of 80%.'],
+  [34, 44, '1 more right answer to reach our goal of 80%.'],
   [10, 12, null],
   [12, 12, 'Every answer is right!'],
   [0, 0, null],
@@ -93,5 +93,5 @@ test('the shared sentence of an exam says whether it was passed', () => {
 })
 
 test('the shared sentence has the percentage and the state', () => {
-  expect(sharedScore('Ohio', 83)).toBe('I scored 83% on the Ohio motorcycle practice test.')
+  expect(sharedScore('Ohio', 83)).toBe('I scored 83% on the Ohio motorcycle practice quiz.')
 })

@@ -300,7 +300,7 @@ describe('a session without an owner', () => {
       { question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false },
     ]
     storeLastResult({ id: idOf(1), stateAbbrev: 'CA', stateName: 'California', answers })
-    expect(readLastResult()).toBe('0% in California')
+    expect(readLastResult()).toBe('0% (California)')
     await tell(DORA)
     expect(readLastResult()).toBeNull()
   })

@@ -24,16 +24,14 @@ test('if the rider closes the dialog, nothing is shown or copied', async () => {
 
 test('a browser without the dialog copies the text and the link', async () => {
   const writeText = vi.fn(async () => {})
-  expect(await shareLink(LINK, { clipboard: { writeText } })).toBe(
-    'Copied, with your score and the link.',
-  )
+  expect(await shareLink(LINK, { clipboard: { writeText } })).toBe('Text and link copied.')
   expect(writeText).toHaveBeenCalledExactlyOnceWith(`${LINK.text} ${LINK.url}`)
 })
 
 test('if the dialog fails, the link is copied', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const browser = { share: fails('NotAllowedError'), clipboard: { writeText: async () => {} } }
-  expect(await shareLink(LINK, browser)).toBe('Copied, with your score and the link.')
+  expect(await shareLink(LINK, browser)).toBe('Text and link copied.')
   expect(warn).toHaveBeenCalledOnce()
 })
 

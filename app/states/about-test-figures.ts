@@ -1,3 +1,4 @@
+import { writtenMonth } from '../text/written-month.ts'
 import type { AboutTest } from './about-test.ts'
 import * as messages from './about-test-messages.ts'
 
@@ -20,7 +21,7 @@ export function missingFigures(about: AboutTest): string | null {
     about.minutes === null ? messages.timeLimit() : null,
     about.languages === null ? messages.theLanguages() : null,
   ].filter((figure) => figure !== null)
-  return missing.length > 0 ? messages.missing(about.asOf, missing) : null
+  return missing.length > 0 ? messages.missing(writtenMonth(about.asOf), missing) : null
 }
 
 function markOf({ questions, toPass, percentToPass }: AboutTest): string | null {

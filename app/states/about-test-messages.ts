@@ -13,7 +13,7 @@ export const minutes = (count: number) => `${count} minutes`
 export const published = (figures: string[]) => `${figures.join(', ')}.`
 
 export const numberOfQuestions = () => 'the number of questions'
-export const passMark = () => 'the pass mark'
+export const passMark = () => 'the passing score'
 export const timeLimit = () => 'a time limit'
 export const theLanguages = () => 'the languages'
 export const missing = (asOf: string, figures: string[]) =>
@@ -24,5 +24,5 @@ export const official = (source: string | null, asOf: string) =>
   source ? `Official: ${source}, ${asOf}.` : `Official, ${asOf}.`
 export const reportedByOthers = (source: string | null, asOf: string) =>
   source
-    ? `Reported by others, not by the state: ${source}, ${asOf}.`
-    : `Reported by others, not by the state, ${asOf}.`
+    ? `Not official: reported by ${source}, ${asOf}.`
+    : `Not official: reported by others, ${asOf}.`

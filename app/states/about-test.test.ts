@@ -18,18 +18,26 @@ function aboutIn(abbrev: string): AboutTest {
 
 test.each([
   // Only the number of questions is published.
-  ['UT', '25 questions.', 'Not published (2026-07): the pass mark, a time limit, the languages.'],
+  [
+    'UT',
+    '25 questions.',
+    'Not published (July 2026): the passing score, a time limit, the languages.',
+  ],
   [
     'MA',
     '25 questions, 18 right answers to pass, 25 minutes.',
-    'Not published (2026-07): the languages.',
+    'Not published (July 2026): the languages.',
   ],
   [
     'SC',
     '80 percent to pass.',
-    'Not published (2026-07): the number of questions, a time limit, the languages.',
+    'Not published (July 2026): the number of questions, a time limit, the languages.',
   ],
-  ['FL', null, 'Not published (2026-02): the number of questions, the pass mark, a time limit.'],
+  [
+    'FL',
+    null,
+    'Not published (February 2026): the number of questions, the passing score, a time limit.',
+  ],
 ])(
   'the sentences about the test of %s list its published and its unpublished figures',
   (abbrev, known, missing) => {
@@ -47,7 +55,7 @@ describe.each([...STATES.keys()])('in %s,', (abbrev) => {
     const isMarkKnown = (toPass !== null && questions !== null) || percentToPass !== null
     const missing = missingFigures(about) ?? ''
     expect(missing.includes('the number of questions')).toBe(questions === null)
-    expect(missing.includes('the pass mark')).toBe(!isMarkKnown)
+    expect(missing.includes('the passing score')).toBe(!isMarkKnown)
     expect(missing.includes('a time limit')).toBe(minutes === null)
     expect(missing.includes('the languages')).toBe(languages === null)
     if (known) expect(about.provenance).not.toBe('not published')
@@ -63,6 +71,8 @@ describe.each([...STATES.keys()])('in %s,', (abbrev) => {
     const { languages, languagesBy } = about
     if (languages === null) return expect(languagesBy).toBeUndefined()
     const sentence = saidBy(languagesBy ?? about)
-    expect(sentence).toMatch(/^(?:Official|Reported by others, not by the state): .+, \d{4}/)
+    expect(sentence).toMatch(
+      /^(?:Official: |Not official: reported by ).+, (?:[A-Z][a-z]+ )?\d{4}\.$/,
+    )
   })
 })

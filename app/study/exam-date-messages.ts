@@ -1,5 +1,5 @@
 /** Messages about the day of the rider's exam. */
-export const examDate = () => 'My exam is on'
+export const examDate = () => 'My test is on'
 export const examToday = () => 'Today. Good luck!'
 /** `due` mistakes come back before the exam. */
 export const untilExam = (days: number, due: number) => {
@@ -9,7 +9,7 @@ export const untilExam = (days: number, due: number) => {
 }
 
 export const howDidItGo = () => 'How did it go?'
-export const examWas = (day: string) => `Your exam was on ${day}. Your answer stays on this device.`
+export const examWas = (day: string) => `Your test was on ${day}. Your answer stays on this device.`
 export const passed = () => 'I passed'
 export const notYet = () => 'Not yet'
 
@@ -17,9 +17,9 @@ export const congratulations = () => 'You passed. Congratulations!'
 export const rideSafely = () =>
   'You earned it, answer by answer. Gear up, look far ahead, and enjoy the ride.'
 export const shared = (stateName: string) =>
-  `I passed my ${stateName} motorcycle exam! I practiced here.`
-export const anotherExam = () => 'I have another exam'
+  `I passed my ${stateName} motorcycle test! I practiced here.`
+export const anotherExam = () => 'I have another test'
 
 export const tryAgain = () =>
-  'Many good riders needed more than one try, and you know the exam now. Pick a new date, and practice your mistakes until then.'
+  'Many good riders need more than one try, and now you know the test. Pick a new date, and practice your mistakes until then.'
 export const practiceMistakes = () => 'Practice my mistakes'

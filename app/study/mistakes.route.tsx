@@ -94,7 +94,7 @@ export default function Mistakes() {
         <>
           {notices}
           <p role="status" className="text-lg font-semibold">
-            {hasMistakes ? messages.noneDue() : messages.noneLeft(state.stateName)}
+            {hasMistakes ? messages.noneDue() : messages.noneLeft()}
           </p>
           {hasMistakes && <MistakesLeft due={learned.summary.due} now={learned.now} />}
           {step && (

@@ -1,15 +1,15 @@
 /** Messages about questions that the rider has answered or reported. */
-export const answerWasWrong = () => 'We had an answer wrong'
-export const countsNoLonger = () => 'What you answered then no longer counts. Sorry!'
+export const answerWasWrong = () => 'We corrected our answer key'
+export const countsNoLonger = () => 'Sorry! What you answered before no longer counts.'
 export const lastResult = (correction: string) => `Your last result: ${correction}`
 export const rightIs = (answer: string) => `The right answer: ${answer}`
-export const mended = () => 'Mended, thank you'
-export const mendedText = () => 'You reported these questions. We changed them.'
-export const notAsked = () => 'Not asked for now'
+export const mended = () => 'Fixed, thank you'
+export const mendedText = () => 'Thanks to your report, we fixed:'
+export const notAsked = () => 'Taken out for now'
 export const notAskedText = () =>
-  'You reported these questions. Riders do not get them for now: we are checking them, or took them out.'
-export const haveRead = () => 'I have read it'
+  'Because of your report, we took out the following, to check or for good:'
+export const haveRead = () => 'Got it'
 
 /** Answers on this device that could not be read. */
 export const notAllRead = () =>
-  'This browser did not let us read all of your answers on this device. So some may be missing here.'
+  "Your browser didn't let us read all your answers, so some may be missing here."

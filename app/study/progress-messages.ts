@@ -1,12 +1,11 @@
 /** Messages of the rider's progress. */
 export const heading = () => 'Your progress'
 export const beginsWithState = () => 'Choose your state and take a quiz. Your progress shows here.'
-export const nothingYet = (stateName: string) =>
-  `Nothing to show for ${stateName} yet. Take a quiz, and it starts here.`
+export const nothingYet = () => 'Nothing to show yet. Take a quiz, and your progress starts here.'
 
 export const areYouReady = () => 'Are you ready?'
 export const testNotLoaded = (stateName: string) =>
-  `The pass mark of the ${stateName} test could not be loaded.`
+  `The passing score for the ${stateName} test could not be loaded.`
 export const mistakesLeft = (count: number) => {
   if (count === 0) return 'No mistakes left'
   return count === 1 ? '1 mistake left' : `${count} mistakes left`
@@ -23,7 +22,7 @@ export const deleteOnDevice = () => 'Delete my answers on this device'
 export const askDelete = () => 'Delete your answers?'
 export const deleteWarning = (isSignedIn: boolean) =>
   isSignedIn
-    ? 'This device forgets your answers and progress, even those that your account does not have yet. What your account has comes back when you sign in here again.'
+    ? 'This deletes your answers and progress on this device, even what is not in your account yet. What is in your account comes back when you sign in again.'
     : "This device forgets your answers, mistakes and progress. It can't be undone."
 export const cancel = () => 'Cancel'
 export const confirmDelete = () => 'Delete my answers'

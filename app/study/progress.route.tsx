@@ -64,7 +64,7 @@ export default function Progress() {
       )}
       {state && learned?.histories.size === 0 && !isWaiting && !isUnread && (
         <>
-          <p className="text-lg">{messages.nothingYet(state.stateName)}</p>
+          <p className="text-lg">{messages.nothingYet()}</p>
           <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
             {studyMessages.startQuiz(state.stateName)}
           </ButtonLink>

@@ -7,8 +7,7 @@ export const loading = () => 'Loading…'
 export const tryAgain = () => 'Try again'
 export const needsScript = (link: (text: string) => ReactNode) => (
   <>
-    This page remembers your answers, and it needs JavaScript for that.{' '}
-    {link('The quick quiz works without it.')}
+    This page needs JavaScript to remember your answers. {link('The quick quiz works without it.')}
   </>
 )
 

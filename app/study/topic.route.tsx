@@ -69,7 +69,7 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
         state={state}
         mode="topic"
         questions={quiz}
-        again={messages.more(topic.name)}
+        again={messages.more()}
         onAgain={again}
       />
     )

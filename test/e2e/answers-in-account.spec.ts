@@ -36,7 +36,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   await riderThere.press(riderThere.button('Delete my answers on this device'))
   await riderThere.press(riderThere.button('Delete my answers'))
   await expect(there.getByText('Your answers on this device are deleted.')).toBeFocused()
-  await expect(there.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(there.getByText(/^Nothing to show yet/)).toBeVisible()
   expect(await answersInAccount(there)).toHaveLength(4)
   await there.reload()
   await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
@@ -54,12 +54,12 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await page.goto('/progress')
   await expect.poll(() => answersInAccount(page)).toHaveLength(4)
   const uid = await page.evaluate(async () => (await (await fetch('/me')).json()).uid)
-  await page.getByLabel('My exam is on').fill('2100-12-05')
+  await page.getByLabel('My test is on').fill('2100-12-05')
 
   // The page may still be exchanging answers.
   noise.allow(/status of 404/)
   await rider.press(signOutButton(page))
-  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
   await expect(progressLink(page)).toBeHidden()
   await expect.poll(() => storedOnDevice(page, 'answers')).toEqual([])
@@ -69,10 +69,10 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   expect(ofDora).toEqual([`exam-date:${uid}`])
 
   await arriveAs(page, eve, '/progress')
-  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await arriveAs(page, dora, '/progress')
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
-  await expect(page.getByLabel('My exam is on')).toHaveValue('2100-12-05')
+  await expect(page.getByLabel('My test is on')).toHaveValue('2100-12-05')
 })
 
 /** Aborts the next request that sends answers, before or after the server receives it. */

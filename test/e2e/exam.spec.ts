@@ -15,7 +15,7 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   tag: '@laptop',
 }, async ({ page, rider, examinee }) => {
   await page.goto(OHIO)
-  await expect(page.getByText(/Reported by others/)).toHaveCount(1)
+  await expect(page.getByText(/Not official: reported by/)).toHaveCount(1)
   await examinee.starts()
   await expect(rider.place).toHaveText('Question 1 of 40')
   await examinee.picks(false)
@@ -31,7 +31,7 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await expect(rider.place).toHaveText('Question 38 of 40')
   await examinee.answersAll(...times(3, false))
   await examinee.finishes()
-  await expect(examinee.verdict).toHaveText('30 of 40 needed, you had 29.')
+  await expect(examinee.verdict).toHaveText('29 of 40 right. You need 30 to pass.')
   await expect(page.getByText('1 more right answer, and you pass.')).toBeVisible()
   const review = page.getByRole('list', { name: 'Review Your Answers' }).getByRole('listitem')
   await expect(review).toHaveCount(40)
@@ -39,15 +39,13 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await expect(review.first()).toContainText(/Source: /)
   await expect(review.last()).toContainText('Correct answer:')
   await expect(page.getByRole('link', { name: 'Practice my mistakes (11)' })).toBeVisible()
-  const missed = page
-    .getByRole('navigation', { name: 'Topics that cost you points' })
-    .getByRole('link')
+  const missed = page.getByRole('navigation', { name: 'Topics you missed' }).getByRole('link')
   await expect(missed.first()).toHaveAttribute('href', /^\/practice\/ohio\/topics\/[a-z-]+$/)
   const counts = await missed.locator('span:last-child').allTextContents()
   expect(counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(11)
 
   await page.reload()
-  await expect(examinee.verdict).toHaveText('30 of 40 needed, you had 29.')
+  await expect(examinee.verdict).toHaveText('29 of 40 right. You need 30 to pass.')
   await rider.press(rider.button('Take another exam'))
   await expect(examinee.start).toBeVisible()
   await page.reload()
@@ -94,7 +92,7 @@ test('A rider leaves an exam, closes the page, and continues where it was', {
 /** Gives up the exam in progress, and confirms this in the page's dialog. */
 async function startsAnew(page: Page) {
   await buttonOn(page)('Start a new exam').click()
-  const dialog = page.getByRole('dialog', { name: 'Give up the exam you began?' })
+  const dialog = page.getByRole('dialog', { name: 'Start a new exam?' })
   await dialog.getByRole('button', { name: 'Start a new exam', exact: true }).click()
 }
 
@@ -128,7 +126,7 @@ test('An exam with open and flagged questions asks once before it ends', { tag: 
   await expect(dialog).not.toContainText('no answer')
   await rider.press(dialog.getByRole('button', { name: 'Finish exam' }))
   await expect(page.getByRole('heading', { name: 'You passed!' })).toBeFocused()
-  await expect(shortExam.verdict).toHaveText('5 of 6 needed, you had 5.')
+  await expect(shortExam.verdict).toHaveText('5 of 6 right. You need 5 to pass.')
   await rider.press(rider.button('Flagged (1)'))
   const review = page.getByRole('list', { name: 'Review Your Answers' }).getByRole('listitem')
   await expect(review).toHaveText([/^3\. /])
@@ -151,7 +149,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPass/])
   await rider.press(savedExams(page))
   const entry = savedExams(page).first()
-  await expect(entry).toContainText('5 of 6 needed, you had 5.')
+  await expect(entry).toContainText('5 of 6 right. You need 5 to pass.')
   await expect(entry).toContainText('Your answer: No answer')
   const reasons = shortExam.items.map(({ explanation }) => explanation)
   for (const reason of reasons) await expect(entry).toContainText(reason)
@@ -169,7 +167,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPasscorrected: 4\/6/])
   await rider.press(savedExams(page).first())
   await expect(savedExams(page).first()).toContainText(
-    "5 of 6 then, 4 of 6 with the corrected key: question 1's answer was wrong.",
+    '5 of 6 then, 4 of 6 now: we had the wrong answer to question 1.',
   )
   await expect(savedExams(page).first()).toContainText('We were wrong.')
   await expectLooksWell(page, 'a corrected exam', SAVED_EXAMS, [1280, 360])
@@ -220,7 +218,7 @@ test("New York's verdict tells the road signs, too", { tag: '@phone' }, async ({
   await limitBank(context, 'NY', [...signs, ...others])
   const examinee = examineeOn(page, rider, server, 'NY')
   await page.goto('/practice/new-york/exam')
-  await expect(page.getByText(/at least 2 must be right/)).toBeVisible()
+  await expect(page.getByText(/at least 2 of the 4 road sign/)).toBeVisible()
   await examinee.starts()
   const texts = signs.slice(0, 3).map(({ question }) => question)
   await answerStoredExam(page, 'NY', 19, (_, { question }) => !texts.includes(question))
@@ -228,7 +226,7 @@ test("New York's verdict tells the road signs, too", { tag: '@phone' }, async ({
   await rider.press(rider.button(/^Continue/))
   await expect(rider.place).toHaveText('Question 20 of 20')
   await examinee.finishes()
-  await expect(examinee.verdict).toContainText('14 of 20 needed, you had 17.')
-  await expect(examinee.verdict).toContainText('2 of 4 road signs needed, you had 1.')
+  await expect(examinee.verdict).toContainText('17 of 20 right. You need 14 to pass.')
+  await expect(examinee.verdict).toContainText('1 of 4 road signs right. You need 2.')
   await expect(page.getByRole('heading', { name: /^Not yet/ })).toBeVisible()
 })

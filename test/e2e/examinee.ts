@@ -21,7 +21,7 @@ export function examineeOn(page: Page, rider: Rider, server: ProductionServer, a
   const { press, button } = rider
   let bank: StoredItem[] = []
   const start = button('Start the exam')
-  const verdict = page.getByText(/^\d+ of \d+ needed, you had \d+\./)
+  const verdict = page.getByText(/^\d+ of \d+ right\. You need \d+ to pass\./)
   const overview = page.getByText('All questions', { exact: true })
   const number = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

@@ -28,7 +28,7 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await expect(page.getByText(EXCELLENT, { exact: true })).toBeVisible()
   await expect(page.getByText(KEEP_PRACTICING, { exact: true })).toHaveCount(0)
   await expect(page.getByText('California', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^12 of \d{3} questions met$/)).toBeVisible()
+  await expect(page.getByText(/^12 of \d{3} questions answered$/)).toBeVisible()
   expect(new Set(answers.map(({ question }) => question)).size).toBe(12)
 
   const review = page.getByRole('list', { name: 'Review Your Answers' })
@@ -59,7 +59,7 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await rider.press(rider.button('Show the whole review'))
   const isWhole = () => review.evaluate((list) => list.scrollHeight === list.clientHeight)
   await expect.poll(isWhole).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Topics that cost you points' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Topics you missed' })).toBeVisible()
 
   await page.mouse.wheel(0, 350)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)

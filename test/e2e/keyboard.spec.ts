@@ -41,7 +41,7 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
   await expect(rider.button('Sign In to Save Results')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(rider.button('Share')).toBeFocused()
-  const topics = page.getByRole('navigation', { name: 'Topics that cost you points' })
+  const topics = page.getByRole('navigation', { name: 'Topics you missed' })
   for (const topic of await topics.getByRole('link').all()) {
     await page.keyboard.press('Tab')
     await expect(topic).toBeFocused()

@@ -18,7 +18,7 @@ function dayIn(days: number): string {
 const returning = (page: Page, when: 'Now' | 'Tomorrow' | 'Later') =>
   page.getByRole('term').filter({ hasText: when }).locator('xpath=following-sibling::dd')
 
-const noneLeft = (page: Page) => page.getByText('No mistakes left in Oregon.', { exact: true })
+const noneLeft = (page: Page) => page.getByText('No mistakes left to practice.', { exact: true })
 
 test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
 
@@ -78,21 +78,19 @@ test('A question that was withdrawn leaves the mistakes, and a corrected one is 
 
   await rider.press(mistakesLink(page, 2))
   await expect(noneLeft(page)).toBeVisible()
-  const notice = page.getByRole('region', { name: 'We had an answer wrong' })
+  const notice = page.getByRole('region', { name: 'We corrected our answer key' })
   await expect(notice).toContainText(corrected ?? '')
   await expect(notice).toContainText(
-    "Your last result: 2 of 4 then, 3 of 4 with the corrected key: question 2's answer was wrong.",
+    'Your last result: 2 of 4 then, 3 of 4 now: we had the wrong answer to question 2.',
   )
   await expectFits(page)
-  await rider.press(notice.getByRole('button', { name: 'I have read it' }))
+  await rider.press(notice.getByRole('button', { name: 'Got it' }))
   await expect(page.locator('#main')).toBeFocused()
   await page.reload()
   await expect(noneLeft(page)).toBeVisible()
   await expect(notice).toHaveCount(0)
   await page.goto('/')
-  await expect(
-    page.getByText('Last result: 50% in Oregon, 75% with the corrected key'),
-  ).toBeVisible()
+  await expect(page.getByText('Last result: 50% (Oregon), 75% after our correction')).toBeVisible()
 })
 
 test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
@@ -120,7 +118,7 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
       await rider.press(rider.option(right))
       await rider.goesOn()
     }
-    await rider.press(rider.button('More on Night and weather'))
+    await rider.press(rider.button('More on this topic'))
   }
   expect(asked.size).toBe(ofTopic.length)
   await page.goto('/practice/oregon/topics')
@@ -134,18 +132,18 @@ test('After the day of the exam, a rider says how it went', { tag: '@phone' }, a
 }) => {
   const asks = page.getByRole('region', { name: 'How did it go?' })
   const congratulates = page.getByRole('heading', { name: 'You passed. Congratulations!' })
-  const field = page.getByLabel('My exam is on')
+  const field = page.getByLabel('My test is on')
   await misses(3, { page, rider })
   await rider.press(progressLink(page))
   await field.fill(dayIn(-1))
   await expect(asks).toBeHidden()
   await page.reload()
-  await expect(asks).toContainText('Your exam was on ')
+  await expect(asks).toContainText('Your test was on ')
   await expectLooksWell(page, 'the question after an exam')
   await rider.press(rider.button('Not yet'))
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
-  await expect(page.getByText(/^Many good riders needed more than one try/)).toBeVisible()
+  await expect(page.getByText(/^Many good riders need more than one try/)).toBeVisible()
 
   await field.fill(dayIn(-2))
   await page.reload()
@@ -155,7 +153,7 @@ test('After the day of the exam, a rider says how it went', { tag: '@phone' }, a
   await page.reload()
   await expect(congratulates).toBeVisible()
   await expect(rider.button('Share')).toBeVisible()
-  await rider.press(rider.button('I have another exam'))
+  await rider.press(rider.button('I have another test'))
   await expect(field).toBeFocused()
 })
 
@@ -169,7 +167,7 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await rider.press(progressLink(page))
   await expect(page.getByRole('heading', { name: '3 mistakes left' })).toBeVisible()
   await expect(
-    page.getByText('Answer 36 more new questions to see your chance to pass.', { exact: true }),
+    page.getByText('Answer 36 more new questions to see your chance of passing.', { exact: true }),
   ).toBeVisible()
   await expect(returning(page, 'Now')).toHaveText('3')
   const rows = page.getByRole('region', { name: 'Your topics' }).getByRole('listitem')
@@ -178,7 +176,7 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
     counts.reduce((sum, found) => sum + Number(found?.[group] ?? 0), 0)
   expect([sumOf(1), sumOf(2)]).toEqual([1, 4])
 
-  await page.getByLabel('My exam is on').fill(dayIn(9))
+  await page.getByLabel('My test is on').fill(dayIn(9))
   await expect(
     page.getByText('9 days to go • 3 mistakes come back before then', { exact: true }),
   ).toBeVisible()
@@ -191,8 +189,8 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   const left = await page.evaluate(() => Object.keys(localStorage))
   const ofRider = /^(session|quiz|exam):|^(last|asked|told)-|^exam-date/
   expect(left.filter((key) => ofRider.test(key))).toEqual([])
-  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await expect(progressLink(page)).toBeHidden()
 })

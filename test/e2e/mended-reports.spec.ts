@@ -51,14 +51,14 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   const other = await elsewhere.newPage()
   await arriveAs(other, email)
   await other.evaluate(() => localStorage.setItem('state', 'NM'))
-  const told = (at: Page) => at.getByRole('region', { name: 'Mended, thank you' })
+  const told = (at: Page) => at.getByRole('region', { name: 'Fixed, thank you' })
   for (const at of [page, other]) {
     await at.goto('/progress')
     await expect(told(at)).toContainText(question)
   }
   await expectLooksWell(other, 'told')
   const noted = other.waitForResponse((reply) => reply.request().method() === 'POST')
-  await told(other).getByRole('button', { name: 'I have read it' }).click()
+  await told(other).getByRole('button', { name: 'Got it' }).click()
   await expect(told(other)).toHaveCount(0)
   expect((await noted).status()).toBe(204)
   await elsewhere.close()
@@ -79,10 +79,10 @@ test('A rider reads that a reported question is not asked for now', { tag: '@pho
     localStorage.setItem('reported', stored)
   }, JSON.stringify(reported))
   await page.goto('/progress')
-  const told = page.getByRole('region', { name: 'Not asked for now' })
+  const told = page.getByRole('region', { name: 'Taken out for now' })
   await expect(told).toContainText('Is this one gone?')
   await expectLooksWell(page, 'not asked')
-  await told.getByRole('button', { name: 'I have read it' }).click()
+  await told.getByRole('button', { name: 'Got it' }).click()
   await expect(told).toHaveCount(0)
   // The device stores the report, so it can tell the rider later that the question is fixed.
   const kept = await page.evaluate(() => localStorage.getItem('reported'))
@@ -107,6 +107,6 @@ test('A rider reads at a question that it was mended since the report', { tag: '
     JSON.stringify(reported),
   )
   await rider.starts('New York')
-  await expect(page.getByText('You reported this question. Mended, thank you.')).toBeVisible()
+  await expect(page.getByText('You reported this question. It is fixed, thank you.')).toBeVisible()
   await expect(rider.button('Report question')).toBeVisible()
 })

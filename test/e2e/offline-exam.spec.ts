@@ -43,7 +43,7 @@ test('Without a network an exam goes on after a restart of the browser, and so d
   await press('Next')
   await pick()
   await page.getByRole('button', { name: 'Finish exam' }).last().click()
-  await expect(page.getByText(/^\d+ of \d+ needed, you had \d+\./)).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ right\. You need \d+ to pass\./)).toBeVisible()
 
   await page.goto(`${server.origin}/mistakes`)
   await wake(page)

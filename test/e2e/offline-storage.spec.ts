@@ -5,7 +5,7 @@ import { limitQuestions, quizComplete } from './short-quiz.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const NOT_KEPT = 'This browser does not keep your results: they are gone when you close this tab.'
+const NOT_KEPT = "Keep this tab open: your browser can't save your results."
 
 for (const { storage, refuse } of [
   { storage: 'blocked', refuse: blockEverything },

@@ -29,7 +29,7 @@ test("A cheat sheet has a state's law, and leads to its questions", { tag: '@pho
     'Source: ORC 4511.53(C)',
   )
   await expectLooksWell(page, 'cheat sheet', 'html', [1280, 360])
-  await rider.press(page.getByRole('link', { name: 'Practice for Ohio' }))
+  await rider.press(page.getByRole('link', { name: 'Practice for the Ohio test' }))
   await expect(rider.place).toHaveText('Question 1 of 12')
 })
 
@@ -46,7 +46,7 @@ test("'Print' prints a cheat sheet black on white, without bars and buttons", {
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.locator('button:visible')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Practice for Ohio' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Practice for the Ohio test' })).toBeHidden()
   await expect(page.getByText(server.origin + OHIO)).toBeVisible()
   const manual = page.getByRole('main').getByRole('link')
   const written = await manual.evaluate((link) => getComputedStyle(link, '::after').content)
@@ -66,7 +66,7 @@ test('The longest cheat sheets fit on one page of paper', { tag: '@laptop' }, as
   }
 })
 
-test("'About your test' opens, and prints open or not", { tag: '@laptop' }, async ({
+test("'About the test' opens, and prints open or not", { tag: '@laptop' }, async ({
   page,
   rider,
 }) => {
@@ -81,7 +81,7 @@ test("'About your test' opens, and prints open or not", { tag: '@laptop' }, asyn
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/')
   await rider.chooses('Oregon')
-  const section = page.locator('summary', { hasText: 'About your test in Oregon' })
+  const section = page.locator('summary', { hasText: 'About the Oregon test' })
   const about = page.getByRole('group').filter({ has: section })
   await page.emulateMedia({ media: 'print' })
   await expect(section).toBeHidden()

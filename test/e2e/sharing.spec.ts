@@ -2,7 +2,7 @@ import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import { finishesQuiz, withShortQuizzes } from './short-quiz.ts'
 
-const TEXT = 'I scored 50% on the California motorcycle practice test.'
+const TEXT = 'I scored 50% on the California motorcycle practice quiz.'
 
 withShortQuizzes()
 
@@ -39,9 +39,7 @@ test('A result is copied with its score and link in other browsers', { tag: '@la
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   await rider.press(rider.button('Share'))
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Copied, with your score and the link.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Text and link copied.' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${TEXT} ${server.origin}/practice/california/quiz/50`,
   )

@@ -132,7 +132,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   await expect(signInButton(other)).toBeVisible()
   for (const tab of [page, other]) {
     await expect(welcome(tab)).toBeVisible()
-    await expect(tab.getByText(/Last result|questions met|Quiz Complete/)).toHaveCount(0)
+    await expect(tab.getByText(/Last result|questions answered|Quiz Complete/)).toHaveCount(0)
     await expect(tab.getByRole('link', { name: 'Practice my mistakes', exact: true })).toBeVisible()
     expect(await tab.title()).toBe('Motorcycle license practice test for your state')
   }

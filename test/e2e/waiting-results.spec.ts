@@ -16,7 +16,7 @@ import { arriveAs, signInButton, signInElsewhere, signOutButton } from './sign-i
 
 const SAVE_FAILED = 'Could not save results. Please try again.'
 const SESSIONS = '**/sessions'
-const WAITS = 'Saved on this device. It will be sent when you are online.'
+const WAITS = 'Saved on this device. It goes to your account when you are online.'
 const OFFLINE_NOISE =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not (save|load)|Loading the image|NetworkError/
 
@@ -110,7 +110,9 @@ test('Quizzes finished offline in two tabs are sent in order, each once', async 
   await rider.press(rider.button('Try Again'))
   await finishesQuiz(rider, false, false)
   await expect(
-    page.getByText('3 results are saved on this device. They will be sent when you are online.'),
+    page.getByText(
+      '3 results are saved on this device. They go to your account when you are online.',
+    ),
   ).toBeVisible()
 
   await context.setOffline(false)

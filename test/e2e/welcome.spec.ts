@@ -2,6 +2,8 @@ import { expect, test } from './app.ts'
 import { holdRequests } from './held-requests.ts'
 
 const CHOOSE = "Please choose the state exam you'd like to practice for."
+const STARTER_NOTE =
+  "These are practice questions, made from checked facts and your state's own rules. They are not official test questions."
 const NO_STATE = 'No state selected. Please choose a state with an available quiz.'
 
 test('Without a state the rider is asked to choose one', { tag: '@phone' }, async ({
@@ -63,7 +65,7 @@ test('A state chosen by hand is shown, survives a reload and can be changed', {
     await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(1)
     await expect(rider.button('Choose State')).toHaveCount(0)
     await expect(rider.button('Use my location')).toHaveCount(0)
-    await expect(page.getByText(starterNote(stateName), { exact: true })).toBeVisible()
+    await expect(page.getByText(STARTER_NOTE, { exact: true })).toBeVisible()
   }
   await isChosen('California', 'CA')
   await page.reload()
@@ -103,7 +105,3 @@ test('A state picked before the scripts have arrived counts', { tag: '@phone' },
   sendScripts()
   await expect(rider.start('California')).toBeVisible()
 })
-
-function starterNote(stateName: string): string {
-  return `These questions are practice, made from checked facts and ${stateName}'s own rules. They are not the official exam.`
-}
