@@ -44,7 +44,7 @@ test('a sign-in that began at another address fails, and the page and the log ex
   const { status, text } = await server.ask('/sign-in/callback?code=1&state=2')
   expect(status).toBe(400)
   expect(text).toContain('Sign-in failed. No user returned.')
-  expect(text).toContain('Perhaps you began at another address of this site')
+  expect(text).toContain('you started at another address of this site')
   const { reason } = await server.logLine(({ event }) => event === 'sign-in.failed')
   expect(reason).toMatch(/no cookie of this sign-in: it began at another address than ORIGIN/)
 })

@@ -23,7 +23,7 @@ test('A result can be shared by the dialog of the system', { tag: '@phone' }, as
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
     .toEqual([{ text: TEXT, url: `${server.origin}/practice/california/quiz/50` }])
-  await expect(page.getByText('Copied, with')).toHaveCount(0)
+  await expect(page.getByText('Text and link copied')).toHaveCount(0)
 })
 
 test('A result is copied with its score and link in other browsers', { tag: '@laptop' }, async ({
