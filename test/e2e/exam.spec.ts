@@ -6,6 +6,7 @@ import { expectLooksWell } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
 import { arriveAs, signInElsewhere } from './sign-in.ts'
+import { tabToOptions } from './tab-to-options.ts'
 import { wake } from './wake.ts'
 
 const OHIO = '/practice/ohio/exam'
@@ -186,7 +187,7 @@ test('A rider completes an exam by keyboard alone', { tag: '@laptop' }, async ({
     await page.keyboard.press('Enter')
     await expect(region).toBeVisible()
     if (key === 'ArrowDown') {
-      await page.keyboard.press('Tab')
+      await tabToOptions(page)
       await page.keyboard.press(key)
       await expect(page.getByRole('radio').nth(1)).toBeFocused()
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { tabToOptions } from './tab-to-options.ts'
 
 test('A rider completes a quiz by keyboard alone, and the focus is never lost', async ({
   page,
@@ -83,7 +84,7 @@ test('Arrow keys move between options without picking; Enter and Space pick', as
 }) => {
   await rider.opensQuiz('California')
   const radios = page.getByRole('radio')
-  await page.keyboard.press('Tab')
+  await tabToOptions(page)
   await expect(radios.nth(0)).toBeFocused()
   for (const [key, place] of [
     ['ArrowDown', 1],
@@ -106,7 +107,7 @@ test('Arrow keys move between options without picking; Enter and Space pick', as
   await expect(rider.place).toHaveText('Question 2 of 12')
 
   await expect(page.getByRole('region', { name: 'Question 2 of 12' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  await tabToOptions(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(radios.nth(1)).toBeChecked()

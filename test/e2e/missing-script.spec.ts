@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/practice/ohio/exam')
     await expect(page.getByText('The exam needs JavaScript.', { exact: false })).toBeVisible()
     await expect(rider.button('Start the exam')).toBeHidden()
-    await rider.press(page.getByRole('link', { name: /quick quiz/ }))
+    await rider.press(page.getByRole('link', { name: /quick 12-question quiz/ }))
     await expect(rider.place).toHaveText('Question 1 of 12')
   })
 })

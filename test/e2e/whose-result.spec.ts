@@ -91,7 +91,7 @@ for (const { when, reloads } of [
     await arriveAs(page, anEmail('dora'))
     await page.route('**/sessions', (route) => route.fulfill({ status: 503 }))
     await finishesQuiz(rider, true, true)
-    await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible()
+    await expect(page.getByText('Saved on this device. It goes to your account')).toBeVisible()
     await signOut(page)
     await page.unroute('**/sessions')
     await expect(quizComplete(page)).toBeVisible()
