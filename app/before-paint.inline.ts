@@ -7,15 +7,19 @@ import { CHOSEN_STATE } from './states/chosen-state.ts'
 
 /** A storage key, which means that the font is cached, and a class of `html`, which uses the font. */
 const LETTERED = 'lettered'
+/** A class of `html`: all plates look alike. */
+const UNPAINTED = 'unpainted'
 const LETTERING_DELAY_MS = 500
 const { classList } = document.documentElement
 
-// On a first visit the browser loads the font after everything else, so that the font delays nothing.
-// On later visits the page uses the cached font from the start.
+// On a first visit the browser loads the font after everything else, and then paints the plates, so that
+// they delay nothing. On later visits both are there from the start.
 addEventListener('load', () => setTimeout(letter, LETTERING_DELAY_MS))
 
 function letter() {
   classList.add(LETTERED)
+  // Another task, so that a press need not wait for both.
+  setTimeout(() => classList.remove(UNPAINTED))
   document.fonts.ready.then(() => localStorage.setItem(LETTERED, 'yes')).catch(forgets)
 }
 
@@ -26,7 +30,7 @@ function forgets(error: unknown) {
 // Other classes mean that a rider was signed in here, that this device has answers, that a state was
 // chosen, that the rider has learned there, or that a quiz or an exam is unfinished.
 try {
-  if (localStorage.getItem(LETTERED)) classList.add(LETTERED)
+  classList.add(localStorage.getItem(LETTERED) ? LETTERED : UNPAINTED)
   // Browsers may delete the data of scripts. Without this mark the script would start only at a press.
   if (document.cookie.includes(SIGNED_IN_HINT) && !localStorage.getItem(KNOWN_RIDER)) {
     localStorage.setItem(KNOWN_RIDER, 'yes')
