@@ -84,7 +84,12 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
         </Button>
       </Modal>
       <p className="without-script font-semibold">{messages.needsScript()}</p>
-      <ButtonLink look="link" to={practicePath(state)} reloadDocument className="-ms-3 self-start">
+      <ButtonLink
+        look="link"
+        to={practicePath(state)}
+        reloadDocument
+        className="-ms-3 self-start forced-colors:ms-0"
+      >
         {messages.quickQuiz()}
       </ButtonLink>
       {notes.length > 0 && (

@@ -30,6 +30,7 @@ export function OpenRoad({ plate }: { plate: ReactNode }) {
         <path className="sign" d="m541 154 46 46-46 46-46-46z" />
         <path
           className="arrow"
+          transform="translate(151.5 63) scale(.72)"
           d="M533 222v-17q0-8 6-12l6-5q4-3 4-8v-6h-7l12-15 12 15h-7v7q0 11-8 17l-5 4q-3 2-3 5v15z"
         />
         <path className="tire" d="M337 296h22v50q0 12-11 12t-11-12z" />

@@ -98,7 +98,7 @@ export function StartButtons(props: StartButtonsProps) {
       )}
       {/* The buttons share a row, so that nothing moves when the second one disappears. */}
       <div className="needs-script flex flex-wrap items-center justify-between gap-3">
-        <Button look="link" className="-ms-3" {...opens(modal, CHOOSE_STATE)}>
+        <Button look="link" className="-ms-3 forced-colors:ms-0" {...opens(modal, CHOOSE_STATE)}>
           {messages.changeState()}
         </Button>
         {!chosen && onLocate && (

@@ -73,14 +73,14 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   }
 
   return (
-    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:wide:max-w-2xl">
-      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:grid-cols-1">
+    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:min-h-0">
+      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:items-start">
         {!summary && (
           <OpenRoad
             plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
           />
         )}
-        <div className="flex flex-col gap-5 short:gap-2">
+        <div className="flex flex-col gap-5 short:gap-2 learner:wide:contents">
           <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl">
             {messages.heading()}
           </h1>
@@ -89,29 +89,35 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
               {messages.promise()}
             </p>
           )}
-          <DeletedNotice />
-          <ErrorNotice message={quiz.error} />
-          <p role="status" className="font-semibold empty:hidden">
-            {quiz.error === loadFailed() && !online && offline()}
-            {quiz.notice}
-          </p>
-          <WhereLine
-            ref={status}
-            {...{ chosen, location: place, hasOwnExams }}
-            hasPlate={Boolean(summary)}
-            onPlates={showPlates}
-          />
-          <Suspense fallback={<ProgressPlace />}>
-            {summary && step ? <YourProgress summary={summary} step={step} /> : <ProgressPlace />}
-          </Suspense>
-          <StartButtons
-            {...{ quiz, chosen, step, modal, startLink }}
-            isDetecting={place.phase === 'loading' && !chosen}
-            onLocate={canAsk ? locateMe : null}
-          />
-          {/* Reserves the space of the links, so that nothing moves when the script finds the state. */}
-          <div className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}>
-            {chosen && <StudyLinks state={chosen} without={offeredBy(step)} />}
+          <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-1">
+            <DeletedNotice />
+            <ErrorNotice message={quiz.error} />
+            <p role="status" className="font-semibold empty:hidden">
+              {quiz.error === loadFailed() && !online && offline()}
+              {quiz.notice}
+            </p>
+            <WhereLine
+              ref={status}
+              {...{ chosen, location: place, hasOwnExams }}
+              hasPlate={Boolean(summary)}
+              onPlates={showPlates}
+            />
+          </div>
+          <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-2 learner:wide:row-span-2 learner:wide:row-start-1">
+            <Suspense fallback={<ProgressPlace />}>
+              {summary && step ? <YourProgress summary={summary} step={step} /> : <ProgressPlace />}
+            </Suspense>
+            <StartButtons
+              {...{ quiz, chosen, step, modal, startLink }}
+              isDetecting={place.phase === 'loading' && !chosen}
+              onLocate={canAsk ? locateMe : null}
+            />
+            {/* Reserves the space of the links, so that nothing moves when the script finds the state. */}
+            <div
+              className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}
+            >
+              {chosen && <StudyLinks state={chosen} without={offeredBy(step)} />}
+            </div>
           </div>
         </div>
       </div>
@@ -149,7 +155,7 @@ function useQuestionsOf(chosen: AvailableState | null, quiz: Props['quiz']) {
 
 /** Reserves the space of a rider's progress until it is read. */
 function ProgressPlace() {
-  return <div aria-hidden="true" className="hidden min-h-28 learner:block" />
+  return <div aria-hidden="true" className="hidden min-h-28 learner:block wide:min-h-37" />
 }
 
 /** What the rider has learned in the chosen state, and the next step. Both are null for a newcomer. */

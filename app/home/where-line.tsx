@@ -26,7 +26,7 @@ export function WhereLine(props: WhereLineProps) {
   useEffect(() => setLastResult(readLastResult()), [hasOwnExams])
 
   return (
-    <div className="flex min-h-24 flex-wrap items-center gap-3">
+    <div className="-my-3 flex min-h-24 flex-wrap learner:my-0 learner:min-h-16 items-center gap-3">
       {chosen && hasPlate ? (
         <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
       ) : (

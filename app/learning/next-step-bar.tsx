@@ -17,7 +17,7 @@ export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
   const { summary } = useSummary(state.abbrev, hasChanged)
   const step = useNextStep(summary)
   return (
-    <div className="sticky bottom-0 flex flex-col gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
+    <div className="sticky bottom-0 flex short:static flex-col gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
       {summary !== null && (
         <p className="min-h-6 text-center font-semibold tabular-nums">{step && reasonOf(step)}</p>
       )}

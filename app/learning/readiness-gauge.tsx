@@ -6,11 +6,17 @@ import type { Summary } from './summary.ts'
 
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
 
+type Props = {
+  summary: Pick<Summary, 'passing' | 'answered'>
+  /** False if a sentence beside the dial says what it shows. */
+  hasCaption?: boolean
+}
+
 /**
  * A dial with the rider's chance of passing, and a mark where 'ready' begins. After too few answers, it
  * shows how many of the needed questions are answered.
  */
-export function ReadinessGauge({ summary }: { summary: Pick<Summary, 'passing' | 'answered'> }) {
+export function ReadinessGauge({ summary, hasCaption = true }: Props) {
   const { passing, answered } = summary
   const share = passing ?? Math.min(1, answered / NEEDED)
   // Rounds down, so that the dial never shows a mark that is not reached.
@@ -37,15 +43,18 @@ export function ReadinessGauge({ summary }: { summary: Pick<Summary, 'passing' |
           x="60"
           y="58"
           textAnchor="middle"
-          className="fill-ink text-2xl font-black tabular-nums"
+          fontSize="26"
+          className="fill-ink font-black tabular-nums"
         >
           {passing === null ? messages.count(answered, NEEDED) : percent}
         </text>
       </svg>
-      <figcaption className="text-center text-sm leading-snug text-quiet">
-        {caption}
-        {passing !== null && <span className="sr-only"> {percent}</span>}
-      </figcaption>
+      {hasCaption && (
+        <figcaption className="text-center text-sm leading-snug text-quiet">
+          {caption}
+          {passing !== null && <span className="sr-only"> {percent}</span>}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -105,7 +105,11 @@ export default function Mistakes() {
           )}
           <StudyLinks state={state} without={['mistakes']} />
           {hasMistakes && (
-            <Button look="link" className="-ms-3 self-start" onClick={() => draw(learned)}>
+            <Button
+              look="link"
+              className="-ms-3 self-start forced-colors:ms-0"
+              onClick={() => draw(learned)}
+            >
               {messages.practiceAnyway()}
             </Button>
           )}

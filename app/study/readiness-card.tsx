@@ -46,6 +46,7 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
         <>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <ReadinessGauge
+              hasCaption={isJudged}
               summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
             />
             <p className="grow basis-40 text-lg leading-snug">
