@@ -19,7 +19,7 @@ export function ExamFigures({ stateName, about, terms }: Props) {
         {minutes !== null && <Figure label={messages.minutes()} figure={minutes} />}
       </dl>
       {signs && <p>{messages.signsRule(signs.questions, signs.toPass)}</p>}
-      <p className="text-sm text-quiet">{[source, ours].filter(Boolean).join(' ')}</p>
+      <p className="text-sm text-pretty text-quiet">{[source, ours].filter(Boolean).join(' ')}</p>
     </div>
   )
 }

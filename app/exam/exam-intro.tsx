@@ -36,7 +36,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
 
   const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6 wide:max-w-5xl short:gap-3 short:py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="grow basis-52 text-3xl leading-tight font-black text-balance">
           {messages.heading(stateName)}
@@ -50,63 +50,69 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
             : messages.courseReplaces(stateName)}
         </p>
       )}
-      <p className="text-lg leading-snug text-quiet">{messages.answersAtTheEnd()}</p>
-      <ExamFigures stateName={stateName} about={about} terms={terms} />
-      {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
-      <ErrorNotice message={error} />
-      <p role="status" className="font-semibold empty:hidden">
-        {error === messages.loadFailed() && !online && offline()}
-      </p>
-      <div className="needs-script flex flex-col gap-3">
-        {unfinished && (
-          <Button disabled={isStarting} onClick={exam.resume}>
-            {messages.resume(unfinished.index + 1, unfinished.questions.length)}
-          </Button>
-        )}
-        {unfinished ? (
-          <Button look="plain" disabled={isStarting} {...opens(asking, NEW_EXAM)}>
-            {messages.startAnew()}
-          </Button>
-        ) : (
-          <Button disabled={isStarting} onClick={exam.start}>
-            {messages.start()}
-          </Button>
-        )}
+      <div className="grid items-start gap-5 wide:grid-cols-2 wide:gap-x-10">
+        <div className="flex flex-col gap-5 short:gap-3">
+          <p className="text-lg leading-snug text-quiet">{messages.answersAtTheEnd()}</p>
+          <ExamFigures stateName={stateName} about={about} terms={terms} />
+          {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
+        </div>
+        <div className="flex flex-col gap-5 short:gap-3">
+          <ErrorNotice message={error} />
+          <p role="status" className="font-semibold empty:hidden">
+            {error === messages.loadFailed() && !online && offline()}
+          </p>
+          <div className="needs-script flex flex-col gap-3">
+            {unfinished && (
+              <Button disabled={isStarting} onClick={exam.resume}>
+                {messages.resume(unfinished.index + 1, unfinished.questions.length)}
+              </Button>
+            )}
+            {unfinished ? (
+              <Button look="plain" disabled={isStarting} {...opens(asking, NEW_EXAM)}>
+                {messages.startAnew()}
+              </Button>
+            ) : (
+              <Button disabled={isStarting} onClick={exam.start}>
+                {messages.start()}
+              </Button>
+            )}
+          </div>
+          <Modal ref={asking} id={NEW_EXAM} title={messages.giveUp()}>
+            <p>{messages.answersNotCounted()}</p>
+            {/* Cancel comes first, because the modal gives the focus to its first button. */}
+            <Button look="plain" {...closes(asking, NEW_EXAM)}>
+              {messages.cancel()}
+            </Button>
+            <Button look="plain" onClick={startAnew}>
+              {messages.startAnew()}
+            </Button>
+          </Modal>
+          <p className="without-script font-semibold">{messages.needsScript()}</p>
+          <ButtonLink
+            look="link"
+            to={practicePath(state)}
+            reloadDocument
+            className="-ms-3 self-start forced-colors:ms-0"
+          >
+            {messages.quickQuiz()}
+          </ButtonLink>
+          {notes.length > 0 && (
+            <section aria-labelledby="about-exam" className="flex flex-col gap-3">
+              <h2 id="about-exam" className="text-xl font-extrabold">
+                {messages.beforeTheTest(stateName)}
+              </h2>
+              <dl className="flex flex-col gap-3">
+                {notes.map(({ label, text }) => (
+                  <div key={label + text}>
+                    <dt className="font-semibold">{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+        </div>
       </div>
-      <Modal ref={asking} id={NEW_EXAM} title={messages.giveUp()}>
-        <p>{messages.answersNotCounted()}</p>
-        {/* Cancel comes first, because the modal gives the focus to its first button. */}
-        <Button look="plain" {...closes(asking, NEW_EXAM)}>
-          {messages.cancel()}
-        </Button>
-        <Button look="plain" onClick={startAnew}>
-          {messages.startAnew()}
-        </Button>
-      </Modal>
-      <p className="without-script font-semibold">{messages.needsScript()}</p>
-      <ButtonLink
-        look="link"
-        to={practicePath(state)}
-        reloadDocument
-        className="-ms-3 self-start forced-colors:ms-0"
-      >
-        {messages.quickQuiz()}
-      </ButtonLink>
-      {notes.length > 0 && (
-        <section aria-labelledby="about-exam" className="flex flex-col gap-3">
-          <h2 id="about-exam" className="text-xl font-extrabold">
-            {messages.beforeTheTest(stateName)}
-          </h2>
-          <dl className="flex flex-col gap-3">
-            {notes.map(({ label, text }) => (
-              <div key={label + text}>
-                <dt className="font-semibold">{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
     </section>
   )
 }

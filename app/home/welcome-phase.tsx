@@ -74,7 +74,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
 
   return (
     <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:min-h-0">
-      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:items-start">
+      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:grid-rows-[auto_1fr] learner:wide:items-start">
         {!summary && (
           <OpenRoad
             plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}

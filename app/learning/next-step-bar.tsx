@@ -17,14 +17,17 @@ export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
   const { summary } = useSummary(state.abbrev, hasChanged)
   const step = useNextStep(summary)
   return (
-    <div className="sticky bottom-0 flex short:static flex-col gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
+    <div className="sticky bottom-0 flex flex-col gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">
       {summary !== null && (
         <p className="min-h-6 text-center font-semibold tabular-nums">{step && reasonOf(step)}</p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex grow flex-wrap gap-3 large-text:contents">
         {other(summary === null ? 'main' : 'plain')}
         {step ? (
-          <NextStepButton className="grow" {...{ state, step, onQuiz }} />
+          <NextStepButton
+            className="grow large-text:sticky large-text:bottom-3 large-text:ring-14 large-text:ring-page"
+            {...{ state, step, onQuiz }}
+          />
         ) : (
           summary !== null && <div aria-hidden="true" className="min-h-14 grow basis-40" />
         )}

@@ -43,7 +43,7 @@ export function ReadinessGauge({ summary, hasCaption = true }: Props) {
           x="60"
           y="58"
           textAnchor="middle"
-          fontSize="26"
+          fontSize="24"
           className="fill-ink font-black tabular-nums"
         >
           {passing === null ? messages.count(answered, NEEDED) : percent}

@@ -13,7 +13,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
   return (
     <section
       aria-labelledby="latest-articles"
-      className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 pt-6 pb-6"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 pt-6 pb-6 wide:max-w-5xl"
     >
       <h2 id="latest-articles" className="text-2xl font-extrabold">
         {messages.latest()}

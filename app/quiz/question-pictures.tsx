@@ -29,7 +29,7 @@ function QuestionPicture({ name, text, link }: PictureProps) {
         <img
           {...image}
           alt={text}
-          className="aspect-3/2 max-h-[23svh] w-full object-contain beside:max-h-[40svh]"
+          className="aspect-3/2 max-h-[23svh] w-full object-contain beside:max-h-[40svh] low:answered:max-h-[15svh]"
         />
         <span className="sr-only">{messages.enlarge()}</span>
         <Maximize2

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react'
-import { ShareButton } from '../sharing/share-button.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { PassSign } from './pass-sign.tsx'
@@ -23,38 +22,42 @@ type Props = {
   ref?: Ref<HTMLHeadingElement>
   state: UsState
   verdict: Verdict
-  share: { text: string; path: string }
+  children: ReactNode
 }
 
 const BEFORE = 'before-result'
 
 /** The verdict of a quiz or an exam, its score and its state (spec, section 2, results phase). */
-export function ResultHead({ ref, state, verdict, share }: Props) {
+export function ResultHead({ ref, state, verdict, children }: Props) {
   const { heading, before, passed, percentage, figures, words, distance } = verdict
   return (
-    <div className="flex flex-col items-center gap-4 text-center">
-      {before && (
-        <p id={BEFORE} className="text-xl font-bold">
-          {before}
-        </p>
-      )}
-      <h1
-        ref={ref}
-        tabIndex={-1}
-        aria-describedby={before ? BEFORE : undefined}
-        className="text-3xl font-extrabold outline-none"
-      >
-        {heading}
-      </h1>
-      <div className="flex flex-wrap items-center justify-center gap-4">
+    <div className="flex flex-col items-center gap-4 text-center short:grid short:grid-cols-2 short:gap-x-8 short:gap-y-1 short:text-start">
+      <div className="flex flex-col gap-1 short:self-end">
+        {before && (
+          <p id={BEFORE} className="text-xl font-bold">
+            {before}
+          </p>
+        )}
+        <h1
+          ref={ref}
+          tabIndex={-1}
+          aria-describedby={before ? BEFORE : undefined}
+          className="text-3xl font-extrabold outline-none"
+        >
+          {heading}
+        </h1>
+      </div>
+      <div className="flex flex-wrap items-center justify-center gap-4 short:row-span-2 short:row-start-1">
         {passed && <PassSign />}
         <ScorePlate percent={percentage} />
         <StatePlate {...state} />
       </div>
-      <p className="text-xl font-bold tabular-nums">{figures}</p>
-      <p className="text-lg">{words}</p>
-      {distance && <p className="font-semibold tabular-nums">{distance}</p>}
-      <ShareButton {...share} />
+      <div className="flex flex-col items-center gap-4 short:items-start short:gap-1 short:self-start">
+        <p className="text-xl font-bold tabular-nums">{figures}</p>
+        <p className="text-lg text-balance">{words}</p>
+        {distance && <p className="font-semibold text-balance tabular-nums">{distance}</p>}
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { AnswerReview } from './answer-review.tsx'
 import { MissedTopics } from './missed-topics.tsx'
@@ -32,7 +33,7 @@ export function Result(props: ResultProps) {
   const { state, kind, verdict, shared, answers, items, flags, report } = props
   const { children, bar, isStatic = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  const share = { text: shared, path: scorePath(state, kind, verdict.percentage) }
+  const share = <ShareButton text={shared} path={scorePath(state, kind, verdict.percentage)} />
 
   useEffect(() => {
     if (isStatic) return
@@ -41,9 +42,12 @@ export function Result(props: ResultProps) {
   }, [isStatic])
 
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
-      <ResultHead ref={heading} {...{ state, verdict, share }} />
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 short:py-3">
+      <ResultHead ref={heading} {...{ state, verdict }}>
+        {verdict.passed && share}
+      </ResultHead>
       <MissedTopics {...{ state, answers, items }} />
+      {!verdict.passed && share}
       {children}
       <AnswerReview {...{ answers, items, flags, report }} />
       {bar}

@@ -12,7 +12,7 @@ export function TopBar() {
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between px-4 sm:gap-x-3">
         <a
           href={href('/')}
-          className="flex min-h-11 min-w-min grow basis-11 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold sm:text-lg"
+          className="flex min-h-11 min-w-min grow basis-11 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold text-[min(1rem,7vw)] sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
           {/* On a phone, the mark alone leaves room for the rider's own controls. */}
@@ -22,7 +22,7 @@ export function TopBar() {
             {messages.site()}
           </span>
         </a>
-        <div className="needs-script flex min-h-11 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3 unasked:hidden">
+        <div className="needs-script flex min-h-11 flex-wrap items-center justify-end gap-x-1 text-[min(1rem,7vw)] sm:gap-x-3 unasked:hidden">
           <a
             href={href('/progress')}
             className={`${user ? 'flex' : 'hidden'} min-h-11 items-center gap-2 px-2 font-semibold underline-offset-4 hover:underline has-answers:flex known-rider:flex`}

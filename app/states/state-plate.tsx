@@ -3,7 +3,7 @@ type Props = { abbrev: string; stateName: string }
 export function StatePlate({ abbrev, stateName }: Props) {
   return (
     <span
-      className={`plate plate-${abbrev} inline-flex shrink-0 flex-col items-center gap-1 p-3 leading-none whitespace-nowrap`}
+      className={`plate plate-${abbrev} inline-flex shrink-0 flex-col items-center gap-[0.3rem] p-[0.75rem] leading-none whitespace-nowrap`}
     >
       <PlateTexts abbrev={abbrev} stateName={stateName} />
     </span>

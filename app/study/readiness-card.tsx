@@ -30,41 +30,43 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
   return (
     <section
       aria-labelledby="readiness"
-      className="flex flex-col gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+      className="flex flex-col gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4 short:flex-row short:items-center short:gap-6"
     >
-      <h2 id="readiness" className="text-xl font-extrabold">
-        {messages.areYouReady()}
-      </h2>
-      {lacksMark ? (
-        <>
-          <p className="text-lg leading-snug">{messages.testNotLoaded(stateName)}</p>
-          <Button look="plain" className="self-start" onClick={load}>
-            {studyMessages.tryAgain()}
-          </Button>
-        </>
-      ) : (
-        <>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <ReadinessGauge
-              hasCaption={isJudged}
-              summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
-            />
-            <p className="grow basis-40 text-lg leading-snug">
-              {readinessSentence(result, stateName)}
-            </p>
-          </div>
-          {isJudged && (
-            <details className="text-sm text-quiet">
-              <summary className="flex min-h-11 items-center underline underline-offset-4">
-                {howCounted()}
-              </summary>
-              <p className="pb-2">{readinessFigures(result, terms.toPassBy)}</p>
-            </details>
-          )}
-        </>
-      )}
+      <div className="flex grow flex-col gap-3">
+        <h2 id="readiness" className="text-xl font-extrabold">
+          {messages.areYouReady()}
+        </h2>
+        {lacksMark ? (
+          <>
+            <p className="text-lg leading-snug">{messages.testNotLoaded(stateName)}</p>
+            <Button look="plain" className="self-start" onClick={load}>
+              {studyMessages.tryAgain()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <ReadinessGauge
+                hasCaption={isJudged}
+                summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
+              />
+              <p className="grow basis-40 text-lg leading-snug">
+                {readinessSentence(result, stateName)}
+              </p>
+            </div>
+            {isJudged && (
+              <details className="text-sm text-quiet">
+                <summary className="flex min-h-11 items-center underline underline-offset-4">
+                  {howCounted()}
+                </summary>
+                <p className="pb-2">{readinessFigures(result, terms.toPassBy)}</p>
+              </details>
+            )}
+          </>
+        )}
+      </div>
       {step && (
-        <div className="flex flex-col gap-2 border-t border-line pt-3">
+        <div className="flex flex-col gap-2 border-t border-line pt-3 short:basis-1/2 short:border-t-0 short:pt-0">
           <p className="text-lg font-semibold">{reasonOf(step)}</p>
           <NextStepButton state={state} step={step} />
         </div>

@@ -29,9 +29,11 @@ export function TopicList({ state, topics, isWide = false }: Props) {
             <TopicSign topic={progress.topic} />
             <span className="flex grow flex-col gap-1.5">
               <span className="leading-tight font-semibold">{progress.name}</span>
-              <span className="flex items-center gap-3">
-                <TopicBar {...progress} />
-                <span className="w-26 shrink-0 text-right text-sm text-quiet tabular-nums">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="flex grow basis-[5rem]">
+                  <TopicBar {...progress} />
+                </span>
+                <span className="min-w-26 text-end text-sm text-quiet tabular-nums">
                   {messages.counts(progress)}
                 </span>
               </span>

@@ -6,9 +6,8 @@ export const description = (stateName: string) =>
 export const heading = (stateName: string) => `${stateName} questions by topic`
 export const unseenFirst = () => 'You get 12 questions at a time, new ones first.'
 
-type Counts = { total: number; seen: number; known: number }
-export const counts = ({ total, seen, known }: Counts) =>
-  seen > 0 ? `${known} of ${seen} right` : `${total} questions`
+type Counts = { total: number; known: number }
+export const counts = ({ total, known }: Counts) => `${known} of ${total} right`
 
 /** The parts of a topic's bar. */
 export const right = () => 'Right'

@@ -46,8 +46,8 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
   const { state, topics } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-2xl grow lg:max-w-5xl flex-col gap-5 px-4 py-6">
-      <h1 className="text-3xl font-extrabold">{messages.heading(state.stateName)}</h1>
-      <p className="text-lg text-quiet">{messages.unseenFirst()}</p>
+      <h1 className="text-3xl font-extrabold text-balance">{messages.heading(state.stateName)}</h1>
+      <p className="text-lg text-pretty text-quiet">{messages.unseenFirst()}</p>
       <ErrorNotice message={topics.length === 0 ? noItems() : null} />
       <TopicBarKey />
       <TopicList
