@@ -41,7 +41,9 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
         <h1 className="grow basis-52 text-3xl leading-tight font-black text-balance">
           {messages.heading(stateName)}
         </h1>
-        <StatePlate abbrev={abbrev} stateName={stateName} />
+        <div className="large-text:hidden">
+          <StatePlate abbrev={abbrev} stateName={stateName} />
+        </div>
       </div>
       {about?.course && (
         <p className="rounded-xl border border-l-8 border-line border-l-sign bg-card p-4 text-lg leading-snug font-semibold">
@@ -50,13 +52,13 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
             : messages.courseReplaces(stateName)}
         </p>
       )}
-      <div className="grid items-start gap-5 wide:grid-cols-2 wide:gap-x-10">
+      <div className="grid items-start gap-5 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-x-10">
         <div className="flex flex-col gap-5 short:gap-3">
           <p className="text-lg leading-snug text-quiet">{messages.answersAtTheEnd()}</p>
           <ExamFigures stateName={stateName} about={about} terms={terms} />
           {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
         </div>
-        <div className="flex flex-col gap-5 short:gap-3">
+        <div className="flex flex-col gap-5 wide:col-start-1 short:col-start-2 short:row-start-1 short:gap-3">
           <ErrorNotice message={error} />
           <p role="status" className="font-semibold empty:hidden">
             {error === messages.loadFailed() && !online && offline()}
@@ -96,23 +98,33 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
           >
             {messages.quickQuiz()}
           </ButtonLink>
-          {notes.length > 0 && (
-            <section aria-labelledby="about-exam" className="flex flex-col gap-3">
-              <h2 id="about-exam" className="text-xl font-extrabold">
-                {messages.beforeTheTest(stateName)}
-              </h2>
-              <dl className="flex flex-col gap-3">
-                {notes.map(({ label, text }) => (
-                  <div key={label + text}>
-                    <dt className="font-semibold">{label}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )}
         </div>
+        <BeforeTheTest stateName={stateName} notes={notes} />
       </div>
+    </section>
+  )
+}
+
+type Notes = { stateName: string; notes: AboutTest['notes'] }
+
+function BeforeTheTest({ stateName, notes }: Notes) {
+  if (notes.length === 0) return null
+  return (
+    <section
+      aria-labelledby="about-exam"
+      className="flex flex-col gap-3 wide:col-start-2 wide:row-span-2 wide:row-start-1 short:row-span-1 short:row-start-2"
+    >
+      <h2 id="about-exam" className="text-xl font-extrabold">
+        {messages.beforeTheTest(stateName)}
+      </h2>
+      <dl className="flex flex-col gap-3">
+        {notes.map(({ label, text }) => (
+          <div key={label + text}>
+            <dt className="font-semibold">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 /** A picture of a rider on an open road, with the plate of the chosen state if there is one. */
 export function OpenRoad({ plate }: { plate: ReactNode }) {
   return (
-    <div className="open-road needs-script relative overflow-hidden rounded-2xl border border-line wide:order-last short:self-start learner:hidden">
+    <div className="open-road needs-script relative overflow-hidden rounded-2xl border border-line wide:order-last short:self-start learner:max-lg:hidden learner:lg:col-start-1 learner:lg:row-start-3">
       <svg
         aria-hidden="true"
         viewBox="0 0 640 360"
         preserveAspectRatio="xMidYMax slice"
-        className="block h-40 w-full sm:h-64 wide:h-auto"
+        className="block h-40 w-full large-text:h-24 sm:h-64 wide:h-auto"
       >
         <path className="sky" d="M0 0h640v360H0z" />
         <circle className="sun" cx="456" cy="118" r="42" />
@@ -47,7 +47,7 @@ export function OpenRoad({ plate }: { plate: ReactNode }) {
         <circle className="helmet" cx="348" cy="192" r="24" />
         <path className="band" d="M343 168h10v48h-10z" />
       </svg>
-      {plate && <div className="absolute start-3 bottom-3">{plate}</div>}
+      {plate && <div className="absolute start-3 bottom-3 learner:hidden">{plate}</div>}
     </div>
   )
 }

@@ -74,18 +74,16 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
 
   return (
     <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:min-h-0">
-      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:grid-rows-[auto_1fr] learner:wide:items-start">
-        {!summary && (
-          <OpenRoad
-            plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
-          />
-        )}
+      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:grid-rows-[auto_auto_1fr] learner:wide:items-start">
+        <OpenRoad
+          plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
+        />
         <div className="flex flex-col gap-5 short:gap-2 learner:wide:contents">
           <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl">
             {messages.heading()}
           </h1>
           {!summary && (
-            <p className="text-lg leading-snug text-quiet short:order-last learner:hidden">
+            <p className="text-lg leading-snug text-quiet short:order-last large-text:order-last learner:hidden">
               {messages.promise()}
             </p>
           )}
@@ -103,7 +101,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
               onPlates={showPlates}
             />
           </div>
-          <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-2 learner:wide:row-span-2 learner:wide:row-start-1">
+          <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-2 learner:wide:row-span-3 learner:wide:row-start-1">
             <Suspense fallback={<ProgressPlace />}>
               {summary && step ? <YourProgress summary={summary} step={step} /> : <ProgressPlace />}
             </Suspense>

@@ -10,7 +10,9 @@ export default function YourProgress({ summary, step }: { summary: Summary; step
   const days = daysUntil(readExamDate(), new Date())
   return (
     <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-2 wide:min-h-37 wide:rounded-xl wide:border wide:border-line wide:bg-card wide:p-4">
-      <ReadinessGauge summary={summary} />
+      <div className="large-text:hidden">
+        <ReadinessGauge summary={summary} />
+      </div>
       <div className="flex grow basis-36 flex-col gap-1">
         <p className="text-lg leading-snug font-bold">{reasonOf(step)}</p>
         {days !== null && days >= 0 && step.kind !== 'exam is near' && (

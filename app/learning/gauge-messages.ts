@@ -5,4 +5,4 @@ export const toKnow = (questions: number) => {
   if (questions === 0) return "We can't show your chance right now"
   return `Answer ${questions} more to see your chance`
 }
-export const count = (questions: number, needed: number) => `${questions}/${needed}`
+export const ofNeeded = (questions: number) => `of ${questions}`

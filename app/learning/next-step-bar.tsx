@@ -17,17 +17,16 @@ export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
   const { summary } = useSummary(state.abbrev, hasChanged)
   const step = useNextStep(summary)
   return (
-    <div className="sticky bottom-0 flex flex-col gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">
+    <div className="sticky bottom-0 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">
       {summary !== null && (
         <p className="min-h-6 text-center font-semibold tabular-nums">{step && reasonOf(step)}</p>
       )}
       <div className="flex grow flex-wrap gap-3 large-text:contents">
         {other(summary === null ? 'main' : 'plain')}
         {step ? (
-          <NextStepButton
-            className="grow large-text:sticky large-text:bottom-3 large-text:ring-14 large-text:ring-page"
-            {...{ state, step, onQuiz }}
-          />
+          <div className="flex grow large-text:sticky large-text:bottom-0 large-text:bg-page large-text:py-3">
+            <NextStepButton className="grow" {...{ state, step, onQuiz }} />
+          </div>
         ) : (
           summary !== null && <div aria-hidden="true" className="min-h-14 grow basis-40" />
         )}

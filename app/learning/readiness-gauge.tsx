@@ -27,11 +27,7 @@ export function ReadinessGauge({ summary, hasCaption = true }: Props) {
     <figure className="w-36 shrink-0">
       <svg viewBox="0 0 120 72" aria-hidden="true" className="w-full">
         <Arc className="stroke-line" strokeWidth="12" />
-        <Arc
-          className={passing === null ? 'stroke-edge' : 'stroke-sign'}
-          strokeWidth="12"
-          strokeDasharray={`${share * 100} 100`}
-        />
+        <Arc className="stroke-sign" strokeWidth="12" strokeDasharray={`${share * 100} 100`} />
         {passing !== null && (
           <Arc
             className="stroke-ink"
@@ -41,16 +37,21 @@ export function ReadinessGauge({ summary, hasCaption = true }: Props) {
         )}
         <text
           x="60"
-          y="58"
+          y={passing === null ? 52 : 58}
           textAnchor="middle"
-          fontSize="24"
+          fontSize="28"
           className="fill-ink font-black tabular-nums"
         >
-          {passing === null ? messages.count(answered, NEEDED) : percent}
+          {passing === null ? answered : percent}
         </text>
+        {passing === null && (
+          <text x="60" y="68" textAnchor="middle" fontSize="13" className="fill-ink font-semibold">
+            {messages.ofNeeded(NEEDED)}
+          </text>
+        )}
       </svg>
       {hasCaption && (
-        <figcaption className="text-center text-sm leading-snug text-quiet">
+        <figcaption className="mt-1 text-center text-sm leading-snug text-quiet">
           {caption}
           {passing !== null && <span className="sr-only"> {percent}</span>}
         </figcaption>

@@ -33,7 +33,7 @@ export function StudyLinks({ state, hasChanged = false, without = [] }: Props) {
       )}
       {!without.includes('mistakes') && (
         <StudyLink
-          className={`needs-script ${without.length > 0 ? '' : 'basis-full sm:basis-auto'}`}
+          className={`needs-script ${without.length > 0 ? '' : 'basis-full sm:basis-auto lg:basis-full'}`}
           to={href('/mistakes')}
           onClick={() => storeChosenState(abbrev)}
         >

@@ -15,7 +15,9 @@ export function Explanation({ answer, item }: Props) {
     <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card px-4 py-2.5 low:py-1.5">
       {possible.map((option) => (
         <div key={option} className={onlyIfPicked(option)}>
-          <p className="sr-only">{messages.result(option === correctAnswer, correctAnswer)}</p>
+          <p className="sr-only large-text:not-sr-only large-text:font-bold">
+            {messages.result(option === correctAnswer, correctAnswer)}
+          </p>
         </div>
       ))}
       <h2 className="text-sm font-extrabold text-quiet">{messages.explanation()}</h2>

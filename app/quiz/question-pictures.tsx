@@ -24,14 +24,16 @@ function QuestionPicture({ name, text, link }: PictureProps) {
       <button
         type="button"
         {...opens(dialog, id)}
-        className="relative mb-1 rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1"
+        className="relative mb-1 w-fit max-w-full self-center justify-self-center rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1"
       >
         <img
           {...image}
           alt={text}
-          className="aspect-3/2 max-h-[23svh] w-full object-contain beside:max-h-[40svh] low:answered:max-h-[15svh]"
+          className="h-[min(23svh,58vw)] w-auto max-w-full rounded-lg object-contain beside:h-[40svh] low:answered:hidden"
         />
-        <span className="sr-only">{messages.enlarge()}</span>
+        <span className="sr-only low:answered:not-sr-only low:answered:ps-3 low:answered:pe-10 low:answered:leading-8 low:answered:font-semibold">
+          {messages.enlarge()}
+        </span>
         <Maximize2
           aria-hidden="true"
           className="absolute right-2 bottom-2 size-7 rounded-md border border-line bg-card p-1"

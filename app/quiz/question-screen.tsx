@@ -71,7 +71,7 @@ export function QuestionScreen(props: Props) {
       className="screen mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none beside:max-w-5xl low:min-h-svh low:gap-2 low:pt-2"
     >
       <div className="flex flex-col gap-3 low:flex-row low:items-center">
-        <div className="flex shrink-0 flex-wrap items-center gap-x-2 font-semibold text-quiet">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-2 text-[min(1rem,5.5vw)] font-semibold text-quiet">
           <span className="tabular-nums">{place}</span>
           <ReadAloudPlace item={item} answer={answer} />
           <span className="ml-auto">{aside}</span>

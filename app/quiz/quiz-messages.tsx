@@ -34,7 +34,7 @@ export const whyWrong = (why: string, strong: Render) => (
   </>
 )
 /** The picture of a question. */
-export const enlarge = () => 'Enlarge'
+export const enlarge = () => 'Enlarge picture'
 export const enlarged = () => 'Enlarged picture'
 export const closePicture = () => 'Close'
 

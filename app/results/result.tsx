@@ -42,15 +42,18 @@ export function Result(props: ResultProps) {
   }, [isStatic])
 
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 short:py-3">
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 lg:grid lg:max-w-5xl lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 short:py-3">
       <ResultHead ref={heading} {...{ state, verdict }}>
         {verdict.passed && share}
       </ResultHead>
-      <MissedTopics {...{ state, answers, items }} />
-      {!verdict.passed && share}
-      {children}
-      <AnswerReview {...{ answers, items, flags, report }} />
-      {bar}
+      <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <MissedTopics {...{ state, answers, items }} />
+        {!verdict.passed && share}
+        {children}
+        <AnswerReview {...{ answers, items, flags, report }} />
+      </div>
+      {/* On a phone the bar sticks to the bottom of the screen. */}
+      <div className="contents lg:col-start-1 lg:row-start-2 lg:block">{bar}</div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
 /** Lists a state's topics. A bar shows how many questions of each the rider has seen and knows. */
 export function TopicList({ state, topics, isWide = false }: Props) {
   return (
-    <ul className={`grid gap-2 ${isWide ? 'lg:grid-cols-2' : ''}`}>
+    <ul className={`grid gap-2 ${isWide ? 'sm:grid-cols-2' : ''}`}>
       {topics.map((progress) => (
         <li key={progress.name}>
           <a
@@ -24,7 +24,7 @@ export function TopicList({ state, topics, isWide = false }: Props) {
               state: stateSlug(state),
               topic: progress.topic ?? MANUAL,
             })}
-            className="flex min-h-16 items-center gap-3 rounded-xl border border-edge bg-card px-3 py-1.5 hover:border-ink"
+            className="flex h-full min-h-16 items-center gap-3 rounded-xl border border-edge bg-card px-3 py-1.5 hover:border-ink"
           >
             <TopicSign topic={progress.topic} />
             <span className="flex grow flex-col gap-1.5">

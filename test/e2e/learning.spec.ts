@@ -171,10 +171,8 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   ).toBeVisible()
   await expect(returning(page, 'Now')).toHaveText('3')
   const rows = page.getByRole('region', { name: 'Your topics' }).getByRole('listitem')
-  const counts = (await rows.allInnerTexts()).map((row) => row.match(/(\d+) of (\d+) right/))
-  const sumOf = (group: number) =>
-    counts.reduce((sum, found) => sum + Number(found?.[group] ?? 0), 0)
-  expect([sumOf(1), sumOf(2)]).toEqual([1, 4])
+  const known = (await rows.allInnerTexts()).map((row) => row.match(/(\d+) of \d+ right/)?.[1])
+  expect(known.filter((count) => count !== '0')).toEqual(['1'])
 
   await page.getByLabel('My test is on').fill(dayIn(9))
   await expect(
