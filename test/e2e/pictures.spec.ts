@@ -37,7 +37,7 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await place()).toEqual(before)
 
-  const enlarge = page.getByRole('button', { name: /Enlarge$/ })
+  const enlarge = page.getByRole('button', { name: /Enlarge picture$/ })
   await enlarge.focus()
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Enlarged picture' })
