@@ -13,7 +13,7 @@ export function ExamFigures({ stateName, about, terms }: Props) {
   const ours = oursOf(stateName, terms)
   return (
     <div className="flex flex-col gap-3 rounded-xl border border-line bg-card p-4">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 large-text:grid-cols-1">
         <Figure label={messages.questions()} figure={questions} />
         <Figure label={messages.rightAnswers()} figure={toPass} />
         {minutes !== null && <Figure label={messages.minutes()} figure={minutes} />}
@@ -26,9 +26,9 @@ export function ExamFigures({ stateName, about, terms }: Props) {
 
 function Figure({ label, figure }: { label: string; figure: number }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div className="flex flex-col-reverse justify-end large-text:flex-row-reverse large-text:items-center large-text:gap-3">
       <dt className="grow leading-tight font-semibold">{label}</dt>
-      <dd className="text-5xl font-black tabular-nums">{figure}</dd>
+      <dd className="shrink-0 text-5xl font-black tabular-nums">{figure}</dd>
     </div>
   )
 }

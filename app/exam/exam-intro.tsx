@@ -9,6 +9,7 @@ import type { UsState } from '../states/us-states.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { OpenRoad } from '../ui/open-road.tsx'
 import { ExamFigures } from './exam-figures.tsx'
 import * as messages from './exam-messages.ts'
 import type { useExam } from './use-exam.ts'
@@ -53,8 +54,10 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
         </p>
       )}
       <div className="grid items-start gap-5 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-x-10">
-        <div className="flex flex-col gap-5 short:gap-3">
-          <p className="text-lg leading-snug text-quiet">{messages.answersAtTheEnd()}</p>
+        <div className="flex flex-col gap-5 short:gap-3 large-text:contents">
+          <p className="text-lg leading-snug text-quiet large-text:order-last">
+            {messages.answersAtTheEnd()}
+          </p>
           <ExamFigures stateName={stateName} about={about} terms={terms} />
           {questionsInBank < terms.questions && <p>{messages.shorterExam(questionsInBank)}</p>}
         </div>
@@ -99,7 +102,10 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
             {messages.quickQuiz()}
           </ButtonLink>
         </div>
-        <BeforeTheTest stateName={stateName} notes={notes} />
+        <div className="flex flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1 short:row-span-1 short:row-start-2">
+          <BeforeTheTest stateName={stateName} notes={notes} />
+          <OpenRoad className="max-sm:hidden short:hidden" />
+        </div>
       </div>
     </section>
   )
@@ -110,10 +116,7 @@ type Notes = { stateName: string; notes: AboutTest['notes'] }
 function BeforeTheTest({ stateName, notes }: Notes) {
   if (notes.length === 0) return null
   return (
-    <section
-      aria-labelledby="about-exam"
-      className="flex flex-col gap-3 wide:col-start-2 wide:row-span-2 wide:row-start-1 short:row-span-1 short:row-start-2"
-    >
+    <section aria-labelledby="about-exam" className="flex flex-col gap-3">
       <h2 id="about-exam" className="text-xl font-extrabold">
         {messages.beforeTheTest(stateName)}
       </h2>

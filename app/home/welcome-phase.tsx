@@ -20,10 +20,10 @@ import type { AvailableState } from '../states/state-record.ts'
 import { starterNote } from '../states/states-messages.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { OpenRoad } from '../ui/open-road.tsx'
 import { ChooseStateModal } from './choose-state-modal.tsx'
 import * as messages from './home-messages.ts'
 import loadQuestionsEarly from './load-questions-early.inline.ts?code'
-import { OpenRoad } from './open-road.tsx'
 import { StartButtons } from './start-buttons.tsx'
 import { useChosenState } from './use-chosen-state.ts'
 import { WhereLine } from './where-line.tsx'
@@ -74,8 +74,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
 
   return (
     <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:min-h-0">
-      <div className="grid gap-5 wide:grid-cols-2 wide:items-center lg:gap-10 learner:wide:grid-rows-[auto_auto_1fr] learner:wide:items-start">
+      <div className="grid gap-5 wide:grid-cols-2 wide:items-start lg:gap-10 learner:wide:grid-rows-[auto_auto_1fr]">
         <OpenRoad
+          className="needs-script wide:order-last learner:max-lg:hidden learner:lg:col-start-1 learner:lg:row-start-3"
           plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
         />
         <div className="flex flex-col gap-5 short:gap-2 learner:wide:contents">

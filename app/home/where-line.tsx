@@ -37,7 +37,7 @@ export function WhereLine(props: WhereLineProps) {
           ref={ref}
           role="status"
           tabIndex={-1}
-          className="text-lg font-semibold leading-snug outline-none"
+          className="text-lg leading-snug font-semibold text-balance outline-none"
         >
           {statusLine(chosen, location)}
           {location.phase === 'error' && !chosen && (

@@ -9,7 +9,7 @@ import { reasonOf } from '../learning/use-next-step.ts'
 export default function YourProgress({ summary, step }: { summary: Summary; step: Step }) {
   const days = daysUntil(readExamDate(), new Date())
   return (
-    <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-2 wide:min-h-37 wide:rounded-xl wide:border wide:border-line wide:bg-card wide:p-4">
+    <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-2 wide:min-h-37 wide:rounded-xl wide:border wide:border-line wide:bg-card wide:p-4 short:min-h-0 short:py-2">
       <div className="large-text:hidden">
         <ReadinessGauge summary={summary} />
       </div>

@@ -17,11 +17,11 @@ export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
   const { summary } = useSummary(state.abbrev, hasChanged)
   const step = useNextStep(summary)
   return (
-    <div className="sticky bottom-0 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">
+    <div className="sticky bottom-0 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 sm:rounded-t-2xl sm:border-x lg:static lg:m-0 lg:border-0 lg:p-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">
       {summary !== null && (
         <p className="min-h-6 text-center font-semibold tabular-nums">{step && reasonOf(step)}</p>
       )}
-      <div className="flex grow flex-wrap gap-3 large-text:contents">
+      <div className="flex grow flex-wrap-reverse gap-3 large-text:contents">
         {other(summary === null ? 'main' : 'plain')}
         {step ? (
           <div className="flex grow large-text:sticky large-text:bottom-0 large-text:bg-page large-text:py-3">

@@ -64,7 +64,7 @@ export function OptionRow({
       />
       <span
         aria-hidden="true"
-        className={`flex size-9 shrink-0 folded:size-6 folded:rounded-sm folded:border folded:text-sm items-center justify-center rounded-md border-2 border-current font-extrabold ${badgeLook}`}
+        className={`flex size-9 shrink-0 folded:size-6 folded:rounded-sm folded:border folded:text-sm items-center justify-center rounded-md border-2 border-current text-[min(1.125rem,6.5vw)] font-extrabold ${badgeLook}`}
       >
         {badge}
       </span>

@@ -24,19 +24,19 @@ function QuestionPicture({ name, text, link }: PictureProps) {
       <button
         type="button"
         {...opens(dialog, id)}
-        className="relative mb-1 w-fit max-w-full self-center justify-self-center rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1"
+        className="relative mb-1 w-[min(100%,35svh)] self-center rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1 beside:w-[min(100%,58svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0"
       >
         <img
           {...image}
           alt={text}
-          className="h-[min(23svh,58vw)] w-auto max-w-full rounded-lg object-contain beside:h-[40svh] low:answered:hidden"
+          className="aspect-3/2 w-full rounded-lg object-contain low:answered:hidden"
         />
-        <span className="sr-only low:answered:not-sr-only low:answered:ps-3 low:answered:pe-10 low:answered:leading-8 low:answered:font-semibold">
+        <span className="sr-only low:answered:not-sr-only low:answered:pe-10 low:answered:leading-8 low:answered:font-semibold">
           {messages.enlarge()}
         </span>
         <Maximize2
           aria-hidden="true"
-          className="absolute right-2 bottom-2 size-7 rounded-md border border-line bg-card p-1"
+          className="absolute right-3 bottom-3 size-7 low:answered:right-0 low:answered:bottom-0.5 rounded-md border border-line bg-card p-1"
         />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}

@@ -92,7 +92,9 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
                 {(answer || form) && <Explanation answer={answer} item={item} />}
               </div>
               {(answer || form) && (
-                <div className={`px-4 beside:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}>
+                <div
+                  className={`px-4 beside:col-start-1 beside:px-0 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
+                >
                   <ExplanationDetails answer={answer} item={item} />
                   {answer && <RightShare state={stateAbbrev} item={item} />}
                 </div>
@@ -100,7 +102,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
             </>
           }
         />
-        <div className="flex flex-wrap justify-center beside:justify-start beside:self-start">
+        <div className="flex flex-wrap justify-center beside:-ms-3 beside:justify-start beside:self-start">
           <Button look="link" className="needs-script" onClick={sendFeedback}>
             {messages.sendFeedback()}
           </Button>

@@ -50,7 +50,9 @@ export function ResultHead({ ref, state, verdict, children }: Props) {
       <div className="flex flex-wrap items-center justify-center gap-4 short:row-span-2 short:row-start-1">
         {passed && <PassSign />}
         <ScorePlate percent={percentage} />
-        <StatePlate {...state} />
+        <div className="large-text:hidden">
+          <StatePlate {...state} />
+        </div>
       </div>
       <div className="flex flex-col items-center gap-4 short:items-start short:gap-1 short:self-start">
         <p className="text-xl font-bold tabular-nums">{figures}</p>
@@ -66,7 +68,7 @@ function ScorePlate({ percent }: { percent: number }) {
   return (
     <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
       <span className="text-lg font-extrabold tracking-wider">{messages.score()}</span>
-      <span className="text-6xl font-black tabular-nums">{percent}%</span>
+      <span className="text-6xl font-black tabular-nums lg:text-8xl">{percent}%</span>
     </p>
   )
 }

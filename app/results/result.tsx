@@ -42,7 +42,7 @@ export function Result(props: ResultProps) {
   }, [isStatic])
 
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 lg:grid lg:max-w-5xl lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 short:py-3">
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 short:max-w-5xl lg:grid lg:max-w-5xl lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 short:py-3">
       <ResultHead ref={heading} {...{ state, verdict }}>
         {verdict.passed && share}
       </ResultHead>

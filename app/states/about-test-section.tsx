@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadAboutTest } from './about-test.client.ts'
 import type { AboutTest } from './about-test.ts'
@@ -23,8 +24,9 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
       onToggle={({ currentTarget }) => currentTarget.open && !isLoaded(about) && load()}
       className={`rounded-xl border border-line bg-card px-4 ${isLoaded(about) ? '' : 'print:hidden'}`}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
         {messages.aboutTest(stateName)}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
       </summary>
       <div role="status" className="pb-4">
         {about === null && <p className="text-quiet">{messages.loading()}</p>}

@@ -3,7 +3,7 @@ type Props = { abbrev: string; stateName: string }
 export function StatePlate({ abbrev, stateName }: Props) {
   return (
     <span
-      className={`plate plate-${abbrev} inline-flex shrink-0 flex-col items-center gap-[0.3rem] p-[0.75rem] leading-none whitespace-nowrap`}
+      className={`plate plate-${abbrev} inline-flex min-w-24 shrink-0 flex-col items-center gap-1.5 px-3 py-2.5 leading-none whitespace-nowrap`}
     >
       <PlateTexts abbrev={abbrev} stateName={stateName} />
     </span>
@@ -14,12 +14,12 @@ export function StatePlate({ abbrev, stateName }: Props) {
 export function PlateTexts({ abbrev, stateName }: Props) {
   return (
     <>
-      <span className="text-[0.6875rem] font-bold tracking-tight uppercase [text-box:trim-both_cap_alphabetic]">
+      <span className="text-[min(0.6875rem,3.5vw)] font-bold tracking-tight uppercase [text-box:trim-both_cap_alphabetic]">
         {stateName}
       </span>
       <span
         aria-hidden="true"
-        className="-me-[0.08em] text-2xl font-extrabold tracking-[0.08em] [text-box:trim-both_cap_alphabetic]"
+        className="-me-[0.08em] text-[min(1.5rem,7.5vw)] font-extrabold tracking-[0.08em] [text-box:trim-both_cap_alphabetic]"
       >
         {abbrev}
       </span>

@@ -40,7 +40,7 @@ export default function Progress() {
   const queue = useSessions()
   const isLoading = queue.loading || (state !== null && !learned && !hasFailed)
   return (
-    <section className="mx-auto flex min-h-svh w-full max-w-2xl grow lg:max-w-5xl flex-col gap-6 px-4 py-6">
+    <section className="mx-auto flex min-h-svh w-full max-w-2xl grow wide:max-w-5xl flex-col gap-6 px-4 py-6 short:gap-3 short:py-3">
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-3xl font-extrabold">{messages.heading()}</h1>
         {state && <StatePlate abbrev={state.abbrev} stateName={state.stateName} />}

@@ -46,10 +46,12 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ReadinessGauge
-                hasCaption={isJudged}
-                summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
-              />
+              <div className="large-text:hidden">
+                <ReadinessGauge
+                  hasCaption={isJudged}
+                  summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
+                />
+              </div>
               <p className="grow basis-40 text-lg leading-snug">
                 {readinessSentence(result, stateName)}
               </p>

@@ -45,7 +45,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
   if (!loaderData.state) return <NoSuchState states={loaderData.states} />
   const { state, topics } = loaderData
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow lg:max-w-5xl flex-col gap-5 px-4 py-6 short:gap-3 short:py-3">
+    <section className="mx-auto flex w-full max-w-2xl grow wide:max-w-5xl flex-col gap-5 px-4 py-6 short:gap-3 short:py-3">
       <h1 className="text-3xl font-extrabold text-balance">{messages.heading(state.stateName)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <p className="text-lg text-pretty text-quiet">{messages.unseenFirst()}</p>

@@ -5,7 +5,7 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-xl py-2 text-center leading-tight'
 
 const LOOKS = {
-  main: 'min-h-14 border-2 border-[light-dark(var(--color-asphalt),var(--color-sign))] bg-sign px-6 text-lg font-bold text-asphalt hover:bg-sign-deep disabled:opacity-70 forced-colors:border-4',
+  main: 'min-h-14 border-2 border-[light-dark(var(--color-asphalt),var(--color-sign))] bg-sign px-6 text-lg font-bold text-asphalt hover:bg-sign-deep disabled:opacity-70 forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
   plain:
     'min-h-12 border border-edge bg-card px-5 font-semibold text-ink hover:border-ink disabled:opacity-70',
   link: 'min-h-11 border border-transparent px-3 font-semibold text-ink underline decoration-2 decoration-sign-deep underline-offset-4',

@@ -31,7 +31,7 @@ test('The first visit costs little, and leaves out what only later steps need', 
   expect(scripts?.bytes).toBeGreaterThan(10 * KB)
   expect(scripts?.bytes).toBeLessThanOrEqual(136 * KB)
   expect(css).toBeGreaterThan(1 * KB)
-  expect(css).toBeLessThanOrEqual(18 * KB)
+  expect(css).toBeLessThanOrEqual(19 * KB)
   expect(fonts?.count).toBe(1)
   expect(fonts?.bytes).toBeLessThanOrEqual(25 * KB)
   expect(requests.map((request) => new URL(request.url()).origin)).toEqual(

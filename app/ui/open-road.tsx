@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A picture of a rider on an open road, with the plate of the chosen state if there is one. */
-export function OpenRoad({ plate }: { plate: ReactNode }) {
+type Props = {
+  className: string
+  /** The plate of a state. */
+  plate?: ReactNode
+}
+
+/** A picture of a rider on an open road. */
+export function OpenRoad({ className, plate }: Props) {
   return (
-    <div className="open-road needs-script relative overflow-hidden rounded-2xl border border-line wide:order-last short:self-start learner:max-lg:hidden learner:lg:col-start-1 learner:lg:row-start-3">
+    <div
+      className={`open-road relative overflow-hidden rounded-2xl border border-line ${className}`}
+    >
       <svg
         aria-hidden="true"
         viewBox="0 0 640 360"
         preserveAspectRatio="xMidYMax slice"
-        className="block h-40 w-full large-text:h-24 sm:h-64 wide:h-auto"
+        className="block h-40 w-full large-text:h-24 sm:h-auto"
       >
         <path className="sky" d="M0 0h640v360H0z" />
         <circle className="sun" cx="456" cy="118" r="42" />
