@@ -19,7 +19,9 @@ export function ExamFigures({ stateName, about, terms }: Props) {
         {minutes !== null && <Figure label={messages.minutes()} figure={minutes} />}
       </dl>
       {signs && <p>{messages.signsRule(signs.questions, signs.toPass)}</p>}
-      <p className="text-sm text-pretty text-quiet">{[source, ours].filter(Boolean).join(' ')}</p>
+      <p className="text-[min(0.875rem,6vw)] text-pretty text-quiet">
+        {[source, ours].filter(Boolean).join(' ')}
+      </p>
     </div>
   )
 }

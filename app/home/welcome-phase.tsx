@@ -80,7 +80,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
         />
         <div className="flex flex-col gap-5 short:gap-2 learner:wide:contents">
-          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl">
+          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl short:text-3xl">
             {messages.heading()}
           </h1>
           {!summary && (

@@ -24,7 +24,7 @@ export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
       <div className="flex grow flex-wrap-reverse gap-3 large-text:contents">
         {other(summary === null ? 'main' : 'plain')}
         {step ? (
-          <div className="flex grow large-text:sticky large-text:bottom-0 large-text:bg-page large-text:py-3">
+          <div className="flex grow large-text:sticky large-text:bottom-0 large-text:-mx-4 large-text:border-t large-text:border-line large-text:bg-page large-text:px-4 large-text:py-3">
             <NextStepButton className="grow" {...{ state, step, onQuiz }} />
           </div>
         ) : (

@@ -24,7 +24,7 @@ export function ReadinessGauge({ summary, hasCaption = true }: Props) {
   const caption =
     passing === null ? messages.toKnow(Math.max(0, NEEDED - answered)) : messages.chance()
   return (
-    <figure className="w-36 shrink-0">
+    <figure className="w-30 shrink-0">
       <svg viewBox="0 0 120 72" aria-hidden="true" className="w-full">
         <Arc className="stroke-line" strokeWidth="12" />
         <Arc className="stroke-sign" strokeWidth="12" strokeDasharray={`${share * 100} 100`} />

@@ -24,7 +24,7 @@ function QuestionPicture({ name, text, link }: PictureProps) {
       <button
         type="button"
         {...opens(dialog, id)}
-        className="relative mb-1 w-[min(100%,35svh)] self-center rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1 beside:w-[min(100%,58svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0"
+        className="relative mb-1 w-[min(100%,35svh)] self-center rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1 beside:w-[min(100%,62svh)] low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0"
       >
         <img
           {...image}

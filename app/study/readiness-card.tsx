@@ -52,7 +52,7 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
                   summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
                 />
               </div>
-              <p className="grow basis-40 text-lg leading-snug">
+              <p className="grow basis-36 text-lg leading-snug">
                 {readinessSentence(result, stateName)}
               </p>
             </div>

@@ -48,7 +48,7 @@ export function TopicList({ state, topics, isWide = false }: Props) {
 /** Explains the bars. */
 export function TopicBarKey() {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[min(0.875rem,5vw)] text-quiet">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[min(0.875rem,5.5vw)] text-quiet">
       {[
         { label: messages.right(), seen: 1, known: 1 },
         { label: messages.wrong(), seen: 1, known: 0 },

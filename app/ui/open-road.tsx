@@ -16,7 +16,7 @@ export function OpenRoad({ className, plate }: Props) {
         aria-hidden="true"
         viewBox="0 0 640 360"
         preserveAspectRatio="xMidYMax slice"
-        className="block h-40 w-full large-text:h-24 sm:h-auto"
+        className="block h-40 w-full large-text:h-28 sm:h-auto wide:aspect-3/2"
       >
         <path className="sky" d="M0 0h640v360H0z" />
         <circle className="sun" cx="456" cy="118" r="42" />
