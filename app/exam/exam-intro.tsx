@@ -97,7 +97,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
             look="link"
             to={practicePath(state)}
             reloadDocument
-            className="-ms-3 self-start forced-colors:ms-0"
+            className="-ms-3 self-start text-start forced-colors:ms-0"
           >
             {messages.quickQuiz()}
           </ButtonLink>

@@ -38,7 +38,11 @@ export function Result(props: ResultProps) {
   useEffect(() => {
     if (isStatic) return
     heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
+    const toTop = () => window.scrollTo({ top: 0 })
+    toTop()
+    // A smooth scroll to the last explanation may still move the page for a moment.
+    const frame = requestAnimationFrame(toTop)
+    return () => cancelAnimationFrame(frame)
   }, [isStatic])
 
   return (
