@@ -1,5 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET } from './build-target.ts'
+import { inLanguage } from './in-language.ts'
 
 const QUERY = '?code'
 
@@ -21,6 +22,7 @@ export const inlineScripts: Plugin = {
 async function scriptOf(file: string): Promise<string> {
   const built = await build({
     configFile: false,
+    plugins: [inLanguage],
     logLevel: 'error',
     publicDir: false,
     build: {

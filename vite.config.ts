@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { BUILD_TARGET } from './build-target.ts'
+import { BUILD, BUILD_LANGUAGE, inLanguage } from './in-language.ts'
 import { inlineScripts } from './inline-scripts.ts'
 
 /** The modules that a page imports, by the page's file. Leaves out what it loads by `import()`. */
@@ -51,7 +52,11 @@ const iconsInBundle: Plugin = {
 }
 
 export default defineConfig({
+  base: BUILD.base,
+  // The pages of all languages share the pictures and icons of the English build.
+  publicDir: BUILD_LANGUAGE ? false : 'public',
   plugins: [
+    inLanguage,
     tailwindcss(),
     reactRouter(),
     importsOfPages,
@@ -64,9 +69,13 @@ export default defineConfig({
   // The build of the service worker reads the manifest.
   build: { manifest: true, target: BUILD_TARGET },
   // The server build contains `server/app.ts` and the routes. A shared module graph makes the typed
-  // request context a single object.
+  // request context a single object. The build of another language contains only its pages.
   environments: {
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: { input: BUILD_LANGUAGE ? './server/pages.ts' : './server/app.ts' },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -4,19 +4,21 @@ import { defineConfig, type Manifest } from 'vite'
 import { isLeftAlone } from './app/offline/kept-pages.ts'
 import routes from './app/routes.ts'
 import { BUILD_TARGET } from './build-target.ts'
+import { BUILD, inLanguage } from './in-language.ts'
 
-const CLIENT = 'build/client'
+const CLIENT = `${BUILD.folder}/client`
 /** Modules that a rider's page may load later, but that are useless without a network. */
 const ONLINE_ONLY = /state-outlines|detect-location/
-/** Files that keep their names in each release, unlike scripts. */
-const UNHASHED = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
+/** The addresses of files that keep their names in each release, unlike scripts. */
+const UNHASHED = ['/favicon.svg', '/icon-192.png', `${BUILD.base}manifest.webmanifest`]
 
 /** Builds the service worker. Runs after the build of the pages, because the worker lists their files. */
 export default defineConfig({
   define: {
-    RELEASE_FILE: JSON.stringify(`/${theOnly('assets/manifest-*.js')}`),
+    RELEASE_FILE: JSON.stringify(BUILD.base + theOnly('assets/manifest-*.js')),
     PRECACHE: JSON.stringify(precache()),
   },
+  plugins: [inLanguage],
   publicDir: false,
   build: {
     outDir: CLIENT,
@@ -37,7 +39,7 @@ function precache() {
   const chunks: Manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
   const files = new Set<string>([
     theOnly('assets/manifest-*.js'),
-    theOnly('assets/overpass-common-*.woff2'),
+    theOnly('assets/overpass-common*.woff2'),
     theOnly('assets/rider-*.css'),
   ])
   const follow = (key: string) => {
@@ -47,7 +49,8 @@ function precache() {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next)
   }
   const pages = routes.filter(
-    ({ path, file }) => file.endsWith('.tsx') && !isLeftAlone(`/${path ?? ''}`),
+    ({ path = '', file }) =>
+      file.endsWith('.tsx') && !isLeftAlone(`/${path}`.replace(BUILD.base, '/')),
   )
   const starts = ['root.tsx', 'entry.client.tsx', ...pages.map(({ file }) => file)]
   for (const key of Object.keys(chunks)) {
@@ -55,8 +58,8 @@ function precache() {
     if (starts.includes(source.replace(/^app\//, ''))) follow(key)
   }
   return [
-    ...[...files].sort().map((file) => ({ url: `/${file}`, revision: null })),
-    ...UNHASHED.map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
+    ...[...files].sort().map((file) => ({ url: BUILD.base + file, revision: null })),
+    ...UNHASHED.map((url) => ({ url, revision: revisionOf(url) })),
   ]
 }
 
@@ -66,9 +69,10 @@ function theOnly(pattern: string): string {
   return file
 }
 
-function revisionOf(file: string): string {
+/** Returns the mark of a file of the folder `public`, which all languages share. */
+function revisionOf(url: string): string {
   return createHash('sha256')
-    .update(readFileSync(`${CLIENT}/${file}`))
+    .update(readFileSync(`public${url}`))
     .digest('hex')
     .slice(0, 16)
 }

@@ -21,6 +21,7 @@ import letteringStyles from './lettering.css?inline'
 import { withOrigin } from './other-address.server.ts'
 import riderStyles from './rider.css?inline'
 import type { RouteHandle } from './route-handle.ts'
+import standInStyles from './stand-in.css?inline'
 import { ScriptNonce } from './ui/inline-script.tsx'
 import { openUsedStyles } from './used-styles.server.ts'
 
@@ -54,7 +55,7 @@ export default async function handleRequest(
   const own = withOrigin(sent.page, origin)
   const isAdmin = new URL(request.url).pathname.startsWith(href('/admin'))
   const rules = isAdmin ? adminStyles : waits ? usedRiderStyles(sent.page) : riderStyles
-  const styles = (letteringStyles + rules).replaceAll('</', '<\\/')
+  const styles = (letteringStyles + standInStyles + rules).replaceAll('</', '<\\/')
   const policy = contentSecurityPolicy({
     scripts: [...scripts.map(({ code }) => code), ...sent.added, ...own.added],
     styles: [styles],

@@ -14,6 +14,7 @@ import { Footer } from './shell/footer.tsx'
 import showTheme from './shell/show-theme.inline.ts?code'
 import { BAR_COLORS } from './shell/theme.ts'
 import { TopBar } from './shell/top-bar.tsx'
+import { PAGE_LANGUAGE, PREFIX } from './text/language.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNewPage()
   useEffect(() => void window.dispatchEvent(new Event('app-runs')), [])
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={PAGE_LANGUAGE} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -79,7 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* Sends credentials, because a proxy with its own sign-in would refuse the manifest. */}
-        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        <link
+          rel="manifest"
+          href={`${PREFIX}/manifest.webmanifest`}
+          crossOrigin="use-credentials"
+        />
         <Meta />
         <InlineScript code={showTheme} />
         <InlineScript code={beforePaint} />

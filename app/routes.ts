@@ -1,6 +1,8 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { BUILD_LANGUAGE } from '../in-language.ts'
 
-export default [
+/** The riders' pages and what they ask for. Each language has its own. */
+const riders: RouteConfigEntry[] = [
   index('home/home.route.tsx'),
   route('practice/:state', 'practice/practice.route.tsx'),
   route('practice/:state/:draw', 'practice/practice.route.tsx', { id: 'practice-draw' }),
@@ -15,9 +17,34 @@ export default [
   route('content', 'posts/articles.route.tsx'),
   route('content/:slug', 'posts/article.route.tsx'),
   route('feed.xml', 'posts/feed.route.ts'),
+  route('manuals/:abbrev/:manual/:page', 'manuals/manual-page.route.tsx'),
+  route('questions/:abbrev', 'bank/questions.route.ts'),
+  route('bank/:abbrev', 'bank/bank.route.ts'),
+  route('states/:abbrev/test', 'states/about-test.route.ts'),
+  route('report', 'reports/report.route.tsx'),
+  route('reports', 'reports/send-report.route.ts'),
+  route('share/:state/:picture', 'results/score-picture.route.ts'),
+  route('feedback', 'feedback/feedback.route.ts'),
+  route('sessions', 'sessions/sessions.route.ts'),
+  route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
+  route('privacy', 'shell/privacy.route.tsx'),
+  route('me', 'auth/me.route.ts'),
+  route('sign-in', 'auth/sign-in.route.tsx'),
+  route('sign-in/callback', 'auth/sign-in-callback.route.tsx'),
+  route('idp/sign-in/:id', 'auth/local-sign-in.route.tsx'),
+  route('sign-in/done', 'auth/sign-in-done.route.tsx'),
+  route('sign-out', 'auth/sign-out.route.ts'),
+  route('users/:uid', 'account/account.route.ts'),
+  route('users/:uid/results', 'results/results.route.ts'),
+  route('users/:uid/reports', 'reports/own-reports.route.ts'),
+  route('users/:uid/answers', 'sessions/answers.route.ts'),
+  route('*', 'shell/not-found.route.tsx'),
+]
+
+/** The admin's pages, and what has one address for all languages. */
+const others: RouteConfigEntry[] = [
   route('sitemap.xml', 'sitemap/sitemap.route.ts'),
   route('robots.txt', 'sitemap/robots.route.ts'),
-  route('manuals/:abbrev/:manual/:page', 'manuals/manual-page.route.tsx'),
   route('admin/remote-config', 'flags-panel/fetch-remote-config.route.ts'),
   route('admin/remote-config/updates', 'flags-panel/remote-config-updates.route.ts'),
   route('admin/manuals', 'uploads/upload-manual.route.ts'),
@@ -32,30 +59,19 @@ export default [
   route('admin/manuals/:abbrev/quick-quiz', 'by-hand/quick-quiz.route.tsx'),
   route('admin/manuals/:abbrev/import', 'by-hand/import.route.tsx'),
   route('admin/manuals/:abbrev/bank.json', 'by-hand/bank-file.route.ts'),
+  route('admin/manuals/:abbrev/translations', 'translate/translations.route.tsx'),
+  route('admin/manuals/:abbrev/translations/:id', 'translate/translation.route.tsx'),
   route('admin', 'uploads/manuals.route.tsx'),
   route('admin/inbox', 'inbox/inbox.route.tsx'),
   route('admin/posts', 'posts/admin-posts.route.tsx'),
   route('admin/posts/:id', 'posts/editor/post-editor.route.tsx'),
   route('admin/posts/:id/revisions', 'posts/editor/revisions.route.ts'),
-  route('questions/:abbrev', 'bank/questions.route.ts'),
-  route('bank/:abbrev', 'bank/bank.route.ts'),
-  route('states/:abbrev/test', 'states/about-test.route.ts'),
-  route('report', 'reports/report.route.tsx'),
-  route('reports', 'reports/send-report.route.ts'),
-  route('share/:state/:picture', 'results/score-picture.route.ts'),
-  route('feedback', 'feedback/feedback.route.ts'),
-  route('sessions', 'sessions/sessions.route.ts'),
-  route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
-  route('privacy', 'shell/privacy.route.tsx'),
-  route('me', 'auth/me.route.ts'),
-  route('sign-in', 'auth/sign-in.route.tsx'),
-  route('sign-in/callback', 'auth/sign-in-callback.route.tsx'),
-  route('sign-in/done', 'auth/sign-in-done.route.tsx'),
-  route('sign-out', 'auth/sign-out.route.ts'),
-  route('users/:uid', 'account/account.route.ts'),
-  route('users/:uid/results', 'results/results.route.ts'),
-  route('users/:uid/reports', 'reports/own-reports.route.ts'),
-  route('users/:uid/answers', 'sessions/answers.route.ts'),
-  route('idp/sign-in/:id', 'auth/local-sign-in.route.tsx'),
-  route('*', 'shell/not-found.route.tsx'),
-] satisfies RouteConfig
+]
+
+export default (BUILD_LANGUAGE
+  ? riders.map(inLanguage)
+  : [...riders, ...others]) satisfies RouteConfig
+
+function inLanguage({ index: _, path = '', ...page }: RouteConfigEntry): RouteConfigEntry {
+  return { ...page, path: `${BUILD_LANGUAGE}/${path}` }
+}

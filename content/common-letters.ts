@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const STYLES = path.join(import.meta.dirname, '../app/lettering.css')
+/** The styles of each language, each with a font file of its own. */
+export const STYLES = ['lettering.css', 'lettering.es.css'].map((name) =>
+  path.join(import.meta.dirname, '../app', name),
+)
 /** Matches the rule of the font file, up to the end of its `unicode-range`. */
-const RULE = /lettering\/overpass-common\.woff2[^}]*unicode-range:([^;]+);/
+const RULE = /lettering\/(overpass-common[-\w]*\.woff2)[^}]*unicode-range:([^;]+);/
 
-/** The characters of the font file that every page loads. Its rule in `app/lettering.css` lists them. */
-export function commonLetters(): string {
-  const [, ranges] = readFileSync(STYLES, 'utf8').match(RULE) ?? []
-  if (!ranges) throw new Error(`${STYLES} has no rule for the common letters.`)
-  return ranges.split(',').map(charactersOf).join('')
+/**
+ * Returns the font file that every page of a language loads, and its characters, which the rule in the
+ * language's styles lists.
+ */
+export function commonLetters(styles: string): { file: string; letters: string } {
+  const [, file, ranges] = readFileSync(styles, 'utf8').match(RULE) ?? []
+  if (!file || !ranges) throw new Error(`${styles} has no rule for the common letters.`)
+  return { file, letters: ranges.split(',').map(charactersOf).join('') }
 }
 
 /** The characters of a range, such as `U+20-7E`. */

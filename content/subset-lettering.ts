@@ -4,11 +4,11 @@ import path from 'node:path'
 import { commonLetters, STYLES } from './common-letters.ts'
 
 /**
- * `npm run lettering`: puts the common letters of the font into a file of their own, which is half as
- * large as the whole. Does nothing if the file is newer than all its sources.
+ * `npm run lettering`: puts the common letters of each language into a font file of their own, which is
+ * half as large as the whole. Makes no file that is newer than all its sources.
  */
 const FONT = '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'
-const SUBSET = path.join(import.meta.dirname, 'lettering/overpass-common.woff2')
+const FOLDER = path.join(import.meta.dirname, 'lettering')
 const VERSIONS = path.join(import.meta.dirname, '../package-lock.json')
 const OPTIONS = {
   targetFormat: 'woff2',
@@ -17,12 +17,14 @@ const OPTIONS = {
   keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'],
 } as const
 
-const made = statSync(SUBSET, { throwIfNoEntry: false })?.mtimeMs ?? 0
-const sources = [STYLES, VERSIONS, import.meta.filename]
-if (sources.some((file) => statSync(file).mtimeMs >= made)) {
+for (const styles of STYLES) {
+  const { file, letters } = commonLetters(styles)
+  const target = path.join(FOLDER, file)
+  const made = statSync(target, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const sources = [styles, VERSIONS, import.meta.filename]
+  if (!sources.some((source) => statSync(source).mtimeMs >= made)) continue
   const { default: subsetFont } = await import('subset-font')
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
-  const subset = await subsetFont(font, commonLetters(), OPTIONS)
-  mkdirSync(path.dirname(SUBSET), { recursive: true })
-  writeFileSync(SUBSET, subset)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(target, await subsetFont(font, letters, OPTIONS))
 }

@@ -1,21 +1,14 @@
 import type { RequestListener } from 'node:http'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { SIGN_INS } from '../app/auth/sign-in.server.ts'
-import {
-  type RequestInfo,
-  requestContext,
-  type Services,
-  servicesContext,
-  sitemapContext,
-} from '../app/context.server.ts'
+import type { RequestInfo, Services } from '../app/context.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { type TrustedProxies, warnOfUnnamedProxy } from './http/client-address.ts'
@@ -33,15 +26,32 @@ import { routeTable, withoutDataSuffix } from './http/route-table.ts'
 import { headersOf, securityHeaders } from './http/security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
 import { SERVICE_WORKER, serviceWorker } from './http/service-worker.ts'
-import { answerToFailure, inTrouble } from './http/store-trouble.ts'
+import { answerToFailure } from './http/store-trouble.ts'
 import { storedFiles } from './http/stored-files.ts'
 import type { Page } from './page-cache/cached-page.ts'
 import { pageCache } from './page-cache/page-cache.ts'
+import type { RouteHandler } from './pages.ts'
+import * as english from './pages.ts'
 
-/** The folder of the built files for browsers. */
+/** The pages of a language, and the folder of their files for browsers. */
+type Build = { pages: typeof english; client: string }
+
+/** The folder of the English files, and of the pictures and icons of all languages. */
 const CLIENT = path.join(import.meta.dirname, '../client')
+// In development there are pages of one language only.
+const BUILDS: readonly Build[] = [
+  ...(import.meta.env.DEV ? [] : [openSpanish()]),
+  { pages: english, client: CLIENT },
+]
 
-export const routes = routeTable(build.routes)
+function openSpanish(): Build {
+  const pages = createRequire(import.meta.url)('../es/server/index.js')
+  return { pages, client: path.join(import.meta.dirname, '../es/client') }
+}
+
+export const routes = routeTable(...BUILDS.map(({ pages }) => pages.routes))
+/** The sitemap names both languages of each page. */
+const { sitemapPaths } = routeTable(english.routes)
 
 export function mayArriveSlowly(url: string): boolean {
   const [path = ''] = url.split('?')
@@ -53,7 +63,7 @@ export function createListener(
   services: Services,
   trustedProxies: TrustedProxies,
 ): RequestListener {
-  const handleRoute = routeHandler(services)
+  const handleRoute = inLanguage(services)
   const record = recordRequests(services)
   const app = getRequestListener(createApp(services, trustedProxies, handleRoute, record).fetch)
   if (import.meta.env.DEV) return app
@@ -73,7 +83,7 @@ function createApp(
   handleRoute: RouteHandler,
   record: RecordRequest,
 ) {
-  return new Hono<RequestVariables>()
+  const app = new Hono<RequestVariables>()
     .use(requestLog(record, trustedProxies))
     .use(warnOfUnnamedProxy(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
@@ -88,12 +98,17 @@ function createApp(
     .get('/files/*', storedFiles(services))
     .get(SECURITY_TXT, securityTxt(services))
     .use(compress())
-    .get(SERVICE_WORKER, worker(services))
-    .use('/assets/*', files(IMMUTABLE))
-    .all('/assets/*', (c) => c.text('Not found', 404))
+  for (const { pages, client } of BUILDS) {
+    const assets = `${pages.PREFIX}/assets/*`
+    app
+      .get(`${pages.PREFIX}/${SERVICE_WORKER}`, worker(services, client))
+      .use(assets, files(IMMUTABLE, client, pages.PREFIX))
+      .all(assets, (c) => c.text('Not found', 404))
+  }
+  return app
     .use(
-      '/:file{(?:[\\w-]+/)?[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}',
-      files('public, max-age=3600'),
+      '/:file{(?:[\\w-]+/){0,2}[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}',
+      files('public, max-age=3600', CLIENT),
     )
     .get('*', toCachedAddress)
     .on(['GET', 'POST'], '*', async (c) => {
@@ -107,26 +122,6 @@ function createApp(
       const { status, sentence } = answerToFailure(error)
       return c.text(sentence, status)
     })
-}
-
-type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
-
-function routeHandler(services: Services): RouteHandler {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
-  return async (request, info) => {
-    const context = new RouterContextProvider()
-    context.set(servicesContext, {
-      ...services,
-      log: services.log.child({ requestId: info.id }),
-      noteUser(uid) {
-        info.uid = uid
-      },
-    })
-    context.set(requestContext, info)
-    context.set(sitemapContext, routes.sitemapPaths)
-    const answer = await handle(request, context)
-    return info.storeTrouble ? inTrouble(answer, info.storeTrouble) : answer
-  }
 }
 
 /**
@@ -145,6 +140,20 @@ function cacheOfPages(services: Services, handleRoute: RouteHandler, record: Rec
   }
   const cachedBy = (path: string) => routes.handleAt(path).cachedBy
   return pageCache({ cachedBy, versions, now, render, record, headers: headersOf(origin) })
+}
+
+/** Answers by the pages of the language in the address. */
+function inLanguage(services: Services): RouteHandler {
+  const inEnglish = english.routeHandler(services, sitemapPaths)
+  const others = BUILDS.filter(({ pages }) => pages !== english).map(({ pages }) => ({
+    start: `${pages.PREFIX}/`,
+    handle: pages.routeHandler(services, sitemapPaths),
+  }))
+  return (request, info) => {
+    const path = `${new URL(request.url).pathname}/`
+    const { handle = inEnglish } = others.find(({ start }) => path.startsWith(start)) ?? {}
+    return handle(request, info)
+  }
 }
 
 function methodNotAllowed(c: Context, allow = 'GET, HEAD') {
@@ -207,14 +216,16 @@ const toCachedAddress: MiddlewareHandler = (c, next) => {
 }
 
 // In development there is no service worker, and Vite serves the files.
-function worker({ settings: { offline } }: Services): MiddlewareHandler {
-  return import.meta.env.DEV ? (_, next) => next() : serviceWorker(CLIENT, offline)
+function worker({ settings: { offline } }: Services, folder: string): MiddlewareHandler {
+  return import.meta.env.DEV ? (_, next) => next() : serviceWorker(folder, offline)
 }
 
-function files(cacheControl: string): MiddlewareHandler {
+/** Serves the files of a folder at addresses that begin with `start`. */
+function files(cacheControl: string, folder: string, start = ''): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({
-    root: CLIENT,
+    root: folder,
+    rewriteRequestPath: (address) => address.slice(start.length),
     precompressed: true,
     onFound: (_, c) => {
       c.header('Cache-Control', cacheControl)

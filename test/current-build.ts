@@ -7,6 +7,7 @@ const NAMES = 'build/sources.json'
 const SOURCES = '{app,content,platform,public,server}/**/*.*'
 const SETTINGS = [
   'build-target.ts',
+  'in-language.ts',
   'inline-scripts.ts',
   'package.json',
   'vite.config.ts',

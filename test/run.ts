@@ -17,7 +17,7 @@ import { startSharedServers } from './shared-servers.ts'
  */
 const checking = [
   check('npm run build'),
-  check('react-router typegen && tsc'),
+  check('npm run typecheck'),
   check('biome check --error-on-warnings'),
 ]
 // The tests need the build. The other checks run beside them.

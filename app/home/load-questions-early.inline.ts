@@ -1,4 +1,5 @@
 import { CHOSEN_STATE } from '../states/chosen-state.ts'
+import { PREFIX } from '../text/language.ts'
 
 /**
  * Runs before the page's script. Loads the questions of the stored state into the browser's cache, so
@@ -7,7 +8,7 @@ import { CHOSEN_STATE } from '../states/chosen-state.ts'
 function load(abbrev: string | null) {
   if (!abbrev || !/^[A-Z]{2}$/.test(abbrev)) return
   // Reads the reply, because a browser may cancel an unread one.
-  fetch(`/questions/${abbrev}`)
+  fetch(`${PREFIX}/questions/${abbrev}`)
     .then((answer) => answer.blob())
     .catch(console.warn)
 }

@@ -1,5 +1,6 @@
 import { type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { findState, type UsState } from '../states/us-states.ts'
+import { PREFIX } from '../text/language.ts'
 import { isArticle, KEPT_PAGES, keptOf, linkingOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 
@@ -79,7 +80,9 @@ async function pathsIn(cache: Cache): Promise<string[]> {
 /** True if this device can ask questions without a network. */
 export async function keepsQuizzes(): Promise<boolean> {
   const paths = await pathsIn(await caches.open(PAGES))
-  return paths.includes('/') && paths.some((path) => path.startsWith('/questions/'))
+  return (
+    paths.includes(`${PREFIX}/`) && paths.some((path) => path.startsWith(`${PREFIX}/questions/`))
+  )
 }
 
 /** Stores a page, or JSON that pages ask for, together with the pictures of its questions. */

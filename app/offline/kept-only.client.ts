@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { PREFIX } from '../text/language.ts'
 import { asStored, dropOldArticles } from './keep-pages.client.ts'
 import { isArticle } from './kept-pages.ts'
 import { PAGES } from './release-caches.client.ts'
@@ -41,5 +42,5 @@ async function isStored(key: string): Promise<boolean> {
  */
 function keyOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  return pathname === '/' ? pathname : pathname + search
+  return pathname === `${PREFIX}/` ? pathname : pathname + search
 }

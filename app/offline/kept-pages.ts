@@ -1,17 +1,20 @@
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { PREFIX } from '../text/language.ts'
 
 /** The pages that every device stores for times without a network. */
-export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes']
+export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes'].map(
+  (path) => PREFIX + path,
+)
 
 /** Returns the addresses that a device stores for a chosen state, besides those of `linkingOf`. */
 export function keptOf(state: UsState): string[] {
-  const practice = `/practice/${stateSlug(state)}`
+  const practice = `${PREFIX}/practice/${stateSlug(state)}`
   return [
     practice,
-    `/questions/${state.abbrev}`,
-    `/bank/${state.abbrev}`,
-    `/states/${state.abbrev}/test`,
+    `${PREFIX}/questions/${state.abbrev}`,
+    `${PREFIX}/bank/${state.abbrev}`,
+    `${PREFIX}/states/${state.abbrev}/test`,
     `${practice}/exam`,
     `${practice}/cheat-sheet`,
     `${practice}/topics`,
@@ -23,22 +26,24 @@ export function keptOf(state: UsState): string[] {
  * topics, and the articles for the state.
  */
 export function linkingOf(state: UsState): [page: string, links: string][] {
-  const practice = `/practice/${stateSlug(state)}`
+  const practice = `${PREFIX}/practice/${stateSlug(state)}`
   return [
     [`${practice}/topics`, `${practice}/topics/`],
-    [practice, '/content/'],
+    [practice, `${PREFIX}/content/`],
   ]
 }
 
 /** True for an article or the list of articles. After a visit, they stay readable without a network. */
 export function isArticle(path: string): boolean {
-  return /^\/content(\/[\w-]+)?$/.test(path)
+  return path.startsWith(PREFIX) && /^\/content(\/[\w-]+)?$/.test(path.slice(PREFIX.length))
 }
 
 /**
- * True for a path that the service worker leaves to the browser: sign-in, admin pages, or a rider's own
- * data.
+ * True for a path that the service worker leaves to the browser: sign-in, admin pages, a rider's own
+ * data, or pages of another language, which has its own worker.
  */
 export function isLeftAlone(path: string): boolean {
-  return /^\/(admin|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/.test(path)
+  if (!`${path}/`.startsWith(`${PREFIX}/`)) return true
+  const ours = /^\/(admin|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
+  return ours.test(path.slice(PREFIX.length))
 }

@@ -1,7 +1,8 @@
+import { PAGE_LANGUAGE, PREFIX } from '../text/language.ts'
 import * as messages from './offline-page-messages.ts'
 
 const START = `<!doctype html>
-<html lang="en">
+<html lang="${PAGE_LANGUAGE}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${messages.offline()}</title>
@@ -27,7 +28,7 @@ const START = `<!doctype html>
   <h1>${messages.offline()}</h1>
 `
 const QUIZZES = `<p>${messages.quizzesWork()}</p>
-  <a class="main" href="/">${messages.backToQuiz()}</a>`
+  <a class="main" href="${PREFIX}/">${messages.backToQuiz()}</a>`
 const NO_QUIZZES = `<p>${messages.quizzesNeedNetwork()}</p>`
 const END = `
   <a href="">${messages.tryAgain()}</a>

@@ -1,4 +1,5 @@
 import { readChosenState, STATE_CHOSEN } from '../states/chosen-state.client.ts'
+import { PREFIX } from '../text/language.ts'
 import { releaseOfPage } from './page-release.client.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
@@ -11,7 +12,7 @@ const TAKE_OVER_MS = 2_000
  */
 export async function registerWorker(onNewer: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register('/service-worker.js')
+  const registration = await serviceWorker.register(`${PREFIX}/service-worker.js`)
   const look = async () => {
     const { active, waiting } = registration
     // The first worker replaces no other worker, so it does not wait.

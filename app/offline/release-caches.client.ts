@@ -1,8 +1,12 @@
+import { PREFIX } from '../text/language.ts'
+
 /**
  * The address of the route table that each page of this release loads. Each release has its own
  * address (`vite.worker.config.ts`).
  */
 declare const RELEASE_FILE: string
+/** What the names of this language's releases begin with. Each language has a worker and caches of its own. */
+const RELEASES = `${PREFIX}/assets/`
 
 export const RELEASE = RELEASE_FILE
 /** The name of the cache for the scripts and the font of this release. */
@@ -15,9 +19,9 @@ export const PICTURES = 'pictures'
 /** Scripts of this many earlier releases stay, for tabs that are still open. */
 const EARLIER_ASSETS = 2
 
-/** True if a cache has the pages of a release. */
+/** True if a cache has the pages of a release in this language. */
 export function isPages(name: string): boolean {
-  return name.startsWith('pages ')
+  return name.startsWith(`pages ${RELEASES}`)
 }
 
 /**
@@ -27,7 +31,7 @@ export function isPages(name: string): boolean {
 export async function dropOtherReleases(): Promise<void> {
   // The oldest cache comes first.
   const others = (await caches.keys()).filter((name) => name !== PAGES && name !== ASSETS)
-  const assets = others.filter((name) => name.startsWith('assets '))
+  const assets = others.filter((name) => name.startsWith(`assets ${RELEASES}`))
   const outdated = [...others.filter(isPages), ...assets.slice(0, -EARLIER_ASSETS)]
   await Promise.all(outdated.map((name) => caches.delete(name)))
 }

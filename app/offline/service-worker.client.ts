@@ -3,6 +3,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { PREFIX } from '../text/language.ts'
 import { keep, keepPage, keepsQuizzes } from './keep-pages.client.ts'
 import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
 import { isArticle, isLeftAlone } from './kept-pages.ts'
@@ -32,7 +33,7 @@ setCacheNameDetails({ prefix: '', precache: ASSETS, suffix: '' })
 precacheAndRoute(PRECACHE, { directoryIndex: null as unknown as string, cleanURLs: false })
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${PREFIX}/assets/`),
   // A tab of an earlier release may still need a script of that release.
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 )
@@ -41,9 +42,9 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: PICTURES }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(questions|bank|states)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(questions|bank|states)\//.test(inLanguage(url)),
   ({ request, url, event }) => {
-    const [, abbrev] = /^\/questions\/([A-Z]{2})$/.exec(url.pathname) ?? []
+    const [, abbrev] = /^\/questions\/([A-Z]{2})$/.exec(inLanguage(url)) ?? []
     if (abbrev) event.waitUntil(keep(abbrev))
     return answers.handle({ request, event })
   },
@@ -73,6 +74,11 @@ self.addEventListener('message', (event) => {
   if (message.type === 'release') event.ports[0]?.postMessage(RELEASE)
   if (message.type === 'take-over') self.skipWaiting()
 })
+
+/** Returns the path without the start of this language's addresses. Empty for another language. */
+function inLanguage({ pathname }: URL): string {
+  return pathname.startsWith(`${PREFIX}/`) ? pathname.slice(PREFIX.length) : ''
+}
 
 async function withinTimeLimit(reply: Promise<Response>): Promise<Response | null> {
   const timeout = new Promise<null>((resolve) => {

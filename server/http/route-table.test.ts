@@ -94,7 +94,10 @@ test('the built routes set the cached pages, the size limits of bodies and the s
   ]) {
     expect(handleAt(path)).toEqual({})
   }
-  expect(sitemapPaths).toEqual(['/', '/content'])
+  expect(sitemapPaths).toEqual(['/', '/content', '/es/', '/es/content'])
+  expect(handleAt('/es/').cachedBy).toEqual(['posts', 'questions'])
+  expect(routes.cachedAddressOf('/es')).toBe('/es/')
+  expect(routes.cachedAddressOf('/ES/practice/ohio/')).toBe('/es/practice/ohio')
   expect(handleAt('/admin/manuals').maxBodyBytes).toBe(Number.POSITIVE_INFINITY)
   expect(handleAt('/admin/posts/a-post').maxBodyBytes).toBe(11 * 1024 * 1024)
   expect(mayArriveSlowly('/admin/manuals?state=OR')).toBe(true)

@@ -21,25 +21,28 @@ export type RouteTable = {
 const NO_HANDLE: RouteHandle = {}
 const PARAMETER = /[\w-]{1,100}/
 
-export function routeTable(routes: BuiltRoutes): RouteTable {
-  const table = Object.values(routes)
-    .flatMap((route) => {
-      // The root is only a layout, and the page at `/` is another route.
-      if (route?.parentId === undefined) return []
-      const { handle = NO_HANDLE } = route.module as { handle?: RouteHandle }
-      return [{ path: pathOf(routes, route.id), handle }]
-    })
+/** Returns one table of the routes of all builds, each of which has addresses of its own. */
+export function routeTable(...builds: BuiltRoutes[]): RouteTable {
+  const table = builds
+    .flatMap((routes) =>
+      Object.values(routes).flatMap((route) => {
+        // The root is only a layout, and the page at `/` is another route.
+        if (route?.parentId === undefined) return []
+        const { handle = NO_HANDLE } = route.module as { handle?: RouteHandle }
+        return [{ path: pathOf(routes, route.id), handle }]
+      }),
+    )
     .sort((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1))
   const matchers = table.map(({ path, handle }) => ({ pattern: patternOf(path, handle), handle }))
   const handleAt: RouteTable['handleAt'] = (path) =>
     matchers.find(({ pattern }) => pattern.test(path))?.handle ?? NO_HANDLE
-  const cached = table.filter(({ handle }) => handle.cachedBy).map(({ path }) => segmentsOf(path))
+  const cached = table.filter(({ handle }) => handle.cachedBy).map(({ path }) => path)
   return {
     handleAt,
     cachedAddressOf(path) {
       const segments = segmentsOf(path)
       const addresses = cached
-        .filter((route) => route.length === segments.length)
+        .filter((route) => segmentsOf(route).length === segments.length)
         .map((route) => addressIn(route, segments))
       return addresses.find((address) => address && handleAt(address).cachedBy) ?? null
     },
@@ -57,12 +60,13 @@ function segmentsOf(path: string): string[] {
 }
 
 /** Returns the address with the fixed segments as in the route, or null if the route does not match. */
-function addressIn(route: readonly string[], segments: readonly string[]): string | null {
+function addressIn(path: string, segments: readonly string[]): string | null {
+  const route = segmentsOf(path)
   const isParameter = (at: number) => route[at]?.startsWith(':')
   const fits = segments.every((one, at) => isParameter(at) || one.toLowerCase() === route[at])
-  return fits
-    ? `/${segments.map((one, at) => (isParameter(at) ? one : route[at])).join('/')}`
-    : null
+  if (!fits) return null
+  const address = `/${segments.map((one, at) => (isParameter(at) ? one : route[at])).join('/')}`
+  return path.endsWith('/') && address !== '/' ? `${address}/` : address
 }
 
 function pathOf(routes: BuiltRoutes, id: string): string {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Handler } from 'hono'
 import { entityTag, isKnown } from './entity-tag.ts'
 
-export const SERVICE_WORKER = '/service-worker.js'
+export const SERVICE_WORKER = 'service-worker.js'
 
 /** A worker's requests follow its own policy, not that of the pages. */
 const POLICY = "default-src 'none'; connect-src 'self'"

@@ -1,0 +1,34 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import {
+  type RequestInfo,
+  requestContext,
+  type Services,
+  servicesContext,
+  sitemapContext,
+} from '../app/context.server.ts'
+import { inTrouble } from './http/store-trouble.ts'
+
+export { PREFIX } from '../app/text/language.ts'
+export const { routes } = build
+
+export type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
+
+/** Answers requests for the pages of this build's language. `sitemapPaths` are the pages of the sitemap. */
+export function routeHandler(services: Services, sitemapPaths: readonly string[]): RouteHandler {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  return async (request, info) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, {
+      ...services,
+      log: services.log.child({ requestId: info.id }),
+      noteUser(uid) {
+        info.uid = uid
+      },
+    })
+    context.set(requestContext, info)
+    context.set(sitemapContext, sitemapPaths)
+    const answer = await handle(request, context)
+    return info.storeTrouble ? inTrouble(answer, info.storeTrouble) : answer
+  }
+}
