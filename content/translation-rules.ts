@@ -1,0 +1,110 @@
+import type { ItemTranslation } from '../app/translations/item-translation.ts'
+
+type Texts = { en: string; es: string }
+
+/** Number words from 3 on. 'One' and 'two' are part of the language: 'one of them', 'twice'. */
+const ENGLISH =
+  'three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty'
+const SPANISH = 'tres cuatro cinco seis siete ocho nueve diez once doce trece quince veinte treinta'
+const VALUES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 30]
+
+/** Words that a translation must not have, each with the English that allows it. */
+const WRONG_WORDS: [RegExp, RegExp?][] = [
+  [/(?<!\p{L})(?:tú|tu|tus|te|ti|contigo|vos|vosotros)(?!\p{L})/iu],
+  [/\bacera/i, /sidewalk/i],
+  [/\bhombro/i, /shoulder|look|head/i],
+  [/líneas? (?:amarilla |blanca )?rota/i],
+  [/fusion/i],
+  [/\bmanej/i],
+  [/\bmanillar|empuñadura/i],
+  [/neumátic/i],
+  [/\bcoches?\b|\bcarros?\b|automóvil/i],
+  [/\bjinete|\bmontar|\bmonta\b/i],
+  [/zigzag/i],
+  [/\bletrero/i],
+  [/\badelanta(?:r|n)?\b/i],
+  [/\barcén|\bberma\b/i],
+  [/señal(?:es)? de stop/i],
+  [/\bvolante/i, /steering wheel/i],
+  [/\brespaldo/i, /backrest|sissy bar/i],
+  [/\baprobación/i],
+  // 'Conducir solo' means to ride alone.
+  [/\bs[oó]lo\b(?! sentido)/i],
+  [/\bbrecha|\bhueco/i, /hole|hollow/i],
+  [/\bcolisi/i],
+  [/\baccidente/i, /accident/i],
+  [/\bautopista/i, /freeway|interstate|expressway|turnpike|parkway|access/i],
+  [/\bfaros?\b/i],
+  [/\bcarnet/i],
+]
+
+/** Returns sentences about the faults of a translation that a program can find. */
+export function translationFaults(item: ItemTranslation, english: EnglishTexts): string[] {
+  const { question, answer, wrong } = item
+  const options = [answer, ...wrong]
+  const reasons = wrong.map(({ en, why }) => ({ en: english.whyWrong[en] ?? '', es: why }))
+  const picture = { en: english.picture ?? '', es: item.picture ?? '' }
+  const told = [{ en: english.explanation, es: item.explanation }, ...reasons, picture]
+  return [
+    ...[question, ...options, ...told].flatMap(textFaults),
+    ...questionFaults(question),
+    ...options.flatMap(optionFaults),
+    ...told.filter(({ es }) => es && !/[.!?]$/.test(es)).map(({ es }) => `no sentence: ${es}`),
+    ...(new Set(options.map(({ es }) => es.toLowerCase())).size < options.length
+      ? ['Options repeat.']
+      : []),
+  ].map((fault) => `${item.id}: ${fault}`)
+}
+
+export type EnglishTexts = {
+  explanation: string
+  whyWrong: Record<string, string>
+  picture: string | undefined
+}
+
+/** Returns the faults of any translated text. */
+export function textFaults({ en, es }: Texts): string[] {
+  const wrong = WRONG_WORDS.filter(([word, allowed]) => word.test(es) && !allowed?.test(en))
+  return [
+    ...(Boolean(en) === Boolean(es) && es === es.trim() ? [] : [`empty or with spaces: "${es}"`]),
+    ...(numbersIn(en, ENGLISH) === numbersIn(es, SPANISH) ? [] : [`numbers: ${en} | ${es}`]),
+    ...(unitsIn(en) === unitsIn(es) ? [] : [`units: ${en} | ${es}`]),
+    ...(/\bat least\b/i.test(en) && !/al menos|por lo menos|como mínimo|o más/i.test(es)
+      ? [`at least: ${es}`]
+      : []),
+    ...(/\bat most\b/i.test(en) && !/a lo sumo|como máximo|a lo más|hasta/i.test(es)
+      ? [`at most: ${es}`]
+      : []),
+    ...(/[—–]/.test(es) ? [`dash: ${es}`] : []),
+    ...wrong.map(([word]) => `${word.source}: ${es}`),
+  ]
+}
+
+/** A question keeps its form. The marks of a question stand around the question itself. */
+function questionFaults({ en, es }: Texts): string[] {
+  const isAsked = es.endsWith('?')
+  return [
+    ...(en.at(-1) === es.at(-1) ? [] : [`another form: ${es}`]),
+    ...(isAsked === es.includes('¿') ? [] : [`without ¿: ${es}`]),
+  ]
+}
+
+function optionFaults({ es }: Texts): string[] {
+  const isEnded = es.endsWith('.') && !es.endsWith('.m.')
+  return isEnded || /^[a-záéíóúñ]/.test(es) ? [`option: ${es}`] : []
+}
+
+/** The different numbers of a text, sorted. The text may repeat one. */
+function numbersIn(text: string, words: string): string {
+  const byWord = new Map(words.split(' ').map((word, place) => [word, VALUES[place]]))
+  const digits = text.match(/\d[\d,]*(?:\.\d+)?/g)?.map((one) => Number(one.replaceAll(',', '')))
+  const written = text.toLowerCase().split(/[^a-záéíóúñ]+/)
+  const numbers = [...(digits ?? []), ...written.flatMap((word) => byWord.get(word) ?? [])]
+  return [...new Set(numbers.filter((number) => number > 2 || !Number.isInteger(number)))]
+    .sort((a, b) => a - b)
+    .join()
+}
+
+function unitsIn(text: string): string {
+  return [...new Set(text.match(/\bmph\b|\bcc\b|%|\$/g))].sort().join()
+}

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { bankOf } from '../app/starter-bank/state-bank.ts'
+import { US_STATES } from '../app/states/us-states.ts'
+import { type ItemTranslation, isCurrent } from '../app/translations/item-translation.ts'
+import { TEST_WORDS } from '../app/translations/test-words.ts'
+import { textFaults, translationFaults } from './translation-rules.ts'
+
+type Texts = { en: string; es: string }
+type TranslationFile = { items: ItemTranslation[]; notes?: { label: Texts; text: Texts }[] }
+
+const CONTENT = readStarterContent()
+const STATES = [...CONTENT.states.values()]
+const FILES = globSync('content/bank-es/*/*.json').map(
+  (file): TranslationFile => JSON.parse(readFileSync(file, 'utf8')),
+)
+const TRANSLATIONS = new Map(FILES.flatMap(({ items }) => items.map((item) => [item.id, item])))
+const NOTES = FILES.flatMap(({ notes = [] }) => notes)
+/** Each question of the starter bank, once. */
+const ITEMS = new Map(
+  US_STATES.flatMap(({ abbrev }) => bankOf(CONTENT, abbrev).map((item) => [item.id, item])),
+)
+
+describe('the Spanish bank', () => {
+  test('translates the present English of each question, and nothing else', () => {
+    const stale = [...ITEMS.values()].filter((item) => {
+      const translation = TRANSLATIONS.get(item.id)
+      return !translation || !isCurrent(translation, item)
+    })
+    expect(stale.map(({ id }) => id)).toEqual([])
+    expect(TRANSLATIONS.size).toBe(ITEMS.size)
+    expect(FILES.flatMap(({ items }) => items)).toHaveLength(ITEMS.size)
+  })
+
+  test('translates each note about the tests', () => {
+    const notes = STATES.flatMap(({ test: { notes } }) => notes)
+    const known = new Map(NOTES.map(({ label, text }) => [text.en, label.en]))
+    expect(notes.filter(({ label, text }) => known.get(text) !== label)).toEqual([])
+    expect(NOTES.flatMap(({ label, text }) => [...textFaults(label), ...textFaults(text)])).toEqual(
+      [],
+    )
+  })
+
+  test('keeps numbers, units and form, and has no wrong word', () => {
+    const faults = [...ITEMS.values()].flatMap((item) => {
+      const { id, explanation, whyWrong = {}, picture } = item
+      const translation = TRANSLATIONS.get(id)
+      if (!translation) return []
+      return translationFaults(translation, { explanation, whyWrong, picture: picture?.text })
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('knows the words of the facts about the tests', () => {
+    const said = STATES.flatMap(({ test: { source, languages, course } }) => [
+      languages,
+      course?.notAt ?? null,
+      // The name of an office stays as it is.
+      /^[a-z]/.test(source ?? '') ? source : null,
+    ]).filter((text) => text !== null)
+    expect([...new Set(said)].filter((text) => !Object.hasOwn(TEST_WORDS, text))).toEqual([])
+  })
+})
+
+test('finds what a translation may lose', () => {
+  const faults = (en: string, es: string) => textFaults({ en, es }).length
+  expect(faults('Wait at least 3 seconds.', 'Espere al menos 3 segundos.')).toBe(0)
+  expect(faults('Wait at least three seconds.', 'Espere tres segundos.')).toBe(1)
+  expect(faults('At 55 mph', 'A 65 mph')).toBe(1)
+  expect(faults('At 55 mph', 'A 55 millas')).toBe(1)
+  expect(faults('Only one lane', 'Solo un carril')).toBe(1)
+  expect(faults('Stop at the curb', 'Pare junto a la acera')).toBe(1)
+  expect(faults('Yield', '')).toBe(1)
+})
