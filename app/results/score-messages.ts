@@ -11,8 +11,6 @@ export const sharedExam = (stateName: string, percent: number, passed: boolean) 
     ? `I passed the ${stateName} motorcycle practice exam with ${percent}%.`
     : `I scored ${percent}% on the ${stateName} motorcycle practice exam.`
 export const lastResult = (stateName: string, percent: number) => `${percent}% (${stateName})`
-/** The answer that a result shows for a question that the rider left open. */
-export const noAnswer = () => 'No answer'
 
 /** Texts on the picture of a shared score. */
 export const quizOnPicture = () => 'Motorcycle practice quiz'

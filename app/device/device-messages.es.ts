@@ -1,0 +1,2 @@
+/** Messages about the device. */
+export const offline = () => 'No tiene conexión.'

@@ -1,0 +1,37 @@
+import type { AboutTest } from '../states/about-test.ts'
+import { shownStateName } from '../states/state-name.ts'
+
+/** Whether a rider is ready for the state's test, and why, in one sentence. */
+export const ready = (stateName: string) =>
+  `Parece que ya puede presentarse al examen de ${shownStateName(stateName)}: lo aprobaría al menos 9 de cada 10 veces.`
+
+/** `passed` is the number of tests of 10 that the rider would pass. Practicing `topic` helps most. */
+export const notYet = (passed: number, topic: string | undefined) => {
+  const chance =
+    passed === 0
+      ? 'Todavía no aprobaría'
+      : `Hoy aprobaría alrededor de ${passed} de cada 10 exámenes`
+  return topic ? `${chance}. Practicar “${topic}” es lo que más le ayuda.` : `${chance}.`
+}
+
+export const notEnoughAnswers = (missing: number) =>
+  missing === 1
+    ? 'Conteste 1 pregunta nueva más para ver su probabilidad de aprobar.'
+    : `Conteste ${missing} preguntas nuevas más para ver su probabilidad de aprobar.`
+
+export const tooFewQuestions = (stateName: string, total: number) =>
+  `Aquí hay ${total} preguntas de ${shownStateName(stateName)}. Son muy pocas para decir si ya puede presentarse al examen.`
+
+/** The figures behind the sentence. Shares are texts such as '80%'. `markBy` is the source of the mark. */
+type Figures = { share: string; right: string; mark: string; markBy: AboutTest['provenance'] }
+
+export const howCounted = () => 'Cómo lo calculamos'
+export const counted = ({ share, right, mark, markBy }: Figures) =>
+  `Ha contestado el ${share} de las preguntas. Según nuestro cálculo prudente, acertaría el ${right} del examen. ${MARK[markBy](mark)}`
+
+const MARK: Record<AboutTest['provenance'], (mark: string) => string> = {
+  official: (mark) => `Necesita el ${mark} para aprobar.`,
+  'reported by others': (mark) => `Necesita el ${mark} para aprobar (no es oficial).`,
+  'not published': (mark) =>
+    `Aquí necesita el ${mark}. Ese número es nuestro, porque el estado no publica ninguno.`,
+}

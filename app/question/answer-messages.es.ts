@@ -1,0 +1,2 @@
+export const NO_ANSWER = 'No answer'
+export const noAnswer = () => 'Sin respuesta'

@@ -1,0 +1,3 @@
+/** Messages of the Spanish pages alone. */
+export const inEnglish = () => 'Ver en inglés'
+export const stillInEnglish = () => 'Aún en inglés'

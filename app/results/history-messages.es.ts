@@ -1,0 +1,44 @@
+import { shownStateName } from '../states/state-name.ts'
+
+/** Messages of a rider's saved exams. */
+export const savedExams = () => 'Sus exámenes guardados'
+export const noExams = () => 'Termine una prueba o un examen y se guardará aquí.'
+
+export const lastQuizzes = (count: number) => `Sus últimos ${count} exámenes y pruebas`
+/** A text version of the chart. */
+export const percentages = (list: readonly number[]) =>
+  `Sus últimos ${list.length} exámenes y pruebas, del más antiguo al más reciente: ${list.map((one) => `${one}%`).join(', ')}.`
+export const oldest = () => 'Más antiguo'
+export const newest = () => 'Más reciente'
+export const statesMark = (stateName: string, percent: number) =>
+  `Puntaje para aprobar en ${shownStateName(stateName)}: ${percent}%`
+export const ourGoal = (percent: number) => `Nuestra meta para una prueba rápida: ${percent}%`
+
+export const quiz = () => 'Prueba'
+export const exam = () => 'Examen'
+export const verdict = (passed: boolean) => (passed ? 'Aprobó' : 'A practicar')
+export const needed = (toPass: number, total: number, score: number) =>
+  `${score} de ${total} correctas. Necesita ${toPass} para aprobar.`
+export const tooFewSigns = () => 'Falló en demasiadas señales de tránsito.'
+export const notSavedYet = () => 'Fecha pendiente'
+
+export const correctedScore = (score: number, total: number) => `corregido: ${score}/${total}`
+export const correctedPercent = (stateName: string, before: number, now: number) =>
+  `${before}% (${shownStateName(stateName)}), ${now}% después de nuestra corrección`
+/** For example, 'Antes 7 de 12, ahora 8 de 12: teníamos mal la respuesta a la pregunta 4.' */
+export const corrected = (
+  before: number,
+  now: number,
+  total: number,
+  questions: readonly number[],
+) => {
+  const scores =
+    now === before
+      ? `Sigue en ${now} de ${total}`
+      : `Antes ${before} de ${total}, ahora ${now} de ${total}`
+  const wrong =
+    questions.length === 1
+      ? `la respuesta a la pregunta ${questions[0]}`
+      : `las respuestas a las preguntas ${questions.slice(0, -1).join(', ')} y ${questions.at(-1)}`
+  return `${scores}: teníamos mal ${wrong}.`
+}

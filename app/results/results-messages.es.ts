@@ -1,0 +1,48 @@
+import type { Filter } from './review-filter.ts'
+
+/** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
+export const complete = () => '¡Prueba terminada!'
+export const score = () => 'PUNTAJE'
+export const rightAnswers = (right: number, total: number) =>
+  `${right} de ${total} ${total === 1 ? 'correcta' : 'correctas'}`
+export const tryAgain = () => 'Intentar de nuevo'
+
+export const missedTopics = () => 'Temas con errores'
+export const missed = (count: number) => (count === 1 ? '1 error' : `${count} errores`)
+
+export const review = () => 'Repase sus respuestas'
+export const filters = () => 'Respuestas que se muestran'
+export const shown = (by: Filter, count: number) => `${FILTERS[by]} (${count})`
+const FILTERS: Record<Filter, string> = {
+  wrong: 'Incorrectas',
+  flagged: 'Marcadas',
+  all: 'Todas',
+}
+export const showWhole = () => 'Mostrar todo el repaso'
+export const showLess = () => 'Mostrar menos'
+export const yourAnswer = () => 'Su respuesta:'
+export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correcta)' : ' (incorrecta)')
+export const correctAnswer = () => 'Respuesta correcta:'
+export const correctedSince = () => 'Respuesta correcta ahora:'
+export const manualPage = (page: number) => `Manual, página ${page} (en una pestaña nueva)`
+export const source = (citation: string) => `Fuente: ${citation}`
+
+export const trackProgress = () => '¿Quiere seguir su progreso con el tiempo?'
+export const signInToSave = () => 'Iniciar sesión para guardar'
+export const signInForHistory = () => 'Inicie sesión para ver su historial.'
+export const keptUntilSignIn = () => 'Guardado en este dispositivo hasta que inicie sesión.'
+export const notKept = () => 'No cierre esta pestaña: su navegador no puede guardar sus resultados.'
+
+export const saving = () => 'Guardando sus resultados…'
+export const saved = () => 'Resultados guardados.'
+export const saveFailed = () => 'No se pudieron guardar los resultados. Intente de nuevo.'
+export const saveAgain = () => 'Guardar de nuevo'
+export const historyFailed = () => 'No se pudieron cargar sus exámenes guardados.'
+export const loadAgain = () => 'Cargar de nuevo'
+export const waiting = (count: number) =>
+  count === 1
+    ? 'Guardado en este dispositivo. Pasará a su cuenta cuando tenga conexión.'
+    : `${count} resultados están guardados en este dispositivo. Pasarán a su cuenta cuando tenga conexión.`
+export const refused = () => 'Guardado en este dispositivo. Se enviará más tarde.'
+export const onlyInThisTab = () =>
+  'Este dispositivo no tiene espacio para su resultado. No cierre esta pestaña hasta que se envíe.'

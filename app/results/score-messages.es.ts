@@ -1,0 +1,25 @@
+import { shownStateName } from '../states/state-name.ts'
+
+/** Messages about a score (spec, section 2, results phase). */
+export const passed = () => '¡Excelente! Va por buen camino.'
+export const failed = () => 'Siga practicando para mejorar su puntaje.'
+export const missing = (count: number, percent: number) =>
+  count === 1
+    ? `Le falta 1 respuesta correcta para llegar a nuestra meta del ${percent}%.`
+    : `Le faltan ${count} respuestas correctas para llegar a nuestra meta del ${percent}%.`
+export const allRight = () => '¡Todas las respuestas son correctas!'
+export const sharedScore = (stateName: string, percent: number) =>
+  `Saqué ${percent}% en la prueba de práctica de motocicleta de ${shownStateName(stateName)}.`
+export const sharedExam = (stateName: string, percent: number, passed: boolean) =>
+  passed
+    ? `Aprobé el examen de práctica de motocicleta de ${shownStateName(stateName)} con ${percent}%.`
+    : `Saqué ${percent}% en el examen de práctica de motocicleta de ${shownStateName(stateName)}.`
+export const lastResult = (stateName: string, percent: number) =>
+  `${percent}% (${shownStateName(stateName)})`
+
+/** Texts on the picture of a shared score. */
+export const quizOnPicture = () => 'Prueba de práctica de motocicleta'
+export const examOnPicture = () => 'Examen de práctica de motocicleta'
+export const ownGoal = (percent: number) => `Nuestra meta: ${percent}%`
+export const ownMark = (percent: number) => `Nuestro puntaje para aprobar: ${percent}%`
+export const stateMark = (percent: number) => `Para aprobar: ${percent}%`

@@ -1,0 +1,53 @@
+/** Messages of the page about privacy. */
+export const privacy = () => 'Privacidad'
+export const description = () => 'Qué guarda y qué cuenta este sitio, y qué no.'
+export const summary = () =>
+  'Puede practicar sin cuenta. No hay anuncios ni rastreadores, y no hay cookies hasta que inicie sesión.'
+
+/** What the product stores and counts. Add each new kind of data here. */
+export const parts = () => [
+  {
+    title: 'En su dispositivo',
+    paragraphs: [
+      'Su estado, sus respuestas, una prueba sin terminar y sus ajustes se quedan en este navegador. Puede borrarlos en los ajustes del navegador.',
+    ],
+  },
+  {
+    title: 'Si inicia sesión',
+    paragraphs: [
+      'Guardamos su correo electrónico y su nombre mientras tenga la sesión iniciada, y sus exámenes y respuestas hasta que los borre. Debajo de sus exámenes guardados puede descargar todo eso o borrarlo.',
+    ],
+  },
+  {
+    title: 'Qué contamos',
+    paragraphs: [
+      'Cuando termina una prueba o un examen, con la sesión iniciada o no, su dispositivo envía las preguntas, las opciones que eligió, cuándo contestó y cuánto tardó, y si ya había visto la pregunta. Lo sumamos a los contadores de cada pregunta, como el de cuántos motociclistas la contestaron bien. Así encontramos preguntas con errores o poco claras, y así le mostramos qué porcentaje de motociclistas la contestó bien.',
+      'Guardamos las sumas, no sus respuestas, y nada que diga quién es usted. Para contar cada prueba una sola vez, guardamos su número aleatorio durante dos meses. Para que nadie altere los totales, contamos su red una vez al día por cada pregunta. Para eso guardamos con la pregunta una marca codificada de la red hasta que otras personas la contesten en un día posterior.',
+      'Si su navegador envía la señal Global Privacy Control, no contamos nada de usted.',
+    ],
+  },
+  {
+    title: 'Si envía comentarios',
+    paragraphs: [
+      'Guardamos su mensaje, la pregunta de la que trata y el nombre de su navegador. Guardamos su correo electrónico y su cuenta únicamente si nos permite escribirle.',
+    ],
+  },
+  {
+    title: 'Si avisa de un error en una pregunta',
+    paragraphs: [
+      'Guardamos qué dijo usted que está mal, sus palabras y una marca hecha a partir de su dirección de internet, que distingue los avisos de distintos motociclistas pero no dice quién es usted. Si tiene la sesión iniciada, su cuenta guarda el aviso y cuándo leyó usted nuestra respuesta. Si borra sus datos, ambos se quitan de su cuenta.',
+    ],
+  },
+  {
+    title: 'Su ubicación',
+    paragraphs: [
+      'Únicamente si toca “Usar ubicación”, su navegador le dice a un servicio de mapas dónde está usted, con una precisión de alrededor de media milla, para encontrar su estado. Nosotros nunca recibimos su ubicación.',
+    ],
+  },
+  {
+    title: 'Su dirección de red',
+    paragraphs: [
+      'No la registramos. Para frenar avalanchas de solicitudes, guardamos una forma codificada de ella hasta por un día.',
+    ],
+  },
+]

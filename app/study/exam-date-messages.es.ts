@@ -1,0 +1,28 @@
+import { shownStateName } from '../states/state-name.ts'
+
+/** Messages about the day of the rider's exam. */
+export const examDate = () => 'Mi examen es el'
+export const examToday = () => 'Es hoy. ¡Buena suerte!'
+/** `due` mistakes come back before the exam. */
+export const untilExam = (days: number, due: number) => {
+  const time = days === 1 ? 'Falta 1 día' : `Faltan ${days} días`
+  if (due === 0) return time
+  return `${time} • Antes toca repasar ${due === 1 ? '1 error' : `${due} errores`}`
+}
+
+export const howDidItGo = () => '¿Cómo le fue?'
+export const examWas = (day: string) =>
+  `Su examen fue el ${day}. Su respuesta se queda en este dispositivo.`
+export const passed = () => 'Aprobé'
+export const notYet = () => 'Todavía no'
+
+export const congratulations = () => 'Aprobó. ¡Felicidades!'
+export const rideSafely = () =>
+  'Se lo ganó, respuesta por respuesta. Póngase el equipo, mire lejos hacia adelante y disfrute el viaje.'
+export const shared = (stateName: string) =>
+  `¡Aprobé mi examen de motocicleta de ${shownStateName(stateName)}! Practiqué aquí.`
+export const anotherExam = () => 'Tengo otro examen'
+
+export const tryAgain = () =>
+  'Muchos buenos motociclistas necesitan más de un intento, y ahora usted ya conoce el examen. Elija otra fecha y, hasta entonces, repase sus errores.'
+export const practiceMistakes = () => 'Repasar mis errores'

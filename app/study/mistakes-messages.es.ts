@@ -1,0 +1,13 @@
+/** Messages of the rider's mistakes. */
+export const heading = () => 'Repasar mis errores'
+export const untilLearned = () =>
+  'Cada pregunta que usted falla vuelve aquí hasta que la conteste bien en dos días distintos.'
+export const noneLeft = () => 'No le quedan errores por repasar.'
+export const noneDue = () => 'Hoy no toca repasar nada. Cada error vuelve el día que le toca.'
+export const more = () => 'Más de mis errores'
+export const practiceAnyway = () => 'Repasarlos de todos modos'
+
+/** When mistakes come back. */
+export const now = () => 'Ahora'
+export const tomorrow = () => 'Mañana'
+export const later = () => 'Después'

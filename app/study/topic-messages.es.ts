@@ -1,0 +1,13 @@
+import { shownStateName } from '../states/state-name.ts'
+
+/** Messages of a topic's page. */
+export const title = (topic: string, stateName: string) =>
+  `${topic}: preguntas de práctica de motocicleta de ${shownStateName(stateName)}`
+export const description = (total: number, topic: string, stateName: string) =>
+  `${total} ${noun(total)} sobre ${topic.toLowerCase()} para el examen de motocicleta de ${shownStateName(stateName)}, con la respuesta y la explicación al momento.`
+export const questions = (total: number, stateName: string) =>
+  `${total} ${noun(total)} para ${shownStateName(stateName)}`
+const noun = (total: number) => (total === 1 ? 'pregunta' : 'preguntas')
+export const notOnDevice = () =>
+  'Las preguntas de este tema todavía no están en este dispositivo. Vuelva a cargar la página cuando tenga conexión.'
+export const more = () => 'Más de este tema'

@@ -1,0 +1,45 @@
+import { existsSync, globSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/** Message files whose sentences only the admin or the operator reads, or only Spanish pages. */
+const ENGLISH_ONLY = [
+  'app/admin/admin-messages.ts',
+  'app/manuals/manual-messages.ts',
+  'app/posts/post-messages.ts',
+  'app/translate/translation-messages.ts',
+]
+const SPANISH_ONLY = ['app/quiz/in-english-messages.ts']
+
+const MESSAGES = globSync('app/**/*-messages.{ts,tsx}').filter(
+  (file) => ![...ENGLISH_ONLY, ...SPANISH_ONLY].includes(file),
+)
+const twinOf = (file: string) => file.replace(/\.tsx?$/, '.es$&')
+const TWINS = globSync('app/**/*.es.{ts,tsx}')
+
+test('there are message files', () => {
+  expect(MESSAGES.length).toBeGreaterThan(50)
+})
+
+test('each Spanish file stands beside an English one', () => {
+  const alone = TWINS.filter((file) => !existsSync(file.replace(/\.es(?=\.tsx?$)/, '')))
+  expect(alone).toEqual([])
+})
+
+describe.each(MESSAGES)('%s', (file) => {
+  test('has the same messages in Spanish, with the same parameters', async () => {
+    const [english, spanish] = await Promise.all([load(file), load(twinOf(file))])
+    expect(formOf(spanish)).toEqual(formOf(english))
+  })
+})
+
+type Messages = Record<string, unknown>
+
+function load(file: string): Promise<Messages> {
+  return import(new URL(`../${file}`, import.meta.url).href)
+}
+
+function formOf(messages: Messages) {
+  return Object.entries(messages)
+    .map(([name, message]) => [name, typeof message === 'function' ? message.length : 'constant'])
+    .sort()
+}
