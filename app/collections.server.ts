@@ -15,7 +15,13 @@ import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
 import { queueMails } from './generation/tell-admins.server.ts'
-import { addresses, deletedPosts, posts, revisions } from './posts/post-store.server.ts'
+import {
+  addresses,
+  deletedPosts,
+  posts,
+  postTranslations,
+  revisions,
+} from './posts/post-store.server.ts'
 import { quizItems } from './question/stored-items.server.ts'
 import { editions } from './question-bank/editions.server.ts'
 import { pendingReadings, reviewItems } from './question-bank/review-items.server.ts'
@@ -31,6 +37,7 @@ import { countSteps } from './statistics/change-counters.server.ts'
 import { countDays } from './statistics/count-days.server.ts'
 import { countedQuizzes } from './statistics/count-quiz.server.ts'
 import { itemCountsOfState } from './statistics/statistics.server.ts'
+import { itemTranslations } from './translations/state-translations.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
@@ -58,10 +65,12 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   generationRuns,
   inboxEntries,
   itemCountsOfState,
+  itemTranslations,
   limitedUses,
   pendingReadings,
   pendingRuns,
   posts,
+  postTranslations,
   providerNotes,
   queueMails,
   quizItems,

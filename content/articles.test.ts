@@ -1,17 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { postContent, slugOf } from '../app/posts/post.ts'
-import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
+import type { BodyBlock } from '../app/posts/body-blocks.ts'
+import { postContent, postId, slugOf } from '../app/posts/post.ts'
+import { STARTER_SLUGS, spanishId } from '../app/posts/starter-articles.server.ts'
 
 test('there are sixteen starter articles, each once', () => {
   expect(STARTER_SLUGS).toHaveLength(16)
   expect(new Set(STARTER_SLUGS).size).toBe(16)
 })
 
+test('the Spanish tags are the same in all articles', () => {
+  const pairs = STARTER_SLUGS.flatMap((slug) => {
+    const { tags } = read('articles-es', slug)
+    return read('articles', slug).tags.map((tag: string, index: number) => [tag, tags[index]])
+  })
+  const english = new Map(pairs.map(([tag, spanish]) => [tag, spanish]))
+  const spanish = new Map(pairs.map(([tag, spanish]) => [spanish, tag]))
+  for (const [tag, translated] of pairs) {
+    expect([english.get(tag), spanish.get(translated)]).toEqual([translated, tag])
+  }
+})
+
 describe.each(STARTER_SLUGS)('%s', (slug) => {
-  const article = JSON.parse(
-    readFileSync(new URL(`articles/${slug}.json`, import.meta.url), 'utf8'),
-  )
+  const article = read('articles', slug)
 
   test('is a post of some length, with sections, a list and a tip', () => {
     const { body, tags } = postContent.parse({ ...article, slug, status: 'published' })
@@ -52,6 +63,49 @@ describe.each(STARTER_SLUGS)('%s', (slug) => {
     )
   })
 })
+
+describe.each(STARTER_SLUGS)('the translation of %s', (slug) => {
+  const article = read('articles', slug)
+  const spanish = read('articles-es', slug)
+
+  test('is a Spanish post that fits, with the same blocks and pictures', () => {
+    const translation = { language: 'es', translationOf: slug, status: 'published' }
+    const { body } = postContent.parse({ ...spanish, ...translation })
+    expect(slugOf(spanish.slug)).toBe(spanish.slug)
+    expect(STARTER_SLUGS).not.toContain(spanish.slug)
+    expect(postId.safeParse(spanishId(slug)).success).toBe(true)
+    expect(body.map(formOf)).toEqual(article.body.map(formOf))
+    expect(spanish.tags).toHaveLength(article.tags.length)
+  })
+
+  test('has the same numbers, and is plain text without dashes', () => {
+    expect(numbers(spanish)).toEqual(numbers(article))
+    expect(words(spanish)).not.toMatch(/<\/?[a-z]|https?:|\*\*|__|[\u2013\u2014]/)
+    expect(words(spanish)).not.toMatch(/\b[1-9]\d* ?(%|por ciento)/)
+  })
+
+  test('has texts of the length that search engines show, or little more', () => {
+    expect(spanish.seo.title.length).toBeLessThanOrEqual(70)
+    expect(spanish.seo.description.length).toBeGreaterThanOrEqual(100)
+    expect(spanish.seo.description.length).toBeLessThanOrEqual(210)
+    expect(spanish.seo.keywords.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+function read(folder: string, slug: string) {
+  return JSON.parse(readFileSync(new URL(`${folder}/${slug}.json`, import.meta.url), 'utf8'))
+}
+
+/** What a translation keeps of a block. */
+function formOf(block: BodyBlock) {
+  const { type } = block
+  if (type === 'ul') return { type, items: block.items.length }
+  return type === 'picture' ? { type, name: block.name } : { type }
+}
+
+function numbers(article: object): string[] {
+  return (words(article).match(/\d+([.,]\d+)*/g) ?? []).sort()
+}
 
 function words(value: unknown): string {
   if (typeof value === 'string') return value

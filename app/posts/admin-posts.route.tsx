@@ -19,24 +19,33 @@ import { postContent, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { PostRow, STATUSES } from './post-row.tsx'
 import { listPosts, whoSaved } from './posts.server.ts'
+import { listTranslations } from './translation-of.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uid } = await requireAdmin(services, request)
   const find = searchText(new URL(request.url).searchParams.get('find'))
-  const [posts, deleted] = await Promise.all([
+  const [posts, deleted, translations] = await Promise.all([
     listPosts(services, find),
     listDeletedPosts(services),
+    listTranslations(services),
   ])
+  const isDeleted = (other: string) => deleted.some(({ id }) => id === other)
+  const linkedTo = (id: string) => {
+    const other = translations.get(id)
+    return other && !isDeleted(other) ? other : null
+  }
   return {
     find,
-    posts: posts.map(({ id, title, slug, status, updatedAt, publishAt }) => ({
+    posts: posts.map(({ id, title, slug, status, updatedAt, publishAt, language }) => ({
       id,
       title,
       slug,
       status,
       updatedAt,
       publishAt,
+      language,
+      otherLanguage: linkedTo(id),
     })),
     deleted: await Promise.all(
       deleted.map(async ({ id, title, deletedAt, expiresAt, revision }) => {

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { stateSlug } from '../states/state-address.ts'
 import { useStateOnDevice } from '../states/use-state-on-device.ts'
+import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './article-page-messages.tsx'
 

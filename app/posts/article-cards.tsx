@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '../text/address.ts'
 import * as messages from './article-messages.tsx'
 import { Hero } from './hero.tsx'
 import type { ArticleCard } from './post.ts'

@@ -1,12 +1,22 @@
-import { href, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { site } from '../sharing/link-preview-messages.ts'
+import { href } from '../text/address.ts'
+import { LANGUAGE } from '../text/language.ts'
+import { articlePath } from './article-path.ts'
 import { readHeroLink } from './hero-picture.ts'
-import type { Post } from './post.ts'
+import type { Language, Post } from './post.ts'
 
-/** The tags for search engines and link previews (schema.org, Open Graph). */
-export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
+/**
+ * The tags for search engines and link previews (schema.org, Open Graph). `otherLanguage` is the path of
+ * the article in the other language.
+ */
+export function articleMeta(
+  article: Post,
+  origin: string,
+  otherLanguage: string | null,
+): MetaDescriptor[] {
   const { title, seo, heroImage, heroAlt, publishedAt, updatedAt } = article
-  const url = articleUrl(origin, article.slug)
+  const url = origin + articlePath(article)
   const canonical = seo.canonical ?? url
   const image = heroImage && new URL(heroImage, origin).href
   const hero = heroImage && readHeroLink(heroImage)
@@ -16,6 +26,7 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
     { name: 'description', content: seo.description },
     ...(seo.keywords.length > 0 ? [{ name: 'keywords', content: seo.keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(otherLanguage ? languageLinks(article.language, url, origin + otherLanguage) : []),
     feedLink(origin),
     { property: 'og:type', content: 'article' },
     { property: 'og:site_name', content: site() },
@@ -38,6 +49,7 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
         '@context': 'https://schema.org',
         '@type': 'Article',
         headline: title,
+        inLanguage: LANGUAGE,
         description: seo.description,
         ...(image && { image: [image] }),
         datePublished: publishedAt,
@@ -52,6 +64,16 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
   ]
 }
 
+/** The links between the two languages of an article. Both pages have all of them. */
+function languageLinks(language: Language, url: string, other: string): MetaDescriptor[] {
+  const [english, spanish] = language ? [other, url] : [url, other]
+  return [
+    ['en', english],
+    ['es', spanish],
+    ['x-default', english],
+  ].map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }))
+}
+
 export function feedLink(origin: string): MetaDescriptor {
   return {
     tagName: 'link',
@@ -60,8 +82,4 @@ export function feedLink(origin: string): MetaDescriptor {
     title: site(),
     href: origin + href('/feed.xml'),
   }
-}
-
-export function articleUrl(origin: string, slug: string): string {
-  return origin + href('/content/:slug', { slug })
 }

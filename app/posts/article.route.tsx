@@ -1,14 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, href, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import type { RouteHandle } from '../route-handle.ts'
+import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
 import { AfterArticle } from './after-article.tsx'
 import * as messages from './article-page-messages.tsx'
-import { articleMeta, articleUrl } from './article-seo.ts'
+import { articlePath } from './article-path.ts'
+import { articleMeta } from './article-seo.ts'
 import { ArticleView } from './article-view.tsx'
 import { findArticle, nextArticle } from './posts.server.ts'
 
@@ -23,15 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findArticle(services, params.slug)
   if (!found) return data(null, 404)
   if ('movedTo' in found) {
-    throw redirect(href('/content/:slug', { slug: found.movedTo }), 301)
+    // The other language is another build, so the browser has to load its document.
+    const isHere = found.movedTo.startsWith(href('/content'))
+    throw (isHere ? redirect : redirectDocument)(found.movedTo, 301)
   }
   const next = await nextArticle(services, params.slug)
-  return data({ article: found.article, next, origin: services.origin })
+  return data({ ...found, next, origin: services.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? articleMeta(loaderData.article, loaderData.origin)
+    ? articleMeta(loaderData.article, loaderData.origin, loaderData.otherLanguage)
     : [{ title: messages.notFound() }, { name: 'robots', content: 'noindex' }]
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
@@ -54,7 +58,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ArticleView article={article} />
         <p className="hidden print:block">
           {messages.printedFrom((site) => (
-            <a href={articleUrl(origin, article.slug)}>{site}</a>
+            <a href={origin + articlePath(article)}>{site}</a>
           ))}
         </p>
         <AfterArticle next={next} />

@@ -5,6 +5,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
+import { type BadTranslation, checkTranslation } from './translation-of.server.ts'
 
 /** The most attempts to change a status. A concurrent save makes an attempt fail. */
 const STATUS_ATTEMPTS = 10
@@ -20,7 +21,7 @@ type Save = {
 export type SaveOutcome =
   | { saved: PostWithId }
   | { conflict: PostWithId }
-  | { refused: 'slug taken' | 'not found' }
+  | { refused: 'slug taken' | 'not found' | BadTranslation }
 
 /**
  * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored
@@ -38,6 +39,8 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   const owner = before?.slug === content.slug ? null : await addresses(services).get(content.slug)
   if (owner && owner.postId !== id) return { refused: 'slug taken' }
   const ownsAddress = owner !== null
+  const badTranslation = await checkTranslation(services, id, before, content)
+  if (badTranslation) return { refused: badTranslation }
 
   const isNewHero = typeof hero === 'object'
   const present = hero === 'keep' ? (before?.heroImage ?? null) : null
@@ -70,6 +73,8 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
 
   const address = await addresses(services).get(content.slug)
   if (address && address.postId !== id) return { refused: 'slug taken' }
+  const lostPlace = await checkTranslation(services, id, before, content)
+  if (lostPlace) return { refused: lostPlace }
   const current = await posts(services).get(id)
   return current ? { conflict: current } : { refused: 'not found' }
 }

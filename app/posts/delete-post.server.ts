@@ -9,6 +9,7 @@ import {
   deletedPosts,
   hiddenAddress,
   posts,
+  postTranslations,
   revisions,
 } from './post-store.server.ts'
 
@@ -81,14 +82,16 @@ export async function listDeletedPosts(services: Services): Promise<DeletedPost[
 }
 
 /**
- * Removes expired posts with their files, and frees their addresses. Deletes the document last, so that
+ * Removes expired posts with their files, and frees their addresses and translations. Deletes the document last, so that
  * the next call finishes what a crash interrupted. Several processes may do this at once.
  */
 export async function removeExpiredPosts(services: Services): Promise<void> {
   const { documents, files, log } = services
   const oldest = await deletedPosts(services).list({ orderBy: 'expiresAt asc', limit: AT_ONCE })
   const now = services.now().toISOString()
-  for (const { id, heroImage } of oldest.filter(({ expiresAt }) => expiresAt <= now)) {
+  for (const { id, heroImage, translationOf } of oldest.filter(
+    ({ expiresAt }) => expiresAt <= now,
+  )) {
     try {
       if (heroImage) await deleteHero(files, id, heroImage)
       for await (const page of revisions(services, id).pages(AT_ONCE)) {
@@ -98,6 +101,9 @@ export async function removeExpiredPosts(services: Services): Promise<void> {
       const owned = await addresses(services).list({ where: { postId: id } })
       await documents.batch([
         ...owned.map((address) => addresses(services).write.delete(address.id)),
+        ...[id, translationOf]
+          .filter((english) => english !== undefined)
+          .map((english) => postTranslations(services).write.delete(english)),
         deletedPosts(services).write.delete(id),
       ])
       log.info({ postId: id }, 'expired post removed')

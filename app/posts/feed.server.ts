@@ -1,39 +1,47 @@
 import { xml } from '../../platform/xml.ts'
 import type { Services } from '../context.server.ts'
+import { href } from '../text/address.ts'
+import { LANGUAGE } from '../text/language.ts'
 import { feedTitle } from './article-list-messages.ts'
-import { articleUrl } from './article-seo.ts'
+import { articlePath } from './article-path.ts'
 import { listPublished } from './posts.server.ts'
 
 const FEED_LENGTH = 20
 
-/** Returns the newest articles as an Atom feed (RFC 4287). */
+/** Returns the newest articles in the page's language as an Atom feed (RFC 4287). */
 export async function atomFeed(services: Services): Promise<string> {
   const { origin, now } = services
   const articles = await listPublished(services, FEED_LENGTH)
+  const list = origin + href('/content')
   return xml({
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
-      id: `${origin}/content`,
+      '@xml:lang': LANGUAGE,
+      id: list,
       title: feedTitle(),
       author: { name: feedTitle() },
       link: [
-        { '@rel': 'self', '@type': 'application/atom+xml', '@href': `${origin}/feed.xml` },
-        { '@rel': 'alternate', '@type': 'text/html', '@href': `${origin}/content` },
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': origin + href('/feed.xml') },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': list },
       ],
       updated:
         articles
           .map((article) => article.updatedAt)
           .sort()
           .at(-1) ?? now().toISOString(),
-      entry: articles.map(({ id, slug, title, excerpt, tags, publishedAt, updatedAt }) => ({
+      entry: articles.map((article) => ({
         // The entry's id contains the post's id, because an edit may change the post's address.
-        id: `${origin}/content#${id}`,
-        title,
-        link: { '@rel': 'alternate', '@type': 'text/html', '@href': articleUrl(origin, slug) },
-        published: publishedAt,
-        updated: updatedAt,
-        summary: excerpt,
-        category: tags.map((tag) => ({ '@term': tag })),
+        id: `${list}#${article.id}`,
+        title: article.title,
+        link: {
+          '@rel': 'alternate',
+          '@type': 'text/html',
+          '@href': origin + articlePath(article),
+        },
+        published: article.publishedAt,
+        updated: article.updatedAt,
+        summary: article.excerpt,
+        category: article.tags.map((tag) => ({ '@term': tag })),
       })),
     },
   })

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '../text/address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ArticleCards } from './article-cards.tsx'
 import * as messages from './article-messages.tsx'

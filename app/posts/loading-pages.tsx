@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { href } from 'react-router'
+import { href } from '../text/address.ts'
 import { ArticlesPage, CardPlaceholders } from './article-cards.tsx'
 import * as messages from './article-messages.tsx'
 

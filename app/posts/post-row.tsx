@@ -1,7 +1,8 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
 import { LocalTime, UtcTime } from '../admin/utc-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { articlePath } from './article-path.ts'
 import type { PostWithId } from './post.ts'
 
 export const STATUSES = {
@@ -10,7 +11,13 @@ export const STATUSES = {
 }
 
 type PostRowProps = {
-  post: Pick<PostWithId, 'id' | 'title' | 'slug' | 'status' | 'updatedAt' | 'publishAt'>
+  post: Pick<
+    PostWithId,
+    'id' | 'title' | 'slug' | 'status' | 'updatedAt' | 'publishAt' | 'language'
+  > & {
+    /** The id of the post that says the same in the other language. */
+    otherLanguage: string | null
+  }
   busy: boolean
   note: ChangeNote | null
   onToggle: () => void
@@ -19,21 +26,34 @@ type PostRowProps = {
 
 /** Shows a post as a row of the admin's list. */
 export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
-  const { id, title, slug, status, updatedAt, publishAt } = post
+  const { id, title, status, updatedAt, publishAt, language, otherLanguage } = post
   const { name, verb } = STATUSES[status]
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-xl bg-card p-3 border border-line sm:gap-x-4">
       <div className="min-w-0 grow basis-64">
-        <p dir="auto" className="leading-snug font-bold wrap-break-word">
+        <p dir="auto" lang={language} className="leading-snug font-bold wrap-break-word">
           {title}
         </p>
         <p className="max-w-none text-sm text-quiet wrap-break-word">
-          <span className="font-bold text-ink">{name}</span> • {href('/content/:slug', { slug })} •
-          changed <UtcTime at={updatedAt} />
+          <span className="font-bold text-ink">{name}</span> • {language ? 'Spanish' : 'English'} •{' '}
+          {articlePath(post)} • changed <UtcTime at={updatedAt} />
           {publishAt && (
             <>
               {' '}
               • goes public <UtcTime at={publishAt} /> <LocalTime at={publishAt} inBrackets />
+            </>
+          )}
+          {otherLanguage && (
+            <>
+              {' '}
+              •{' '}
+              <Link
+                to={href('/admin/posts/:id', { id: otherLanguage })}
+                className="font-semibold underline underline-offset-4"
+              >
+                {language ? 'English original' : 'Spanish translation'}
+                <span className="sr-only"> of {title}</span>
+              </Link>
             </>
           )}
         </p>

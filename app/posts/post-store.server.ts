@@ -25,12 +25,23 @@ export const deletedPosts = collection({
 })
 
 /**
+ * The Spanish post that translates each English post. The id is that of the English post, so an English
+ * post has only one translation. A deleted translation keeps its place until it expires.
+ */
+export const postTranslations = collection({
+  path: 'postTranslations',
+  schema: z.object({ postId: z.string() }),
+})
+
+/**
  * The post at each address. The id is the slug. If a post moves away or is deleted, its old address
  * stays, with the status of a draft.
  */
 export const addresses = collection({
   path: 'slugs',
-  schema: z.extend(z.pick(post, { status: true, updatedAt: true }), { postId: z.string() }),
+  schema: z.extend(z.pick(post, { status: true, updatedAt: true, language: true }), {
+    postId: z.string(),
+  }),
   lists: [{ where: ['status'] }, { where: ['postId'] }],
   shows: 'posts',
 })
@@ -50,10 +61,10 @@ export const revisions = collection({
 })
 
 /**
- * Returns the writes of one save: the post, its address and its revision. The batch fails if the
- * revision exists, for example after a concurrent save. It also fails if another post has the new
- * address. `ownsAddress` is true if the post had this address before. An old address that riders
- * may know leads to the post forever.
+ * Returns the writes of one save: the post, its address, its revision and its place as a translation.
+ * The batch fails if the revision exists, for example after a concurrent save. It also fails if another
+ * post has the new address or the new place. `ownsAddress` is true if the post had this address before.
+ * An old address that riders may know leads to the post forever.
  */
 export function writesOf(
   services: Services,
@@ -74,12 +85,24 @@ export function writesOf(
     before ? posts(services).write.set(id, after) : posts(services).write.create(id, after),
     isNew ? create(after.slug, address) : set(after.slug, address),
     ...(left ? [wasPublic ? set(left.slug, hiddenAddress(id, after)) : remove(left.slug)] : []),
+    ...placesOf(services, id, before?.translationOf, after.translationOf),
   ]
 }
 type SavedPost = { before: Post | null; after: Post; by: string; ownsAddress?: boolean }
 
-export function addressOf(id: string, { status, updatedAt }: Post) {
-  return { postId: id, status, updatedAt }
+function placesOf(
+  services: Services,
+  id: string,
+  old: string | undefined,
+  now: typeof old,
+): Write[] {
+  if (old === now) return []
+  const { create, delete: remove } = postTranslations(services).write
+  return [...(old ? [remove(old)] : []), ...(now ? [create(now, { postId: id })] : [])]
+}
+
+export function addressOf(id: string, { status, updatedAt, language }: Post) {
+  return { postId: id, status, updatedAt, ...(language && { language }) }
 }
 
 /** Returns an address that hides its post from riders. */

@@ -38,6 +38,9 @@ const httpsLink = text.check(
   z.maxLength(2000),
 )
 
+/** The id of a post. The editor creates it, so a save that is sent twice creates only one post. */
+export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
+
 /** The part of a post that the admin writes (spec, section 3, Post). */
 export const postContent = z.object({
   title: line(LIMITS.title).check(z.minLength(1)),
@@ -57,6 +60,10 @@ export const postContent = z.object({
   heroFocus: z.optional(z.enum(FOCUS_POINTS)),
   /** The time at which the server publishes a draft. */
   publishAt: z.optional(z.iso.datetime({ precision: 3 })),
+  /** English posts have no language. */
+  language: z.optional(z.literal('es')),
+  /** The id of the English post that a Spanish post translates. */
+  translationOf: z.optional(postId),
 })
 export type PostContent = z.infer<typeof postContent>
 
@@ -73,9 +80,7 @@ export const post = z.extend(postContent, {
 })
 export type Post = z.infer<typeof post>
 export type PostWithId = Post & { id: string }
-
-/** The id of a post. The editor creates it, so a save that is sent twice creates only one post. */
-export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
+export type Language = Post['language']
 
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'tags' | HeroFields>
 type HeroFields = 'heroImage' | 'heroAlt' | 'heroFocus'

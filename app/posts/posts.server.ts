@@ -1,9 +1,10 @@
 import { hashOfUid } from '../../platform/log.ts'
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
+import { articlePath, PAGE_LANGUAGE } from './article-path.ts'
 import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { addresses, posts, revisions } from './post-store.server.ts'
+import { addresses, posts, postTranslations, revisions } from './post-store.server.ts'
 
 /** The list of articles shows at most this many (spec, section 9). */
 export const SHOWN_ARTICLES = 20
@@ -14,8 +15,8 @@ const POSTS_PER_READ = 100
 const SHOWN_REVISIONS = 50
 
 /**
- * Returns the newest published posts, newest first, with only the fields that a card shows (spec,
- * section 7). If the store fails, logs the reason and returns null.
+ * Returns the newest published posts in the page's language, newest first, with only the fields that a
+ * card shows (spec, section 7). If the store fails, logs the reason and returns null.
  */
 export async function loadArticles(services: Services, limit: number) {
   try {
@@ -35,27 +36,55 @@ export async function loadArticles(services: Services, limit: number) {
   }
 }
 
-export function listPublished(services: Services, limit: number): Promise<PostWithId[]> {
-  return posts(services).list({
-    where: { status: 'published' },
-    orderBy: 'publishedAt desc',
-    limit,
-  })
+/**
+ * Returns the newest published posts in this language. No query can leave out the other language,
+ * because English posts have no field for it.
+ */
+export async function listPublished(
+  services: Services,
+  limit: number,
+  language = PAGE_LANGUAGE,
+): Promise<PostWithId[]> {
+  const newest = { where: { status: 'published' }, orderBy: 'publishedAt desc' } as const
+  const found: PostWithId[] = []
+  for await (const page of posts(services).pages(POSTS_PER_READ, newest)) {
+    found.push(...page.filter((post) => post.language === language))
+    if (found.length >= limit) break
+  }
+  return found.slice(0, limit)
 }
 
+/** An article, and the path of the article that says the same in the other language, if there is one. */
+type FoundArticle = { article: Post; otherLanguage: string | null }
+
 /**
- * Returns the published post with this slug, or the new slug if the post has moved. Returns null if
- * there is no post or only a draft (spec, section 4).
+ * Returns the published post with this slug, or the path of the page that has the article now. On a
+ * Spanish page an English slug leads to the translation, or else to the English page. A Spanish slug
+ * always leads to the Spanish page. Returns null if there is no post or only a draft (spec, section 4).
  */
 export async function findArticle(
   services: Services,
   slug: string,
-): Promise<{ article: Post } | { movedTo: string } | null> {
+  language = PAGE_LANGUAGE,
+): Promise<FoundArticle | { movedTo: string } | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)
-  const found = address && (await posts(services).get(address.postId))
-  if (found?.status !== 'published') return null
-  return found.slug === slug ? { article: found } : { movedTo: found.slug }
+  const article = address && (await posts(services).get(address.postId))
+  if (article?.status !== 'published') return null
+  const other = await findTranslation(services, article)
+  if (article.language === language) {
+    if (article.slug !== slug) return { movedTo: articlePath(article) }
+    return { article, otherLanguage: other && articlePath(other) }
+  }
+  return { movedTo: articlePath(article.language ? article : (other ?? article)) }
+}
+
+/** Returns the published post that says the same in the other language, or null. */
+async function findTranslation(services: Services, { id, language, translationOf }: PostWithId) {
+  const otherId = language ? translationOf : (await postTranslations(services).get(id))?.postId
+  const other = otherId === undefined ? null : await posts(services).find(otherId)
+  if (typeof other !== 'object' || other?.status !== 'published') return null
+  return other.language === language ? null : other
 }
 
 /**
@@ -71,6 +100,7 @@ export async function nextArticle(
   return next && next.slug !== slug ? { slug: next.slug, title: next.title } : null
 }
 
+/** Yields the addresses of the published posts in this language. */
 export async function* publishedAddresses(services: Services) {
   const pages = addresses(services).pages(ADDRESSES_PER_READ, { where: { status: 'published' } })
   for await (const page of pages) yield* page

@@ -149,14 +149,14 @@ describe('an address', () => {
     await save('post-one', 1, { status: 'published', slug: 'second' })
     await save('post-one', 2, { status: 'published', slug: 'third' })
     for (const old of ['ride-well', 'second']) {
-      expect(await findArticle(services, old)).toEqual({ movedTo: 'third' })
+      expect(await findArticle(services, old)).toEqual({ movedTo: '/content/third' })
     }
     expect(await slugsOf(publishedAddresses(services))).toEqual(['third'])
     expect(await save('post-two', 0)).toEqual({ refused: 'slug taken' })
 
     await save('post-one', 3, { status: 'published' })
     expect(await findArticle(services, 'ride-well')).toMatchObject({ article: { revision: 4 } })
-    expect(await findArticle(services, 'third')).toEqual({ movedTo: 'ride-well' })
+    expect(await findArticle(services, 'third')).toEqual({ movedTo: '/content/ride-well' })
     await setPostStatus(services, { id: 'post-one', status: 'draft', by: 'me' })
     expect(await findArticle(services, 'third')).toBeNull()
   })

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '../context.server.ts'
 import { type EncodedHero, storeHero } from './hero-image.server.ts'
-import { postContent } from './post.ts'
-import { addresses, posts, writesOf } from './post-store.server.ts'
+import { type PostContent, postContent } from './post.ts'
+import { addresses, posts, postTranslations, writesOf } from './post-store.server.ts'
 
-const ARTICLES = path.join(import.meta.dirname, '../../content/articles')
+const CONTENT = path.join(import.meta.dirname, '../../content')
 
 const MARKER = 'system/starterArticles'
 
 /**
- * The slugs of the starter articles, newest first. Each slug is the name of a file in
- * `content/articles`.
+ * The slugs of the English starter articles, newest first. Each slug is the name of a file in
+ * `content/articles`, and of its translation in `content/articles-es`.
  */
 export const STARTER_SLUGS = [
   'exam-day-checklist',
@@ -32,10 +32,19 @@ export const STARTER_SLUGS = [
   'check-your-motorcycle-before-you-ride',
 ]
 
+/** The ids of the starter articles in the order in which they are stored. */
+const STARTER_IDS = [...STARTER_SLUGS, ...STARTER_SLUGS.map(spanishId)]
+
+/** Returns the id of a starter article's translation. */
+export function spanishId(slug: string): string {
+  return `${slug}-es`
+}
+
 /**
  * Stores the starter articles that are new in this release, or all in an empty database. An article
  * of an earlier release is not stored again, even if somebody deleted it. A database that began
- * without starter articles gets none. Two processes may call this at once. After a crash, the next
+ * without starter articles gets none. A translation is stored only if its English article is there.
+ * It begins as a draft if the admin has changed the English article. Two processes may call this at once. After a crash, the next
  * call stores the rest. `heroes` is the folder with the rendered pictures of the articles.
  */
 export async function putStarterArticles(services: Services, heroes: string): Promise<void> {
@@ -43,7 +52,7 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const marker = await documents.get(MARKER)
   if (!marker && (await documents.list('posts', { limit: 1 })).length > 0) return
   const known = (marker?.data.slugs as string[] | undefined) ?? []
-  const fresh = STARTER_SLUGS.filter((slug) => !known.includes(slug))
+  const fresh = STARTER_IDS.filter((id) => !known.includes(id))
   if (fresh.length === 0) return
 
   // Writes the marker first. Otherwise, after a crash, the next call would find posts and store
@@ -51,35 +60,51 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const start = now()
   if (!marker) await documents.create(MARKER, { createdAt: start.toISOString(), slugs: [] })
   let stored = 0
-  for (const [index, slug] of fresh.entries()) {
-    if (await putArticle(services, slug, heroes, new Date(start.getTime() - index))) stored++
+  for (const [index, id] of fresh.entries()) {
+    const content = await readArticle(services, id)
+    const time = new Date(start.getTime() - index)
+    if (content && (await putArticle(services, { id, content, heroes, time }))) stored++
   }
   await documents.merge(MARKER, { slugs: [...known, ...fresh].sort() })
   if (stored > 0) log.info({ articles: stored }, 'starter articles stored')
 }
 
+/** Returns the content of a starter article, or null for a translation that must not be stored. */
+async function readArticle(services: Services, id: string): Promise<PostContent | null> {
+  const isEnglish = STARTER_SLUGS.includes(id)
+  const name = isEnglish ? id : id.slice(0, -spanishId('').length)
+  const folder = isEnglish ? 'articles' : 'articles-es'
+  const file = await readFile(path.join(CONTENT, folder, `${name}.json`), 'utf8')
+  const article = { slug: name, status: 'published', ...JSON.parse(file) }
+  if (isEnglish) return postContent.parse(article)
+  const english = await posts(services).get(name)
+  if (!english || english.language || (await postTranslations(services).get(name))) return null
+  const status = english.revision === 1 ? 'published' : 'draft'
+  return postContent.parse({ ...article, status, language: 'es', translationOf: name })
+}
+
+type StarterArticle = { id: string; content: PostContent; heroes: string; time: Date }
+
 async function putArticle(
   services: Services,
-  slug: string,
-  heroes: string,
-  time: Date,
+  { id, content, heroes, time }: StarterArticle,
 ): Promise<boolean> {
   const { files, log } = services
-  if ((await addresses(services).get(slug)) || (await posts(services).get(slug))) return false
-  const article = JSON.parse(await readFile(path.join(ARTICLES, `${slug}.json`), 'utf8'))
-  const hero = await readHero(path.join(heroes, slug))
+  const { slug, status, translationOf } = content
+  if ((await addresses(services).get(slug)) || (await posts(services).get(id))) return false
+  const hero = await readHero(path.join(heroes, translationOf ?? slug))
   if (!hero) log.warn({ slug }, 'a starter article has no rendered hero: run npm run build')
   const at = time.toISOString()
   const post = {
-    ...postContent.parse({ ...article, slug, status: 'published' }),
-    heroImage: hero && (await storeHero(files, slug, hero)),
+    ...content,
+    heroImage: hero && (await storeHero(files, id, hero)),
     createdAt: at,
     updatedAt: at,
-    publishedAt: at,
+    publishedAt: status === 'published' ? at : null,
     revision: 1,
   }
   return services.documents.batch(
-    writesOf(services, slug, { before: null, after: post, by: 'starter' }),
+    writesOf(services, id, { before: null, after: post, by: 'starter' }),
   )
 }
 

@@ -103,3 +103,35 @@ test('A post is found, deleted, and brought back', { tag: '@phone' }, async ({ p
   await expect(page.getByText('Restored.', { exact: true }).locator('..')).toBeFocused()
   expect((await page.request.get('/content/winter-on-the-road')).status()).toBe(200)
 })
+
+test('A Spanish post is linked with the English post that it translates', {
+  tag: '@phone',
+}, async ({ page, writer }) => {
+  await writer.title.fill('Gloves for cold days')
+  await writer.writesBody('[]')
+  await writer.status.selectOption('published')
+  await writer.saves()
+  const english = page.url()
+
+  await page.goto('/admin/posts/new')
+  await wake(page)
+  await writer.title.fill('Guantes para días fríos')
+  await page.getByLabel('Language').selectOption('Spanish')
+  await page.getByLabel(/^Translation of/).selectOption('Gloves for cold days')
+  await writer.writesBody('[]')
+  await writer.status.selectOption('published')
+  await writer.saves()
+  await expect(page.getByRole('link', { name: /^View article/ })).toHaveAttribute(
+    'href',
+    '/es/content/guantes-para-dias-frios',
+  )
+  await expectLooksWell(page, 'editor of a translation', 'html', WIDTHS)
+
+  await page.goto('/admin/posts')
+  await expect(
+    page.getByRole('link', { name: 'Spanish translation of Gloves for cold days' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'English original of Guantes para días fríos' }).click()
+  await expect(page).toHaveURL(english)
+  await expect(writer.title).toHaveValue('Gloves for cold days')
+})

@@ -27,6 +27,7 @@ test.each([
   ['body', '[', '[]'],
   ['tags', 'One, Two', 'Two, One'],
   ['status', 'draft', 'published'],
+  ['language', 'en', 'es'],
 ] as const)('a %s with another content counts as different', (field: FormField, mine, theirs) => {
   expect(
     differentFields({ ...EMPTY_FORM, [field]: mine }, { ...EMPTY_FORM, [field]: theirs }),

@@ -16,6 +16,8 @@ export const FIELD_LABELS: Record<FormField, string> = {
   heroAlt: 'Text for the hero image',
   heroFocus: 'Focus of the hero image',
   publishAt: 'Publish at (UTC)',
+  language: 'Language',
+  translationOf: 'Translation of (the id of a post)',
 }
 
 /** The fields in which two forms differ. Spaces around a text do not count. */

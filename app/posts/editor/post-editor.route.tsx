@@ -15,6 +15,7 @@ import { HERO_LIMIT } from '../hero-picture.ts'
 import { pictureNames } from '../picture-names.server.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { loadPost } from '../posts.server.ts'
+import { listTranslatable } from '../translation-of.server.ts'
 import type { Route } from './+types/post-editor.route.ts'
 import { PostEditor } from './post-editor.tsx'
 import { saveSentPost } from './save-post.server.ts'
@@ -27,9 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(services, request)
   const { enable_ai_drafts: draftsEnabled } = await readRemoteConfig(services)
   const pictures = await pictureNames()
-  if (params.id === 'new') return data({ draftsEnabled, pictures, post: null })
-  const outcome = await loadPost(services, params.id)
-  if ('post' in outcome) return data({ draftsEnabled, pictures, post: outcome.post })
+  const outcome = params.id === 'new' ? { post: null } : await loadPost(services, params.id)
+  if ('post' in outcome) {
+    const originals = await listTranslatable(services, outcome.post)
+    return data({ draftsEnabled, pictures, originals, post: outcome.post })
+  }
   return data({ message: outcome.message }, outcome.status)
 }
 

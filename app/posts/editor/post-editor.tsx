@@ -2,10 +2,12 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useParams } from 'react-router'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { articlePath } from '../article-path.ts'
 import { ArticleView } from '../article-view.tsx'
 import type { PostWithId } from '../post.ts'
 import { ConflictScreen } from './conflict-screen.tsx'
 import { DraftPanel } from './draft-panel.tsx'
+import { LanguageFields, type Original } from './language-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
 import type { SaveRefusal } from './post-form.ts'
@@ -22,9 +24,11 @@ type PostEditorProps = {
   draftsEnabled: boolean
   /** The names of the drawings that a block can show. */
   pictures: string[]
+  /** The English posts that the post can translate. */
+  originals: Original[]
 }
 
-export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
+export function PostEditor({ post, draftsEnabled, pictures, originals }: PostEditorProps) {
   const editing = usePostEditing(post)
   const { form, refusal, conflict, isUnsaved } = editing
   const [previewShown, setPreviewShown] = useState(true)
@@ -53,11 +57,7 @@ export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
           Back to list
         </ButtonLink>
         {editing.post?.status === 'published' && (
-          <ButtonLink
-            look="plain"
-            target="_blank"
-            to={href('/content/:slug', { slug: editing.post.slug })}
-          >
+          <ButtonLink look="plain" target="_blank" to={articlePath(editing.post)}>
             View article<span className="sr-only"> (in a new tab)</span>
           </ButtonLink>
         )}
@@ -69,6 +69,7 @@ export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
           className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a)]:scroll-mt-36"
         >
           <DraftPanel form={form} onDraft={editing.change} />
+          <LanguageFields editing={editing} originals={originals} />
           <PostFields editing={editing} heroLink={preview.heroImage} pictures={pictures} />
           <RevisionList editing={editing} />
         </div>
@@ -78,6 +79,7 @@ export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
             className="min-w-0 self-start rounded-2xl bg-page p-4 border border-line lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
             tabIndex={0}
+            lang={form.language}
           >
             <Preview article={preview} unpublished={unpublishedNote(editing)} />
           </section>

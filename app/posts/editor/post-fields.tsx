@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { LocalTime } from '../../admin/utc-time.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
-import { slugOf } from '../post.ts'
 import { BodyEditor } from './body-editor.tsx'
 import { HeroField, HeroView } from './hero-fields.tsx'
-import type { FormField } from './post-form.ts'
+import { defaultSlug, type FormField } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 /** Search engines usually show this many characters. */
@@ -44,7 +43,7 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
       }}
     >
       {line('title', 'Title')}
-      {line('slug', 'Slug (optional)', slugOf(form.title))}
+      {line('slug', 'Slug (optional)', defaultSlug(form))}
       {lines('excerpt', 'Excerpt', 3)}
       <TextLength text={form.seoTitle || form.title} usual={USUAL.seoTitle}>
         {line('seoTitle', 'SEO title', form.title)}

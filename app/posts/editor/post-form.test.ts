@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, formOf, type PostForm, readForm } from './post-form.ts'
+import { EMPTY_FORM, formOf, type PostForm, readForm, saveRequest } from './post-form.ts'
 
 const FORM: PostForm = { ...EMPTY_FORM, title: ' Ride Well ', excerpt: 'In short.' }
 
@@ -49,12 +49,30 @@ test('only a draft keeps the time at which it goes public', () => {
   expect(contentOf({ publishAt, status: 'published' })).not.toHaveProperty('publishAt')
 })
 
+test('only a Spanish post translates another, and its slug keeps the letters below accents', () => {
+  const translation = { title: 'Cómo frenar: ¿qué señal?', translationOf: 'ride-well' }
+  expect(contentOf({ ...translation, language: 'es' })).toMatchObject({
+    language: 'es',
+    translationOf: 'ride-well',
+    slug: 'como-frenar-que-senal',
+  })
+  const english = contentOf(translation)
+  expect(english).not.toHaveProperty('language')
+  expect(english).not.toHaveProperty('translationOf')
+})
+
+test('an editor of an earlier release, which has no field for the language, saves in English', () => {
+  const { language, translationOf, ...form } = FORM
+  expect(saveRequest.parse({ base: 0, form }).form).toEqual(FORM)
+})
+
 test('the form of a stored post produces the same post again', () => {
   const body = JSON.stringify([{ type: 'quote', text: 'x', cite: 'y' }])
   for (const form of [
     {},
     { seoTitle: 'T', seoKeywords: 'a,b', tags: 'c', canonical: 'https://a.example/' },
     { heroAlt: 'A road', heroFocus: 'top left', publishAt: '2026-11-24T08:30' },
+    { language: 'es', translationOf: 'ride-well' },
   ]) {
     const content = contentOf({ ...form, body })
     expect(contentOf(formOf(content))).toEqual(content)
@@ -81,6 +99,8 @@ test.each<[Partial<PostForm>, string]>([
   [{ heroFocus: 'top top' }, 'heroFocus'],
   [{ publishAt: 'soon' }, 'publishAt'],
   [{ publishAt: '2026-02-30T08:30' }, 'publishAt'],
+  [{ language: 'fr' }, 'language'],
+  [{ language: 'es', translationOf: '../x' }, 'translationOf'],
 ])('readForm refuses %j with a sentence for the field', (form, field) => {
   expect(refusalOf(form)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
 })

@@ -3,6 +3,9 @@ import { type BadBody, readBody } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
+/** Fields that an editor of an earlier release does not send. */
+const NEW_FIELDS = { language: 'en', translationOf: '' }
+
 export const EMPTY_FORM = {
   title: '',
   slug: '',
@@ -18,6 +21,7 @@ export const EMPTY_FORM = {
   heroFocus: 'center',
   /** A time in UTC in the format of the browser's field for a time, such as `2026-11-20T08:00`. */
   publishAt: '',
+  ...NEW_FIELDS,
 }
 export type PostForm = typeof EMPTY_FORM
 export type FormField = keyof PostForm
@@ -26,7 +30,10 @@ export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
 /** The request of a save without the hero. `base` is the revision that the writer edited. */
 export const saveRequest = z.object({
   base: z.int().check(z.nonnegative()),
-  form: z.record(z.enum(FORM_FIELDS), z.string()),
+  form: z.pipe(
+    z.transform((sent: object) => ({ ...NEW_FIELDS, ...sent })),
+    z.record(z.enum(FORM_FIELDS), z.string()),
+  ),
 })
 
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
@@ -52,6 +59,8 @@ export function formOf(post: PostContent): PostForm {
     heroAlt: post.heroAlt ?? '',
     heroFocus: post.heroFocus ?? 'center',
     publishAt: post.publishAt?.slice(0, MINUTES) ?? '',
+    language: post.language ?? 'en',
+    translationOf: post.translationOf ?? '',
   }
 }
 
@@ -64,9 +73,10 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   const canonical = form.canonical.trim()
   const heroAlt = form.heroAlt.trim()
   const isScheduled = form.status === 'draft' && form.publishAt !== ''
+  const { language, translationOf } = form
   const content = {
     title,
-    slug: slugOf(form.slug) || slugOf(title),
+    slug: slugOf(form.slug) || defaultSlug(form),
     excerpt,
     tags: splitList(form.tags),
     body: body.blocks,
@@ -80,6 +90,7 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
     ...(heroAlt && { heroAlt }),
     ...(form.heroFocus !== 'center' && { heroFocus: form.heroFocus }),
     ...(isScheduled && { publishAt: `${form.publishAt}:00.000Z` }),
+    ...(language !== 'en' && { language, ...(translationOf && { translationOf }) }),
   }
   const parsed = postContent.safeParse(content)
   if (parsed.success) return { content: parsed.data }
@@ -87,6 +98,11 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   const field =
     first === 'seo' ? SEO_FIELDS[second as keyof typeof SEO_FIELDS] : (first as FormField)
   return { refusal: { field, message: COMPLAINTS[field] ?? POST_MESSAGES.saveFailed } }
+}
+
+/** The slug of a post whose slug is left empty. Accents disappear from Spanish letters. */
+export function defaultSlug({ title, language }: Pick<PostForm, 'title' | 'language'>): string {
+  return slugOf(language === 'en' ? title : title.normalize('NFD').replace(/\p{M}+/gu, ''))
 }
 
 /**
@@ -123,4 +139,6 @@ const COMPLAINTS: Partial<Record<FormField, string>> = {
   heroAlt: `Please keep the picture’s text to ${LIMITS.heroAlt} characters.`,
   publishAt: 'Please enter the date and the time at which the draft goes public.',
   canonical: 'Please enter the canonical link as an https address.',
+  language: 'Please choose English or Spanish.',
+  translationOf: 'Please choose a post from the list.',
 }

@@ -35,8 +35,15 @@ function replyTo(outcome: SaveOutcome) {
   if ('saved' in outcome) return reply(200, { post: outcome.saved })
   if ('conflict' in outcome) return reply(409, { conflict: outcome.conflict })
   if (outcome.refused === 'not found') return reply(404, { message: POST_MESSAGES.notFound })
-  return reply(409, { message: POST_MESSAGES.slugTaken, field: 'slug' })
+  return reply(409, REFUSALS[outcome.refused])
 }
+
+const REFUSALS = {
+  'slug taken': { message: POST_MESSAGES.slugTaken, field: 'slug' },
+  'translation taken': { message: POST_MESSAGES.translationTaken, field: 'translationOf' },
+  'not in English': { message: POST_MESSAGES.notInEnglish, field: 'translationOf' },
+  'has a translation': { message: POST_MESSAGES.hasTranslation, field: 'language' },
+} as const
 
 function reply(status: number, body: SaveReply) {
   return data(body, { status })
