@@ -1,23 +1,35 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openSync } from 'fontkit'
 import sharp from 'sharp'
 import { SITE_PICTURE } from '../app/sharing/link-preview.ts'
 import { DRAWN_LETTERS, type Outlines } from '../app/sharing/outlined-text.ts'
+import * as spanish from '../app/sharing/picture-messages.es.ts'
+import * as english from '../app/sharing/picture-messages.ts'
 import { drawSite, drawState, type PlateColors } from '../app/sharing/share-drawings.ts'
 import { stateSlug } from '../app/states/state-address.ts'
+import * as spanishNames from '../app/states/state-name.es.ts'
+import * as englishNames from '../app/states/state-name.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 
 /**
- * `npm run share-pictures`: renders the pictures of link previews into `public/share/`. Also writes
- * what the server needs to draw pictures of scores: the outlines of letters, and the plates' colors.
+ * `npm run share-pictures`: renders the pictures of link previews in each language. Does not render a
+ * picture again whose drawing is still the same. Also writes what the server needs to draw pictures of
+ * scores: the outlines of letters, and the plates' colors.
  */
-const FOLDER = path.join(import.meta.dirname, '../public/share')
+const LANGUAGES = [
+  { folder: 'public/share', texts: english, ...englishNames },
+  { folder: 'public/es/share', texts: spanish, ...spanishNames },
+]
+const ROOT = path.join(import.meta.dirname, '..')
 const PARTS = path.join(import.meta.dirname, 'lettering/share-parts.json')
-const PLATES = path.join(import.meta.dirname, '../app/plates.css')
+/** The hash of each picture's drawing and of this file, by the file of the picture. */
+const VERSIONS = path.join(import.meta.dirname, 'lettering/share-versions.json')
+const PLATES = path.join(ROOT, 'app/plates.css')
 const FONT = 'node_modules/@fontsource/overpass/files/overpass-latin-800-normal.woff'
 
-mkdirSync(FOLDER, { recursive: true })
+for (const { folder } of LANGUAGES) mkdirSync(path.join(ROOT, folder), { recursive: true })
 mkdirSync(path.dirname(PARTS), { recursive: true })
 
 const outlines = outlinesOf(FONT)
@@ -25,17 +37,35 @@ const plates = colorsIn(readFileSync(PLATES, 'utf8'))
 writeFileSync(PARTS, JSON.stringify({ outlines, plates }))
 
 const drawings = new Map(
-  US_STATES.map((state) => [stateSlug(state), drawState(outlines, state, colorsOf(state.abbrev))]),
+  LANGUAGES.flatMap(({ folder, texts, shownStateName }) => [
+    [`${folder}/${SITE_PICTURE.name}.png`, drawSite(outlines, texts)] as const,
+    ...US_STATES.map((state) => {
+      const shown = { ...state, stateName: shownStateName(state.stateName) }
+      const drawing = drawState(outlines, texts, shown, colorsOf(state.abbrev))
+      return [`${folder}/${stateSlug(state)}.png`, drawing] as const
+    }),
+  ]),
 )
-drawings.set(SITE_PICTURE.name, drawSite(outlines))
-
+const rendered = existsSync(VERSIONS) ? JSON.parse(readFileSync(VERSIONS, 'utf8')) : {}
+const versions = Object.fromEntries([...drawings].map(([file, svg]) => [file, versionOf(svg)]))
+const changed = [...drawings].filter(
+  ([file]) => rendered[file] !== versions[file] || !existsSync(path.join(ROOT, file)),
+)
 await Promise.all(
-  [...drawings].map(([name, svg]) =>
+  changed.map(([file, svg]) =>
     sharp(Buffer.from(svg))
       .png({ palette: true, colours: 16, dither: 0 })
-      .toFile(path.join(FOLDER, `${name}.png`)),
+      .toFile(path.join(ROOT, file)),
   ),
 )
+writeFileSync(VERSIONS, JSON.stringify(versions))
+
+function versionOf(svg: string): string {
+  return createHash('sha256')
+    .update(svg)
+    .update(readFileSync(import.meta.filename))
+    .digest('hex')
+}
 
 function outlinesOf(file: string): Outlines {
   const font = openSync(file)

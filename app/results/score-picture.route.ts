@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { servicesContext } from '../context.server.ts'
+import { PREFIX } from '../text/language.ts'
 import type { Route } from './+types/score-picture.route.ts'
 import { pictureName, readScore } from './score-path.ts'
 import { renderScore } from './score-picture.server.ts'
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const png = await renderScore(context.get(servicesContext), score)
   if (!png) {
     const headers = { 'Cache-Control': 'no-store' }
-    return redirect(`/share/${params.state}.png`, { headers })
+    return redirect(`${PREFIX}/share/${params.state}.png`, { headers })
   }
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Services } from '../context.server.ts'
 import type { Outlines } from '../sharing/outlined-text.ts'
 import { drawScore, type PlateColors } from '../sharing/share-drawings.ts'
 import { examTerms, PASS_PERCENTAGE } from '../states/exam-terms.ts'
+import { shownStateName } from '../states/state-name.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { percentage } from './score.ts'
 import * as messages from './score-messages.ts'
 import type { SharedScore } from './score-path.ts'
 
 /** The outlines of letters and the colors of plates, from `content/render-share-pictures.ts`. */
-const PARTS = path.join(import.meta.dirname, '../../content/lettering/share-parts.json')
 type Parts = { outlines: Outlines; plates: Record<string, PlateColors> }
 
-/** At most this many pictures wait at a time, so that a flood of requests cannot block the encoder. */
+/** At most this many pictures of each language wait, so that a flood of requests cannot block the encoder. */
 const MAX_WAITING = 4
 let waiting = 0
 
@@ -37,20 +35,34 @@ export async function renderScore(
   }
 }
 
-async function drawingOf(services: Services, { state, kind, percent }: SharedScore) {
-  const { outlines, plates } = JSON.parse(await readFile(PARTS, 'utf8')) as Parts
-  const colors = plates[state.abbrev]
-  if (!colors) throw new Error(`${PARTS} has no colors for ${state.abbrev}`)
+async function drawingOf(
+  services: Services,
+  { state: { stateName, abbrev }, kind, percent }: SharedScore,
+) {
+  const { outlines, plates } = await readParts()
+  const colors = plates[abbrev]
+  if (!colors) throw new Error(`The parts of pictures have no colors for ${abbrev}`)
+  const state = { stateName: shownStateName(stateName), abbrev }
   if (kind === 'quiz') {
     const [mark, markText] = [PASS_PERCENTAGE, messages.ownGoal(PASS_PERCENTAGE)]
     const title = messages.quizOnPicture()
     return drawScore(outlines, state, colors, { percent, mark, title, markText })
   }
-  const record = await readStateRecord(services, state.abbrev)
+  const record = await readStateRecord(services, abbrev)
   const terms = examTerms(record?.about ?? null)
   const mark = percentage(terms.toPass, terms.questions)
   const isOurs = terms.toPassBy === 'not published'
   const markText = isOurs ? messages.ownMark(mark) : messages.stateMark(mark)
   const title = messages.examOnPicture()
   return drawScore(outlines, state, colors, { percent, mark, title, markText })
+}
+
+/** Reads the parts from the build, because the builds of the languages lie in folders of different depth. */
+async function readParts(): Promise<Parts> {
+  const files = import.meta.glob<Parts>('../../content/lettering/share-parts.json', {
+    import: 'default',
+  })
+  const [read] = Object.values(files)
+  if (!read) throw new Error('The parts of pictures are missing: run npm run share-pictures')
+  return read()
 }

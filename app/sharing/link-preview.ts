@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { LANGUAGE, PREFIX } from '../text/language.ts'
 import * as messages from './link-preview-messages.ts'
 
 /** A picture from `content/render-share-pictures.ts`, with a text for people who can't see it. */
@@ -19,11 +20,12 @@ export function linkPreview({ title, description, url, picture }: Page): MetaDes
   const { width, height } = SHARE_PICTURE_SIZE
   return [
     { property: 'og:type', content: 'website' },
+    ...(PREFIX ? [{ property: 'og:locale', content: LANGUAGE.replace('-', '_') }] : []),
     { property: 'og:site_name', content: messages.site() },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: new URL(`/share/${picture.name}.png`, url).href },
+    { property: 'og:image', content: new URL(`${PREFIX}/share/${picture.name}.png`, url).href },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },

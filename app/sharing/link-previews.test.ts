@@ -37,6 +37,29 @@ test.each([
   if (slug) expect(tags.get('og:image')).toBe(pictureOf(slug))
 })
 
+test.each([
+  ['/es/', 'home'],
+  ['/es/practice/new-york', 'new-york'],
+  ['/es/practice/ohio/quiz/83', 'ohio/quiz-83'],
+])('the Spanish page %s has a link preview of its own', async (path, name) => {
+  const tags = await tagsOf(path)
+  expect(tags.get('og:url')).toBe(server.origin + path)
+  expect(tags.get('og:image')).toBe(`${server.origin}/es/share/${name}.png`)
+  expect(tags.get('og:image:alt')).toMatch(/señal de tránsito/)
+})
+
+test.each(['home', 'new-york', 'ohio/quiz-83', 'ohio/exam-83'])(
+  'the picture %s is another one in Spanish',
+  async (name) => {
+    const [english, spanish] = await Promise.all(
+      ['', '/es'].map((start) => server.ask(`${start}/share/${name}.png`)),
+    )
+    expect([english?.status, spanish?.status]).toEqual([200, 200])
+    expect(spanish?.headers).toMatchObject({ 'content-type': 'image/png' })
+    expect(spanish?.body.equals(english?.body ?? Buffer.alloc(0))).toBe(false)
+  },
+)
+
 test('each state has a picture for previews, and all other pages share one', async () => {
   const slugs = US_STATES.map(({ stateName }) => stateName.toLowerCase().replaceAll(' ', '-'))
   const [ofWelcome = '', ofArticles] = await Promise.all(
@@ -84,18 +107,22 @@ test('a score has a picture of its own, and each other address of a picture is u
   }
 })
 
-test('in a flood of requests a score gets the picture of its state', async () => {
-  const asked = Array.from({ length: 12 }, (_, percent) =>
-    server.ask(`/share/ohio/quiz-${percent}.png`),
-  )
-  const answers = await Promise.all(asked)
-  const redirected = answers.filter(({ status }) => status === 302)
-  expect(redirected.length).toBeGreaterThan(0)
-  for (const { headers } of redirected) {
-    expect(headers).toMatchObject({ location: '/share/ohio.png', 'cache-control': 'no-store' })
-  }
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-})
+test.each(['', '/es'])(
+  'in a flood of requests a score gets the picture of its state: %s',
+  async (start) => {
+    const asked = Array.from({ length: 12 }, (_, percent) =>
+      server.ask(`${start}/share/ohio/quiz-${percent}.png`),
+    )
+    const answers = await Promise.all(asked)
+    const redirected = answers.filter(({ status }) => status === 302)
+    expect(redirected.length).toBeGreaterThan(0)
+    for (const { headers } of redirected) {
+      const location = `${start}/share/ohio.png`
+      expect(headers).toMatchObject({ location, 'cache-control': 'no-store' })
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  },
+)
 
 test('the page of a shared score says the score, and search engines leave it out', async () => {
   const { text } = await server.ask('/practice/ohio/quiz/83')

@@ -4,10 +4,11 @@ export type Outlines = {
   letters: Record<string, { path: string; width: number }>
 }
 
-/** The letters of which texts on pictures are made. */
-export const DRAWN_LETTERS = Array.from({ length: 95 }, (_, index) =>
-  String.fromCharCode(32 + index),
-)
+/** The letters of which texts on pictures are made: those of ASCII, and what Spanish adds to them. */
+export const DRAWN_LETTERS = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ...'ÁÉÍÑÓÚÜáéíñóúü¡¿',
+]
 
 type Place = {
   base: number

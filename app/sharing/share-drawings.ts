@@ -2,6 +2,14 @@ import { SHARE_PICTURE_SIZE } from './link-preview.ts'
 import { type Outlines, outlinedText } from './outlined-text.ts'
 import * as messages from './picture-messages.ts'
 
+/** The texts of one language. */
+type Texts = {
+  siteLines: () => readonly [string, string]
+  allStates: () => string
+  practiceTest: () => string
+}
+
+/** A state, with its name as the picture shows it. */
 type State = { stateName: string; abbrev: string }
 /** The colors of a state's license plate: its ground and its letters. */
 export type PlateColors = { paint: string; letters: string }
@@ -24,14 +32,14 @@ const SCORE = { left: 60, top: 50, width: 380, height: 400 }
 const LINE = { left: 30, right: width - 30 }
 
 /** Draws the picture of the whole site. */
-export function drawSite(outlines: Outlines): string {
+export function drawSite(outlines: Outlines, texts: Texts): string {
   const line = { center: 820, most: 620, size: 100 }
-  const [first, second] = messages.siteLines()
+  const [first, second] = texts.siteLines()
   return picture(
     DIAMOND +
       outlinedText(outlines, first, { ...line, base: 215, color: WHITE }) +
       outlinedText(outlines, second, { ...line, base: 320, color: SIGN }) +
-      outlinedText(outlines, messages.allStates(), {
+      outlinedText(outlines, texts.allStates(), {
         ...line,
         ...{ base: 420, size: 54, most: 600, color: WHITE },
       }) +
@@ -40,11 +48,16 @@ export function drawSite(outlines: Outlines): string {
 }
 
 /** Draws the picture of a state: its license plate. */
-export function drawState(outlines: Outlines, state: State, colors: PlateColors): string {
+export function drawState(
+  outlines: Outlines,
+  texts: Texts,
+  state: State,
+  colors: PlateColors,
+): string {
   return picture(
     DIAMOND +
       plate(outlines, state, colors) +
-      below(outlines, messages.practiceTest()) +
+      below(outlines, texts.practiceTest()) +
       centerLine(LINE.right, SIGN),
   )
 }
