@@ -61,6 +61,15 @@ test('after a deletion no document names the rider, even if another tab sends 20
   expect((await alice.ask(`/users/${uid}/results`)).text).toBe('[]')
 })
 
+test('a rider downloads and deletes the same data on Spanish pages', async () => {
+  await alice.post('/es/sessions', quiz(1, uid))
+  const { headers, text } = await alice.ask(`/es/users/${uid}`)
+  expect(headers['content-disposition']).toBe('attachment; filename="my-saved-exams.json"')
+  expect(JSON.parse(text).results).toHaveLength(1)
+  expect((await alice.post(`/es/users/${uid}`, { delete: true })).status).toBe(204)
+  expect(await telling()).toEqual([])
+})
+
 test('the next start finishes a deletion that a crash interrupted', async () => {
   await alice.post('/sessions', quiz(1, uid))
   await server.stop()

@@ -1,10 +1,16 @@
+import { inOtherLanguage, OTHER } from '../text/other-language.ts'
+
+/** The only address to which a provider redirects, in whatever language the sign-in is. */
 export const CALLBACK_PATH = '/sign-in/callback'
 
 /** The paths of the embedded identity provider. The last three are route patterns of Hono. */
 export const EMBEDDED_PROVIDER = {
   clientId: 'motorcycle-exam-practice',
   path: '/idp',
-  signInPage: (id: string) => `/idp/sign-in/${id}`,
+  signInPage(id: string, language: unknown) {
+    const path = `/idp/sign-in/${id}`
+    return language === OTHER.language ? inOtherLanguage(path) : path
+  },
   start: '/idp/auth',
   /**
    * All requests that the provider itself answers. The pattern allows neither capital letters nor a

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '../text/address.ts'
 import * as messages from './sign-in-messages.ts'
 
 /** A failure for which the page gives its own advice. */

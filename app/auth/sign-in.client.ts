@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
 import { newId } from '../device/new-id.ts'
+import { href } from '../text/address.ts'
 import type { User } from './user.ts'
 
 const CHANNEL = 'auth'

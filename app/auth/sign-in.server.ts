@@ -1,8 +1,11 @@
-import { href } from 'react-router'
 import * as z from 'zod'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { href } from '../text/address.ts'
+import { PREFIX } from '../text/language.ts'
+import { inOtherLanguage, OTHER } from '../text/other-language.ts'
+import { CALLBACK_PATH } from './provider-paths.ts'
 import { AccountDeletionError, signedCookie, signedInHint, startSession } from './session.server.ts'
 import type { SignInProblem } from './sign-in-outcome.tsx'
 
@@ -27,7 +30,7 @@ type Step = { location: string | null; headers: Headers; problem?: SignInProblem
 
 export async function beginSignIn(services: Services, returnTo: string | null): Promise<Step> {
   try {
-    const { url, transaction } = await services.identity.start()
+    const { url, transaction } = await services.identity.start(PREFIX.slice(1))
     const stored: z.infer<typeof signInCookie> = {
       ...transaction,
       returnTo: returnTo === null ? null : ownPath(returnTo),
@@ -41,9 +44,18 @@ export async function beginSignIn(services: Services, returnTo: string | null): 
   }
 }
 
+/**
+ * Completes the sign-in to which a callback belongs. The provider redirects to one address only, so a
+ * sign-in of the other language goes on at that language's callback.
+ */
 export async function completeSignIn(services: Services, request: Request): Promise<Step> {
-  const callback = new URL(request.url)
-  const cookie = transactionCookie(services, callback.searchParams.get('state') ?? '')
+  const { search, searchParams } = new URL(request.url)
+  const state = searchParams.get('state') ?? ''
+  if (state.startsWith(`${OTHER.language}.`)) {
+    const location = inOtherLanguage(href('/sign-in/callback')) + search
+    return { location, headers: withCookies() }
+  }
+  const cookie = transactionCookie(services, state)
   const gone = await cookie.serialize('', { maxAge: 0 })
   try {
     const stored = signInCookie.safeParse(await cookie.parse(request.headers.get('Cookie')))
@@ -54,6 +66,8 @@ export async function completeSignIn(services: Services, request: Request): Prom
     }
     const { expiresAt, returnTo } = stored.data
     if (services.now().getTime() >= expiresAt) throw new Error('The sign-in took too long')
+    // The provider compares this address with the one to which it redirected.
+    const callback = new URL(CALLBACK_PATH + search, services.origin)
     const claims = await services.identity.finish(callback, stored.data)
     const session = await startSession(services, request, claims)
     const headers = withCookies(gone, session, await signedInHint(services, true))
@@ -73,15 +87,18 @@ function problemOf(error: unknown): SignInProblem | null {
   return error instanceof NoCookieError ? 'no cookie' : null
 }
 
-/** Encodes a path for a `Location` header. Returns `/` if it is malformed, too long or off this site. */
+/**
+ * Encodes a path for a `Location` header. Returns the path of the home page if it is malformed, too long
+ * or off this site.
+ */
 export function ownPath(path: string): string {
   const url = IS_PATH.test(path) && path.isWellFormed() ? URL.parse(path, HERE) : null
-  if (url?.origin !== HERE) return '/'
+  if (url?.origin !== HERE) return href('/')
   const { pathname, search, hash } = url
   // The parser shortens `/.//evil.example` to `//evil.example`, which names another host.
   const isOurs = !pathname.startsWith('//') && !/%(?![\da-f]{2})/i.test(pathname)
   const encoded = pathname + search + hash
-  return isOurs && encoded.length <= MAX_PATH_LENGTH ? encoded : '/'
+  return isOurs && encoded.length <= MAX_PATH_LENGTH ? encoded : href('/')
 }
 
 const HERE = 'http://here'

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import { useOnline } from '../device/use-online.ts'
+import { href } from '../text/address.ts'
 import { signInOffline } from './auth-messages.ts'
 import { noteRider, readKnownRider } from './known-rider.client.ts'
 import {

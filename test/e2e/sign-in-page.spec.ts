@@ -26,6 +26,31 @@ test('When popups are blocked the whole page goes to the sign-in, and the finish
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await page.goto('/es/')
+  const opened = page.waitForEvent('popup')
+  await rider.press(rider.button('Iniciar sesión'))
+  const popup = await opened
+  await expect(popup.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(popup.locator('html')).toHaveAttribute('lang', 'es-US')
+  expect(new URL(popup.url()).pathname).toMatch(/^\/es\/idp\/sign-in\//)
+  await expectAccessible(popup, 'sign-in in Spanish')
+  const visited = new Set<string>()
+  popup.on('framenavigated', (frame) => visited.add(new URL(frame.url()).pathname))
+  await popup.getByRole('textbox', { name: 'Correo electrónico' }).fill(anEmail())
+  const closed = popup.waitForEvent('close')
+  // A request for the history that is on its way at the sign-out would be answered with 404.
+  const history = page.waitForResponse(/\/results$/)
+  await rider.press(popup.getByRole('button', { name: 'Continuar', exact: true }))
+  await Promise.all([closed, history])
+  expect([...visited]).toEqual(['/es/sign-in/done'])
+  await rider.press(rider.button('Cerrar sesión'))
+  await expect(rider.button('Iniciar sesión')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/es/')
+})
+
 test('When an app shows the page, the whole page goes to the sign-in and back', {
   tag: '@phone',
 }, async ({ page, rider, context }) => {
