@@ -15,6 +15,7 @@ export function BankLinks({ abbrev }: { abbrev: string }) {
       {link(href('/admin/manuals/:abbrev/preview', at), 'Preview as riders see it')}
       {link(href('/admin/manuals/:abbrev/quick-quiz', at), 'Arrange the quick quiz')}
       {link(href('/admin/manuals/:abbrev/versions', at), 'Compare versions')}
+      {link(href('/admin/manuals/:abbrev/translations', at), 'Spanish translations')}
       <ButtonLink
         look="plain"
         to={href('/admin/manuals/:abbrev/bank.json', at)}

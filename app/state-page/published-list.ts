@@ -52,7 +52,7 @@ function textsOf({ id, question, options, explanation, source, citation }: Store
 }
 
 /** Returns the questions of one page. A number past the last page gives the last page. */
-export function pageOf(found: readonly Listed[], asked: number) {
+export function pageOf<Question>(found: readonly Question[], asked: number) {
   const pages = Math.max(1, Math.ceil(found.length / ITEMS_PER_PAGE))
   const page = Math.min(asked, pages)
   const before = (page - 1) * ITEMS_PER_PAGE

@@ -1,0 +1,86 @@
+import { currentBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-event.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import { markOf } from '../translations/item-translation.ts'
+import {
+  currentOf,
+  itemTranslations,
+  stateTranslations,
+} from '../translations/state-translations.server.ts'
+import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
+import {
+  type ByField,
+  englishTexts,
+  problemsOf,
+  spanishIn,
+  translationOf,
+} from './translation-texts.ts'
+
+type Refusal = { message: string; status: 404 | 409 | 422; problems?: ByField }
+export type Outcome = { done: string } | Refusal
+
+type Admin = { uid: string; uidHash: string }
+type Place = { abbrev: string; id: string }
+
+const NOT_THERE = { message: messages.notThere, status: 404 } as const
+const ENGLISH_CHANGED = { message: messages.englishChanged, status: 409 } as const
+const OTHER_SAVED = { message: messages.otherSaved, status: 409 } as const
+
+/**
+ * Saves an admin's translation of a question. The form has a field for each text, the `revision` of the
+ * question, and as `seen` the time of the admin's translation that the form replaces.
+ */
+export function saveTranslation(
+  services: Services,
+  { abbrev, id }: Place,
+  form: FormData,
+  admin: Admin,
+): Promise<Outcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+    const { items } = await currentBank(services, abbrev)
+    const item = items.find((one) => one.id === id)
+    if (!item) return NOT_THERE
+    if (form.get('revision') !== String(item.revision)) return ENGLISH_CHANGED
+    const stored = await itemTranslations(services, abbrev).find(id)
+    const storedAt = typeof stored === 'string' ? '' : stored.updatedAt
+    if (form.get('seen') !== storedAt) return OTHER_SAVED
+    const texts = englishTexts(item)
+    const spanish = spanishIn(form, texts)
+    const { ofItem } = await stateTranslations(services, abbrev)
+    const others = items.filter((one) => one !== item)
+    const taken = others.flatMap((one) => currentOf(ofItem(one.id), one)?.question.es ?? [])
+    const problems = problemsOf(texts, spanish, taken)
+    if (Object.keys(problems).length > 0) {
+      return { message: messages.refused, status: 422, problems }
+    }
+    const write = itemTranslations(services, abbrev).write.set(id, {
+      ...translationOf(item, spanish, markOf(item)),
+      updatedAt: services.now().toISOString(),
+      by: admin.uidHash,
+    })
+    await lock.commit([write])
+    record(services, 'save translation', { abbrev, id }, admin)
+    return { done: messages.saved }
+  })
+}
+
+/** Removes the admin's translation of a question, if there is one. */
+export function removeTranslation(
+  services: Services,
+  { abbrev, id }: Place,
+  admin: Admin,
+): Promise<Outcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+    const { items } = await currentBank(services, abbrev)
+    if (!items.some((one) => one.id === id)) return NOT_THERE
+    await lock.commit([itemTranslations(services, abbrev).write.delete(id)])
+    record(services, 'remove translation', { abbrev, id }, admin)
+    return { done: messages.removed }
+  })
+}
+
+function record({ log }: Services, did: string, { abbrev, id }: Place, { uid }: Admin): void {
+  const facts = { did, abbrev, what: id, uid }
+  log.info(securityEvent('admin.acted', facts), 'translation changed')
+}

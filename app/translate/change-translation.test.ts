@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import type { QuizItem } from '../question/quiz-item.ts'
+import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { inPageLanguage } from '../translations/page-language.server.es.ts'
+import { itemTranslations, stateTranslations } from '../translations/state-translations.server.ts'
+import { removeTranslation, saveTranslation } from './change-translation.server.ts'
+import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
+import { rowsOf } from './translation-rows.server.ts'
+import { englishTexts } from './translation-texts.ts'
+
+const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
+const [FIRST, SECOND] = [
+  { abbrev: 'OR', id: 'starter-1' },
+  { abbrev: 'OR', id: 'starter-2' },
+]
+const QUESTIONS = ['How does a rider stop?', 'Where does a rider look?']
+
+let services: Services
+let logged: ReturnType<typeof openTestServices>['logged']
+beforeEach(async () => {
+  ;({ services, logged } = openTestServices())
+  const items = newItems(13, 'n')
+  await putBank(services, 'OR', [
+    ...QUESTIONS.map((question, n) => ({ ...items[n], question }) as QuizItem),
+    ...items.slice(2),
+  ])
+})
+
+const bank = async () => (await currentBank(services, 'OR')).items
+const itemAt = async ({ id }: typeof FIRST) => {
+  const item = (await bank()).find((one) => one.id === id)
+  if (!item) throw new Error(`${id} is not in the bank`)
+  return item
+}
+
+/** A form with a translation of each text. */
+async function formFor(place: typeof FIRST, fields: Record<string, string> = {}) {
+  const item = await itemAt(place)
+  const form = new FormData()
+  for (const { name, en } of englishTexts(item)) form.set(name, `Español ${en}`)
+  const seen = await storedAt(place)
+  const all = { revision: String(item.revision), seen, ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  return form
+}
+
+async function storedAt({ abbrev, id }: typeof FIRST): Promise<string> {
+  return (await itemTranslations(services, abbrev).get(id))?.updatedAt ?? ''
+}
+
+const saves = async (place: typeof FIRST, fields?: Record<string, string>) =>
+  saveTranslation(services, place, await formFor(place, fields), ADMIN)
+
+async function statusOf({ id }: typeof FIRST) {
+  const { ofItem } = await stateTranslations(services, 'OR')
+  return rowsOf(await bank(), ofItem).find((row) => row.id === id)?.status
+}
+
+describe('a saved translation', () => {
+  test('reaches riders, and records who saved it', async () => {
+    expect(await statusOf(FIRST)).toBe('missing')
+    expect(await saves(FIRST)).toEqual({ done: messages.saved })
+    expect(await statusOf(FIRST)).toBe('admin')
+    const item = await itemAt(FIRST)
+    const [shown] = await inPageLanguage(services, 'OR', [item])
+    expect(shown).toMatchObject({
+      question: `Español ${item.question}`,
+      correctAnswer: `Español ${item.correctAnswer}`,
+    })
+    expect(await itemTranslations(services, 'OR').get(FIRST.id)).toMatchObject({ by: 'the-hash' })
+    const event = { event: 'admin.acted', did: 'save translation', abbrev: 'OR', what: FIRST.id }
+    expect(logged).toContainEqual(expect.objectContaining(event))
+  })
+
+  test('is stale once its English changes, and can be removed', async () => {
+    await saves(FIRST)
+    const { question, options, correctAnswer, revision } = await itemAt(FIRST)
+    const edited = { question, options, correctAnswer, explanation: 'New.', page: null, quote: '' }
+    await changes(services, { intent: 'edit-unproved', id: FIRST.id, revision, item: edited })
+    expect(await statusOf(FIRST)).toBe('stale')
+    expect(await removeTranslation(services, FIRST, ADMIN)).toEqual({ done: messages.removed })
+    expect(await statusOf(FIRST)).toBe('missing')
+  })
+})
+
+describe('a translation is refused, and nothing is stored,', () => {
+  test('if the English or the translation changed meanwhile', async () => {
+    const changed = { message: messages.englishChanged, status: 409 }
+    expect(await saves(FIRST, { revision: '2' })).toEqual(changed)
+    expect(await storedAt(FIRST)).toBe('')
+    await saves(FIRST)
+    const other = { message: messages.otherSaved, status: 409 }
+    expect(await saves(FIRST, { seen: '', explanation: 'Otra.' })).toEqual(other)
+  })
+
+  test('with a sentence for each text that has a problem', async () => {
+    expect(await saves(FIRST, { explanation: ' ', B: 'Once' })).toEqual({
+      message: messages.refused,
+      status: 422,
+      problems: { B: messages.numbers('0', 'none'), explanation: messages.empty },
+    })
+    expect(await storedAt(FIRST)).toBe('')
+  })
+
+  test('if another question of the state has the same Spanish', async () => {
+    const question = '¿La misma pregunta?'
+    expect(await saves(FIRST, { question })).toEqual({ done: messages.saved })
+    expect(await saves(SECOND, { question: '¿La MISMA pregunta?' })).toMatchObject({
+      problems: { question: messages.questionTaken },
+    })
+  })
+
+  test('if riders do not get the question', async () => {
+    const gone = { abbrev: 'OR', id: 'gone' }
+    const notThere = { message: messages.notThere, status: 404 }
+    expect(await saveTranslation(services, gone, new FormData(), ADMIN)).toEqual(notThere)
+    expect(await removeTranslation(services, gone, ADMIN)).toEqual(notThere)
+  })
+})

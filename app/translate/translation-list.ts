@@ -1,0 +1,70 @@
+import { pageOf } from '../state-page/published-list.ts'
+
+/** Whose translation riders get, or why they get none: it is stale, or there is none. */
+export type Status = 'stale' | 'missing' | 'admin' | 'release'
+export type Row = { id: string; question: string; status: Status }
+
+export const STATUSES: Record<Status, string> = {
+  stale: 'Stale',
+  missing: 'Missing',
+  admin: 'By an admin',
+  release: 'By the release',
+}
+
+/** The filters of the list. The first one is that of an address without a filter. */
+export const FILTERS = {
+  todo: { name: 'Stale or missing', shows: ['stale', 'missing'] },
+  stale: { name: STATUSES.stale, shows: ['stale'] },
+  missing: { name: STATUSES.missing, shows: ['missing'] },
+  admin: { name: STATUSES.admin, shows: ['admin'] },
+  release: { name: STATUSES.release, shows: ['release'] },
+  all: { name: 'All', shows: ['stale', 'missing', 'admin', 'release'] },
+} as const satisfies Record<string, { name: string; shows: readonly Status[] }>
+export type Filter = keyof typeof FILTERS
+
+/** The filter and the page of the list. They are the query of the address. */
+type ListQuery = { is: Filter; page: number }
+
+export function listQuery(search: URLSearchParams): ListQuery {
+  const is = search.get('is') ?? ''
+  return {
+    is: Object.hasOwn(FILTERS, is) ? (is as Filter) : 'todo',
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+  }
+}
+
+/** Returns the query as the end of an address: empty, or with a question mark. */
+export function searchOf({ is, page }: ListQuery): string {
+  const fields = { ...(is !== 'todo' && { is }), ...(page > 1 && { page: `${page}` }) }
+  const search = new URLSearchParams(fields).toString()
+  return search && `?${search}`
+}
+
+function isShown({ status }: Row, is: Filter): boolean {
+  const shows: readonly Status[] = FILTERS[is].shows
+  return shows.includes(status)
+}
+
+/** Returns the page of the list that the query asks for, and the number of rows of each filter. */
+export function listed(rows: readonly Row[], { is, page: asked }: ListQuery) {
+  const { page, pages, before, onPage } = pageOf(
+    rows.filter((row) => isShown(row, is)),
+    asked,
+  )
+  const filters = Object.keys(FILTERS) as Filter[]
+  const counts = filters.map((one) => [one, rows.filter((row) => isShown(row, one)).length])
+  return {
+    query: { is, page },
+    pages,
+    before,
+    rows: onPage,
+    counts: Object.fromEntries(counts) as Record<Filter, number>,
+  }
+}
+
+/** Returns the next question that the filter shows, or else the first one. Null if there is no other. */
+export function nextOf(rows: readonly Row[], id: string, is: Filter): string | null {
+  const at = rows.findIndex((row) => row.id === id)
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  return others.find((row) => isShown(row, is))?.id ?? null
+}

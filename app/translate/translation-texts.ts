@@ -1,0 +1,135 @@
+import { LETTERS } from '../question/option-letters.ts'
+import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
+import { shownText } from '../text/shown-text.ts'
+import type { ItemTranslation, Texts } from '../translations/item-translation.ts'
+import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
+
+/** An English text of a question. `name` is the form's field for its translation. */
+export type EnglishText = { name: string; label: string; en: string }
+/** Spanish texts, or sentences about them, by the name of the field. */
+export type ByField = Record<string, string>
+
+/** Returns the texts of a question that need a translation, in the order of the form. */
+export function englishTexts(item: Texts): EnglishText[] {
+  const { question, options, correctAnswer, explanation, whyWrong = {}, picture } = item
+  return [
+    { name: 'question', label: 'Question', en: question },
+    ...options.flatMap((en, place): EnglishText[] => {
+      const letter = LETTERS[place] ?? ''
+      const why = whyWrong[en]
+      const label = `Option ${letter}${en === correctAnswer ? ', the answer' : ''}`
+      return [
+        { name: letter, label, en },
+        ...(why ? [{ name: whyName(letter), label: `Why ${letter} is wrong`, en: why }] : []),
+      ]
+    }),
+    { name: 'explanation', label: 'Explanation', en: explanation },
+    ...(picture ? [{ name: 'picture', label: 'Text of the picture', en: picture.text }] : []),
+  ]
+}
+
+const whyName = (letter: string) => `why-${letter}`
+
+/** Returns the sent translation of each text, with one space for all white space. */
+export function spanishIn(form: FormData, texts: readonly EnglishText[]): ByField {
+  const read = (name: string) =>
+    shownText(String(form.get(name) ?? ''))
+      .replace(/\s+/g, ' ')
+      .trim()
+  return Object.fromEntries(texts.map(({ name }) => [name, read(name)]))
+}
+
+/** Returns what is wrong with translations. `taken` are the Spanish questions of the state's other items. */
+export function problemsOf(
+  texts: readonly EnglishText[],
+  spanish: ByField,
+  taken: readonly string[],
+): ByField {
+  const options = texts.filter(({ name }) => LETTERS.includes(name)).map(({ name }) => name)
+  const problems = texts.map(({ name, en }): [string, string | null] => {
+    const es = spanish[name] ?? ''
+    const others = options
+      .filter((option) => option !== name)
+      .map((option) => spanish[option] ?? '')
+    const isRepeated = isAmong(es, name === 'question' ? taken : others)
+    if (!es) return [name, messages.empty]
+    if (es.length > ITEM_TEXT_LIMIT) return [name, messages.tooLong]
+    if (numbersIn(en) !== numbersIn(es)) return [name, numbersDiffer(en, es)]
+    if (name === 'question' && isRepeated) return [name, messages.questionTaken]
+    if (name === 'question' && endOf(en) !== endOf(es)) return [name, messages.end(endOf(en))]
+    if (options.includes(name) && isRepeated) return [name, messages.optionRepeated]
+    return [name, null]
+  })
+  return Object.fromEntries(problems.filter((one): one is [string, string] => one[1] !== null))
+}
+
+function isAmong(text: string, others: readonly string[]): boolean {
+  return others.some((other) => other.toLowerCase() === text.toLowerCase())
+}
+
+/** The sign that ends a question, or nothing. An open line ends with a colon. */
+function endOf(question: string): string {
+  return /[?:]$/.exec(question)?.[0] ?? ''
+}
+
+/** Returns the numbers in a text, sorted. Half a year is a word in Spanish, so ` 1/2` does not count. */
+function numbersIn(text: string): string {
+  const numbers = text.replaceAll(' 1/2', '').match(/\d+(?:[.,:/]\d+)*/g) ?? []
+  return numbers.sort().join(', ')
+}
+
+function numbersDiffer(en: string, es: string): string {
+  return messages.numbers(numbersIn(en) || 'none', numbersIn(es) || 'none')
+}
+
+/** A text for a field. `was` is the English that it translated, if the English is now another one. */
+export type Prefilled = { es: string; was: string | null }
+
+/** Returns the texts of a translation for the fields of a question. It may be stale. */
+export function prefilled(
+  item: Texts,
+  translation: ItemTranslation | undefined,
+): Record<string, Prefilled> {
+  if (!translation) return {}
+  const { question, answer, wrong, explanation, picture } = translation
+  const fill = ({ en, es }: { en: string; es: string }, present: string): Prefilled => ({
+    es,
+    was: en === present ? null : en,
+  })
+  // A wrong option that is new in English gets the Spanish of one that is gone.
+  const gone = wrong.filter(({ en }) => !item.options.includes(en) || en === item.correctAnswer)
+  const fields = item.options.flatMap((option, place): [string, Prefilled][] => {
+    const letter = LETTERS[place] ?? ''
+    if (option === item.correctAnswer) return [[letter, fill(answer, option)]]
+    const found = wrong.find(({ en }) => en === option) ?? gone.shift()
+    if (!found) return []
+    return [
+      [letter, fill(found, option)],
+      [whyName(letter), { es: found.why, was: null }],
+    ]
+  })
+  return {
+    question: fill(question, item.question),
+    ...Object.fromEntries(fields),
+    explanation: { es: explanation, was: null },
+    picture: { es: picture ?? '', was: null },
+  }
+}
+
+/** Joins a question and the translations of its texts. `of` is the mark of the question. */
+export function translationOf(item: Texts, spanish: ByField, of: string) {
+  const { question, options, correctAnswer, picture } = item
+  const pairs = options.map((en, place) => {
+    const letter = LETTERS[place] ?? ''
+    return { en, es: spanish[letter] ?? '', why: spanish[whyName(letter)] ?? '' }
+  })
+  const answer = pairs.find(({ en }) => en === correctAnswer)
+  return {
+    of,
+    question: { en: question, es: spanish.question ?? '' },
+    answer: { en: correctAnswer, es: answer?.es ?? '' },
+    wrong: pairs.filter((pair) => pair !== answer),
+    explanation: spanish.explanation ?? '',
+    ...(picture && { picture: spanish.picture ?? '' }),
+  }
+}

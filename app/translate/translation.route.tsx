@@ -1,0 +1,107 @@
+import { data, href } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { stateAt } from '../state-page/state-at.server.ts'
+import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/translation.route.ts'
+import { type Outcome, removeTranslation, saveTranslation } from './change-translation.server.ts'
+import { TranslationForm } from './translation-form.tsx'
+import { listQuery, nextOf, STATUSES, searchOf } from './translation-list.ts'
+import { TRANSLATION_MESSAGES } from './translation-messages.ts'
+import { rowsOf } from './translation-rows.server.ts'
+import { englishTexts, prefilled } from './translation-texts.ts'
+
+/** The query is that of the list from which the admin comes. */
+export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { stateName } = await stateAt(services, abbrev)
+  const { items } = await currentBank(services, abbrev)
+  const item = items.find((one) => one.id === id)
+  if (!item) throw data(null, { status: 404 })
+  const { ofItem } = await stateTranslations(services, abbrev)
+  const found = ofItem(id)
+  const query = listQuery(new URL(request.url).searchParams)
+  const rows = rowsOf(items, ofItem)
+  return {
+    abbrev,
+    id,
+    stateName,
+    query,
+    status: rows.find((row) => row.id === id)?.status ?? 'missing',
+    next: nextOf(rows, id, query.is),
+    texts: englishTexts(item),
+    prefilled: prefilled(item, currentOf(found, item) ?? inOrder(found)[0]),
+    revision: item.revision,
+    seen: found.admin?.updatedAt ?? '',
+    hasRelease: found.release !== undefined,
+  }
+}
+
+/** The intent `save` saves the sent texts. `use-release` removes what an admin wrote. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const { abbrev } = await stateAt(services, params.abbrev)
+  const form = await sentForm(request)
+  const place = { abbrev, id: params.id }
+  const intent = form.get('intent')
+  if (intent === 'save') return replyTo(await saveTranslation(services, place, form, admin))
+  if (intent === 'use-release') return replyTo(await removeTranslation(services, place, admin))
+  return data({ message: TRANSLATION_MESSAGES.failed }, 422)
+}
+
+function replyTo(outcome: Outcome) {
+  return data(outcome, 'status' in outcome ? outcome.status : 200)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const ErrorBoundary = AdminErrorBoundary
+
+/** The English texts of a question, each beside a field for its Spanish. */
+export default function Translation({ loaderData }: Route.ComponentProps) {
+  const { abbrev, id, stateName, query, status, next } = loaderData
+  const send = useAction<Outcome>()
+  const search = searchOf(query)
+  return (
+    <AdminPage
+      title="Question in Spanish"
+      back={{
+        to: `${href('/admin/manuals/:abbrev/translations', { abbrev })}${search}`,
+        name: `Spanish of ${stateName} questions`,
+      }}
+      controls={
+        next && (
+          <ButtonLink
+            look="plain"
+            to={{
+              pathname: href('/admin/manuals/:abbrev/translations/:id', { abbrev, id: next }),
+              search,
+            }}
+            rel="next"
+          >
+            Next
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        {STATUSES[status]}.{' '}
+        {status === 'stale' &&
+          'The English has changed since this translation. Please compare each text.'}
+      </p>
+      <TranslationForm
+        key={`${abbrev} ${id}`}
+        {...loaderData}
+        onSend={(form) => send(form, { failure: TRANSLATION_MESSAGES.failed })}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { href, Link } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { stateAt } from '../state-page/state-at.server.ts'
+import { stateTranslations } from '../translations/state-translations.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/translations.route.ts'
+import { FILTERS, type Filter, listed, listQuery, STATUSES, searchOf } from './translation-list.ts'
+import { rowsOf } from './translation-rows.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { items } = await currentBank(services, abbrev)
+  const { ofItem } = await stateTranslations(services, abbrev)
+  const query = listQuery(new URL(request.url).searchParams)
+  return { abbrev, stateName, ...listed(rowsOf(items, ofItem), query) }
+}
+
+export const ErrorBoundary = AdminErrorBoundary
+
+/** Lists a state's questions, first those that riders get in English on Spanish pages. */
+export default function Translations({ loaderData }: Route.ComponentProps) {
+  const { abbrev, stateName, query, pages, before, rows, counts } = loaderData
+  return (
+    <AdminPage
+      title={`Spanish of ${stateName} questions`}
+      back={{ to: href('/admin/manuals/:abbrev', { abbrev }), name: `${stateName} questions` }}
+    >
+      <p className="max-w-2xl text-quiet">
+        On Spanish pages, riders get a question in Spanish if its translation fits its present
+        English. A stale translation belongs to an earlier English text. Without a fitting
+        translation, riders get the English question.
+      </p>
+      <nav aria-label="Filters" className="flex flex-wrap gap-x-5">
+        {Object.entries(FILTERS).map(([is, { name }]) => (
+          <Link
+            key={is}
+            to={{ search: searchOf({ is: is as Filter, page: 1 }) }}
+            aria-current={is === query.is ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 aria-[current=page]:decoration-sign-deep aria-[current=page]:decoration-4"
+          >
+            {name}: {counts[is as Filter]}
+          </Link>
+        ))}
+      </nav>
+      {rows.length === 0 && <p>No question is on this list.</p>}
+      <ol start={before + 1} className="divide-y divide-line">
+        {rows.map(({ id, question, status }) => (
+          <li
+            key={id}
+            className="relative flex flex-wrap items-baseline gap-x-4 py-2 hover:bg-card has-focus-visible:bg-card"
+          >
+            <Link
+              to={{
+                pathname: href('/admin/manuals/:abbrev/translations/:id', { abbrev, id }),
+                search: searchOf(query),
+              }}
+              className="min-w-0 grow basis-64 font-semibold wrap-anywhere underline decoration-line underline-offset-4 after:absolute after:inset-0"
+            >
+              {question}
+            </Link>
+            <p className="shrink-0 text-sm text-quiet">{STATUSES[status]}</p>
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav aria-label="Pages of questions" className="flex flex-wrap items-center gap-2">
+          {query.page > 1 && (
+            <ButtonLink
+              look="plain"
+              to={{ search: searchOf({ ...query, page: query.page - 1 }) }}
+              rel="prev"
+            >
+              Previous<span className="sr-only"> page</span>
+            </ButtonLink>
+          )}
+          {query.page < pages && (
+            <ButtonLink
+              look="plain"
+              to={{ search: searchOf({ ...query, page: query.page + 1 }) }}
+              rel="next"
+            >
+              Next<span className="sr-only"> page</span>
+            </ButtonLink>
+          )}
+          <p>
+            Page {query.page} of {pages}
+          </p>
+        </nav>
+      )}
+    </AdminPage>
+  )
+}

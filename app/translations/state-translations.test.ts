@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProcessMemory } from '../../platform/process-memory.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { bankOf } from '../starter-bank/state-bank.ts'
+import { answersInPageLanguage, inPageLanguage } from './page-language.server.es.ts'
+import { itemTranslations } from './state-translations.server.ts'
+import { translations } from './translations.server.ts'
+
+const item = bankOf(readStarterContent(), 'OH')[0] as RiderItem & { id: string }
+const release = (await translations({ memory: openProcessMemory() })).items.get(item.id)
+if (!release) throw new Error('The first question of Ohio has no translation.')
+const { id, ...texts } = release
+const ours = { en: item.question, es: '¿Nuestra pregunta?' }
+
+let services: Services
+beforeEach(() => {
+  services = openTestServices().services
+})
+
+const writes = (change: { of?: string } = {}) =>
+  itemTranslations(services, 'OH').set(id, {
+    ...texts,
+    question: ours,
+    ...change,
+    updatedAt: services.now().toISOString(),
+    by: 'the-hash',
+  })
+
+async function shownIn(abbrev: string, english: RiderItem = item) {
+  const [shown] = await inPageLanguage(services, abbrev, [english])
+  return shown
+}
+
+describe('a question', () => {
+  test('is shown as an admin of its state translated it, as soon as that is stored', async () => {
+    expect(await shownIn('OH')).toMatchObject({ question: release.question.es })
+    await writes()
+    expect(await shownIn('OH')).toMatchObject({ question: ours.es })
+    expect(await shownIn('OR')).toMatchObject({ question: release.question.es })
+    await itemTranslations(services, 'OH').delete(id)
+    expect(await shownIn('OH')).toMatchObject({ question: release.question.es })
+  })
+
+  test('is shown as the release translates it if the admin’s translation is stale', async () => {
+    await writes({ of: 'other texts' })
+    expect(await shownIn('OH')).toMatchObject({ question: release.question.es })
+  })
+
+  test('stays English, and says so, if both translations are stale', async () => {
+    await writes()
+    const changed = { ...item, explanation: 'Something new.' }
+    expect(await shownIn('OH', changed)).toEqual({ ...changed, language: 'en' })
+  })
+})
+
+test('a saved answer is shown as an admin of its state translated it', async () => {
+  await writes()
+  const { question, correctAnswer } = item
+  const answer = { question, correctAnswer, selectedAnswer: correctAnswer, isCorrect: true }
+  const key = release.answer.es
+  for (const [abbrev, shown] of [
+    ['OH', ours.es],
+    ['OR', release.question.es],
+  ] as const) {
+    expect(await answersInPageLanguage(services, abbrev, [answer])).toEqual([
+      { question: shown, correctAnswer: key, selectedAnswer: key, isCorrect: true },
+    ])
+  }
+  const gone = { ...answer, selectedAnswer: 'An option of an earlier revision' }
+  expect(await answersInPageLanguage(services, 'OH', [gone])).toEqual([gone])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from './app.ts'
+import { expectLooksWell } from './looks.ts'
+import { wake } from './wake.ts'
+import { goAsAdmin } from './writer.ts'
+
+const PRACTICE = '/es/practice/vermont'
+
+type Spanish = { question: string; explanation: string; english: { question: string } }
+
+test('The admin edits a translation, and riders get it on Spanish pages', async ({
+  page,
+  server,
+  noise,
+}) => {
+  noise.allow(/status of 422/)
+  const spanish = async (): Promise<Spanish[]> =>
+    (await page.request.get('/es/questions/VT')).json()
+  await page.goto(PRACTICE)
+  const text = await page.getByRole('main').innerText()
+  const asked = (await spanish()).find(({ question }) => text.includes(question))
+  if (!asked) throw new Error('The first question is not among those of the quick quiz.')
+  await goAsAdmin(page, server.origin, '/admin/manuals/VT')
+  await page.getByRole('link', { name: 'Spanish translations' }).click()
+  await expect(page.getByRole('link', { name: 'Stale or missing: 0' })).toBeVisible()
+  await page.getByRole('link', { name: /^By the release: \d+/ }).click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(25)
+  await expectLooksWell(page, 'translations', 'html', [1280, 360])
+
+  await rows.getByRole('link', { name: asked.english.question }).click()
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await expect(question).toHaveValue(asked.question)
+  await expect(page.getByText(asked.english.question, { exact: true })).toBeVisible()
+
+  const ours = asked.question.replace('¿', '¿Según el administrador, ')
+  await question.fill(ours)
+  await page.getByRole('textbox', { name: 'Explanation' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Nothing is saved yet/ })).toBeVisible()
+  await expect(page.getByText('Please write the Spanish.')).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Explanation' })).toBeFocused()
+  await expect(question).toHaveValue(ours)
+  await expectLooksWell(page, 'refused translation', 'html', [1280, 360])
+
+  await page.getByRole('textbox', { name: 'Explanation' }).fill(asked.explanation)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Riders get this Spanish text.')).toBeVisible()
+  await expect(page.getByText('By an admin.')).toBeVisible()
+  const written = page.url()
+  await page.goto(PRACTICE)
+  await expect(page.getByRole('main')).toContainText(ours)
+
+  await page.goto(written)
+  await wake(page)
+  await page.getByRole('button', { name: 'Use the release’s' }).click()
+  await expect(page.getByText(/^Removed\./)).toBeVisible()
+  await expect(question).toHaveValue(asked.question)
+  expect(await spanish()).toContainEqual(asked)
+})
