@@ -7,7 +7,7 @@ import type { OwnExamsProps } from './own-exams.tsx'
 export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid'>) {
   const { queue, session } = props
   const { uid } = queue
-  const { OwnExams, hasFailed, loadAgain } = useOwnExams(uid !== null)
+  const { OwnExams, hasFailed } = useOwnExams(uid !== null)
   if (uid === null) return null
   if (OwnExams) return <OwnExams {...props} uid={uid} />
   if (!hasFailed) return <div aria-hidden="true" className="h-12 rounded-xl bg-line" />
@@ -17,27 +17,25 @@ export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid'>) {
         status={session && isWaiting(session.id, queue) ? 'error' : 'idle'}
         queue={queue}
       />
-      <HistoryFailure hasFailed onLoadAgain={loadAgain} />
+      {/* Some browsers never load a module again that failed once. The page shows the same after a reload. */}
+      <HistoryFailure hasFailed onLoadAgain={() => location.reload()} />
     </div>
   )
 }
 
 function useOwnExams(isWanted: boolean) {
-  const [attempt, setAttempt] = useState(0)
   const [OwnExams, setOwnExams] = useState<ComponentType<OwnExamsProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads the module again
   useEffect(() => {
     if (!isWanted) return
-    setHasFailed(false)
     import('./own-exams.tsx')
       .then((module) => setOwnExams(() => module.OwnExams))
       .catch((cause) => {
         console.warn(cause)
         setHasFailed(true)
       })
-  }, [isWanted, attempt])
+  }, [isWanted])
 
-  return { OwnExams, hasFailed, loadAgain: () => setAttempt(attempt + 1) }
+  return { OwnExams, hasFailed }
 }

@@ -13,7 +13,8 @@ type ModalProps = {
 
 /**
  * A native modal dialog. Escape and a press outside close it. The focus stays inside the open dialog.
- * On closing, the focus returns to the previous element.
+ * On closing, the focus returns to the previous element. With `closedby`, the browser would close it
+ * before the end of a tap, whose rest would then reach the page below.
  */
 export function Modal({ ref, id, title, onClose, className = '', children }: ModalProps) {
   return (
@@ -22,7 +23,6 @@ export function Modal({ ref, id, title, onClose, className = '', children }: Mod
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      closedby="any"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl border border-line bg-card p-0 text-ink shadow-2xl open:animate-rise ${className}`}
