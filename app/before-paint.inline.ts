@@ -3,6 +3,7 @@ import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
 import { LEARNER, learnedKey } from './learning/study-keys.ts'
 import { EXAM_KEY, QUIZ_KEY } from './quiz/quiz-key.ts'
 import { HAS_ANSWERS } from './sessions/has-answers.ts'
+import { OFFERED, offersLanguage } from './shell/offer-language.ts'
 import { CHOSEN_STATE } from './states/chosen-state.ts'
 
 /** A storage key, which means that the font is cached, and a class of `html`, which uses the font. */
@@ -30,6 +31,7 @@ function forgets(error: unknown) {
 // Other classes mean that a rider was signed in here, that this device has answers, that a state was
 // chosen, that the rider has learned there, or that a quiz or an exam is unfinished.
 try {
+  if (offersLanguage()) classList.add(OFFERED)
   classList.add(localStorage.getItem(LETTERED) ? LETTERED : UNPAINTED)
   // Browsers may delete the data of scripts. Without this mark the script would start only at a press.
   if (document.cookie.includes(SIGNED_IN_HINT) && !localStorage.getItem(KNOWN_RIDER)) {

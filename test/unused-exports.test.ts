@@ -5,11 +5,12 @@ import { sourcesOf } from './sources.fixture.ts'
 
 const EVERYTHING = ['{app,bench,content,platform,server,test}/**/*.{ts,tsx}', '*.config.ts']
 const CALLED_BY_THE_FRAMEWORK = /\.route\.tsx?$|^app\/(root|routes|entry\.\w+)\.tsx?$/
+const IN_THE_PLACE_OF_ANOTHER = /\.es\.tsx?$/
 const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
 const IMPORTED_NAMES = /(?:import|export) (?:type )?(?:(\*)|\{([^}]*)\})[^'"]*from '(\.[^']+)'/g
 const WHOLE_MODULE = /import\('(\.[^']+)'\)/g
 const SOURCES = sourcesOf('app', 'platform', 'server').filter(
-  (file) => !CALLED_BY_THE_FRAMEWORK.test(file),
+  (file) => !CALLED_BY_THE_FRAMEWORK.test(file) && !IN_THE_PLACE_OF_ANOTHER.test(file),
 )
 
 test('some file imports each exported name', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import { tabStorage } from '../device/device-storage.client.ts'
+import { href } from '../text/address.ts'
 
 const DELETED = 'deleted'
 

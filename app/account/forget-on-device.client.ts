@@ -9,8 +9,8 @@ import { forgetLastResult } from '../results/last-result.client.ts'
 import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
 
-/** The storage keys of unfinished quizzes and exams. */
-const OF_QUIZZES = /^(quiz|exam):/
+/** The storage keys of unfinished quizzes and exams in any language. */
+const OF_QUIZZES = /^(quiz|exam)(\/es)?:/
 /** The storage keys of the questions that were asked in a state. */
 const OF_ASKED = /^asked-/
 

@@ -1,6 +1,8 @@
 import type { Services } from '../context.server.ts'
+import { shownStateName } from '../states/state-name.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
+import { LANGUAGE } from '../text/language.ts'
 
 /** Returns the states with published questions, sorted by name (spec, section 7). */
 export async function readAvailableStates(services: Services): Promise<AvailableState[]> {
@@ -8,6 +10,9 @@ export async function readAvailableStates(services: Services): Promise<Available
   return records
     .filter(({ itemCount }) => itemCount > 0)
     .map(({ stateName, abbrev, questions }) => ({ stateName, abbrev, questions }))
+    .sort(({ stateName: one }, { stateName: other }) =>
+      shownStateName(one).localeCompare(shownStateName(other), LANGUAGE),
+    )
 }
 
 /**

@@ -1,8 +1,10 @@
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { findState } from '../states/us-states.ts'
+import { inPageLanguage } from '../translations/page-language.server.ts'
 import type { Route } from './+types/bank.route.ts'
 import { riderBank } from './rider-bank.server.ts'
+import type { RiderBank } from './rider-bank.ts'
 
 export const handle: RouteHandle = {
   cachedBy: ['questions'],
@@ -16,6 +18,8 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })
-  const bank = await riderBank(context.get(servicesContext), state.abbrev)
+  const services = context.get(servicesContext)
+  const { items } = await riderBank(services, state.abbrev)
+  const bank: RiderBank = { items: await inPageLanguage(services, state.abbrev, items) }
   return Response.json(bank, { headers: { 'Cache-Control': 'public, max-age=60' } })
 }

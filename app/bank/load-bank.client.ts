@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
+import { href } from '../text/address.ts'
 import type { RiderBank } from './rider-bank.ts'
 
 /**

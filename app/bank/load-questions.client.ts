@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { href } from '../text/address.ts'
 
 const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
 

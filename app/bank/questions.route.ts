@@ -1,6 +1,7 @@
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { findState } from '../states/us-states.ts'
+import { inPageLanguage } from '../translations/page-language.server.ts'
 import type { Route } from './+types/questions.route.ts'
 import { latestQuizItems } from './questions.server.ts'
 
@@ -16,6 +17,9 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })
-  const items = await latestQuizItems(context.get(servicesContext), state.abbrev)
-  return Response.json(items, { headers: { 'Cache-Control': 'public, max-age=60' } })
+  const services = context.get(servicesContext)
+  const items = await latestQuizItems(services, state.abbrev)
+  return Response.json(await inPageLanguage(services, state.abbrev, items), {
+    headers: { 'Cache-Control': 'public, max-age=60' },
+  })
 }

@@ -1,7 +1,8 @@
-import { href, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { stateMeta } from '../practice/practice-meta.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import * as messages from './cheat-sheet-messages.ts'
 
 export function cheatSheetPath(state: Pick<UsState, 'stateName'>): string {

@@ -4,6 +4,7 @@ import { noItems } from '../quiz/quiz-messages.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
+import { aboutInPageLanguage, inPageLanguage } from '../translations/page-language.server.ts'
 import { type CheatSheet, cheatSheetOf } from './cheat-sheet.ts'
 import * as messages from './cheat-sheet-messages.ts'
 
@@ -22,9 +23,11 @@ export async function readCheatSheet(
   try {
     const record = await readStateRecord(services, abbrev)
     const { items } = await readBank(services, abbrev, record?.version ?? 0)
-    const sheet = cheatSheetOf(stateName, items, services.now())
+    const shown = await inPageLanguage(services, abbrev, items)
+    const sheet = cheatSheetOf(stateName, shown, services.now())
     if (!sheet) return without(404, noItems())
-    return { status: 200, sheet, about: record?.about ?? null, message: null }
+    const about = record?.about ? await aboutInPageLanguage(services, record.about) : null
+    return { status: 200, sheet, about, message: null }
   } catch (error) {
     services.log.error({ err: error }, 'loading a cheat sheet failed')
     return without(503, messages.loadFailed())

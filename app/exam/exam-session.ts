@@ -1,8 +1,8 @@
 import type { BankQuestion } from '../bank/rider-bank.ts'
+import { noAnswer } from '../question/answer-messages.ts'
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { answerTo } from '../quiz/quiz-session.ts'
 import type { ExamMark } from '../results/saved-result.ts'
-import { noAnswer } from '../results/score-messages.ts'
 import type { ExamTerms } from '../states/exam-terms.ts'
 import type { ExamSession } from './unfinished-exam.ts'
 

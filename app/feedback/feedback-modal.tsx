@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, type Ref, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
+import { shownStateName } from '../states/state-name.ts'
+import { href } from '../text/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
@@ -176,7 +177,7 @@ function count(left: number): string {
 
 function ContextBlock({ stateAbbrev, stateName, questionId, questionText }: FeedbackContext) {
   const lines = [
-    [messages.examState(), `${stateName} (${stateAbbrev})`],
+    [messages.examState(), `${shownStateName(stateName)} (${stateAbbrev})`],
     [messages.questionId(), questionId],
     [messages.question(), questionText],
   ] as const

@@ -18,6 +18,7 @@ import { useOneRider } from '../results/use-one-rider.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
 import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
+import { href } from '../text/address.ts'
 import type { Route } from './+types/home.route.ts'
 import * as messages from './home-messages.ts'
 import { useQuizInHistory } from './use-quiz-in-history.ts'
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       states: states ?? [],
       articles,
       geocoderUrl: services.settings.geocoderUrl,
-      canonical: `${services.origin}/`,
+      canonical: services.origin + href('/'),
     },
     { headers: { 'Cache-Control': isWhole ? 'no-cache' : 'no-store' } },
   )

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
 import type { LocationState } from '../location/location.ts'
 import { readLastResult } from '../results/last-result.client.ts'
+import { shownStateName } from '../states/state-name.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import * as messages from './home-messages.ts'
@@ -64,7 +65,7 @@ export function WhereLine(props: WhereLineProps) {
 }
 
 function statusLine(chosen: AvailableState | null, location: LocationState): string {
-  if (chosen) return chosen.stateName
+  if (chosen) return shownStateName(chosen.stateName)
   if (location.phase === 'loading') return messages.detecting()
   return location.phase === 'success' ? messages.noQuizHere() : messages.pleaseChoose()
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '../text/address.ts'
 import { megabytes } from '../text/byte-size.ts'
 
 /** The size limit of a manual. By its documentation, the AI service accepts no larger files. */

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { QuizResult } from '../results/results-phase.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './practice-messages.ts'
 

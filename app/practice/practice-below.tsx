@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { StudyLinks } from '../learning/study-links.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import type { AboutTest } from '../states/about-test.ts'
@@ -6,6 +5,7 @@ import AboutTestList from '../states/about-test-list.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import { starterNote } from '../states/states-messages.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import * as messages from './practice-messages.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
@@ -17,7 +17,9 @@ import { useOneRider } from '../results/use-one-rider.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
+import { shownStateName } from '../states/state-name.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { type CarriedQuiz, carriedSession } from './carried-quiz.ts'
@@ -40,7 +42,7 @@ export function PracticePage({ quiz, ...props }: Props) {
   if (quiz) return <PracticeQuiz {...props} carried={quiz} />
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-2xl font-bold">{props.state.stateName}</h1>
+      <h1 className="text-2xl font-bold">{shownStateName(props.state.stateName)}</h1>
       <ErrorNotice message={props.message} />
       <ButtonLink to={href('/')} look="plain" reloadDocument className="self-start">
         {messages.otherState()}

@@ -4,8 +4,11 @@ import type { ArticleCard } from '../posts/post.ts'
 import { loadArticles } from '../posts/posts.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { loadFailed, noItems } from '../quiz/quiz-messages.tsx'
+import { shownStateName } from '../states/state-name.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
+import { aboutInPageLanguage, inPageLanguage } from '../translations/page-language.server.ts'
+import { placeOfOption } from '../translations/told-option.server.ts'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
 import { countDraws, fixedDraw, markOf, NEWEST_DRAWS } from './draws.server.ts'
 import * as messages from './practice-messages.ts'
@@ -35,8 +38,11 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   if (given.get('draw') !== draw.draw) return opened(200, first, messages.changed())
   const quiz = { ...draw, answers: given.get('answers') ?? '' }
   const pick = given.get('pick')
-  const place = draw.questions[quiz.answers.length]?.options.indexOf(pick ?? '') ?? -1
-  if (pick !== null) quiz.answers += LETTERS[place] ?? '?'
+  const asked = draw.questions[quiz.answers.length]
+  if (pick !== null) {
+    const place = asked ? await placeOfOption(services, state.abbrev, asked, pick) : -1
+    quiz.answers += LETTERS[place] ?? '?'
+  }
   return answersOf(quiz) ? opened(200, quiz) : opened(400, first, messages.malformed())
 }
 
@@ -48,7 +54,7 @@ export async function readBelow(services: Services, state: UsState, { quiz }: Op
     loadArticles(services, LOOKED_AT),
   ])
   return {
-    about: record?.about ?? null,
+    about: record?.about ? await aboutInPageLanguage(services, record.about) : null,
     isStarter: record?.questions === 'starter',
     articles: articles && fittingArticles(articles, state),
   }
@@ -57,7 +63,7 @@ export async function readBelow(services: Services, state: UsState, { quiz }: Op
 /** Returns the articles for a state's page: those about the state or the test, then the newest ones. */
 export function fittingArticles(newest: ArticleCard[], { stateName }: UsState): ArticleCard[] {
   const fits = ({ tags }: ArticleCard) =>
-    tags.some((tag) => [stateName, ...messages.testTags()].includes(tag))
+    tags.some((tag) => [shownStateName(stateName), ...messages.testTags()].includes(tag))
   return newest.toSorted((a, b) => Number(fits(b)) - Number(fits(a))).slice(0, ARTICLES)
 }
 
@@ -73,8 +79,10 @@ async function drawOf(
     if (items.length === 0) return { status: 404, quiz: null, message: noItems() }
     const draws = countDraws(items.length)
     if (number > draws) return drawOf(services, state, 1)
-    const questions = fixedDraw(items, state.abbrev, number)
-    const draw = `${number}.${markOf(questions)}`
+    const drawn = fixedDraw(items, state.abbrev, number)
+    // The mark is that of the English texts, so a quiz goes on when the rider changes the language.
+    const draw = `${number}.${markOf(drawn)}`
+    const questions = await inPageLanguage(services, state.abbrev, drawn)
     const nextDraw = (number % draws) + 1
     return { draw, nextDraw, total: questions.length, questions, answers: '' }
   } catch (error) {

@@ -60,6 +60,10 @@ export const riderItem = z.intersection(
      * previous revision has other content.
      */
     sameSince: z.optional(z.int()),
+    /** Present if the texts are not in the language of the page. */
+    language: z.optional(z.literal('en')),
+    /** The English question of a translated one, and the English of each option. */
+    english: z.optional(z.object({ question: text, options: z.record(text, text) })),
   }),
 )
 export type RiderItem = z.infer<typeof riderItem>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { InEnglish } from './in-english.tsx'
 import { QuestionPictures } from './question-pictures.tsx'
 import { moveFocus } from './quiz-keys.ts'
 
@@ -17,6 +18,7 @@ type Props = {
 export function QuestionFields({ item, className = '', children, explanation }: Props) {
   return (
     <fieldset
+      lang={item.language}
       onKeyDown={moveFocus}
       className={`flex min-w-0 flex-col gap-3 beside:col-span-2 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_auto_auto_1fr] beside:gap-x-6 ${className}`}
     >
@@ -31,6 +33,7 @@ export function QuestionFields({ item, className = '', children, explanation }: 
         {item.options.map((option, index) => children(option, LETTERS[index]))}
       </div>
       {explanation}
+      <InEnglish item={item} />
     </fieldset>
   )
 }

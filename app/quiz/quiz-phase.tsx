@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { shownStateName } from '../states/state-name.ts'
 import { Button } from '../ui/button.tsx'
 import { noteAnswerTime } from './answer-times.client.ts'
 import { Explanation } from './explanation.tsx'
@@ -71,7 +72,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
     <QuestionScreen
       {...{ item, answer, index, total, isStatic, onKey }}
       answered={session.answers.length}
-      aside={<span>{stateName}</span>}
+      aside={<span>{shownStateName(stateName)}</span>}
     >
       <form
         action={form?.action}

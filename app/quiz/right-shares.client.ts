@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { href } from '../text/address.ts'
 
 type Shares = Readonly<Record<string, number>>
 

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './report-messages.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
+import { href } from '../text/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { closes, Modal } from '../ui/modal.tsx'

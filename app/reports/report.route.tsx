@@ -1,7 +1,9 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { documentIdOf } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
+import { href } from '../text/address.ts'
+import { inPageLanguage } from '../translations/page-language.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -23,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await quizItems(services, state).get(documentIdOf({ id: itemId, revision }))
   if (!found) throw data(null, 404)
-  const item = { ...asked.data, question: found.question }
+  const [shown] = await inPageLanguage(services, state, [{ ...found, id: itemId }])
+  const item = { ...asked.data, question: shown?.question ?? found.question }
   return data({ message: null, refusal: null, item })
 }
 

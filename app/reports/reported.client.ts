@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { ask } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { href } from '../text/address.ts'
 import { parseJson } from '../text/parse-json.ts'
 import type { OwnReport } from './report.ts'
 

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import * as messages from './results-messages.ts'
 
 type Props = {

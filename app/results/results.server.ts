@@ -1,5 +1,6 @@
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
+import { answersInPageLanguage } from '../translations/page-language.server.ts'
 import { savedResult } from './saved-result.ts'
 
 const SHOWN = 100
@@ -19,6 +20,18 @@ export async function* newestResults(services: Services, uid: string) {
     yield page.slice(0, SHOWN - shown)
     shown += page.length
     if (shown >= SHOWN) return
+  }
+}
+
+/** Yields the newest results with their answers in the language of the page. */
+export async function* shownResults(services: Services, uid: string) {
+  for await (const page of newestResults(services, uid)) {
+    yield await Promise.all(
+      page.map(async (result) => ({
+        ...result,
+        userAnswers: await answersInPageLanguage(services, result.stateAbbrev, result.userAnswers),
+      })),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { stateSlug } from '../states/state-address.ts'
 import { US_STATES, type UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 
 /** What a shared score is of: a quick quiz, or a state's exam. */
 const SCORE_KINDS = ['quiz', 'exam'] as const

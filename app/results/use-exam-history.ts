@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { ask } from '../device/ask.client.ts'
+import { href } from '../text/address.ts'
 import { type Finished, isOfAnother, isWaiting, type ResultsQueue } from './results-queue.ts'
 import { type Exam, exam } from './saved-result.ts'
 import { grade, passesExam } from './score.ts'

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { announceSignIn, askWhoIsSignedIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
@@ -6,6 +5,7 @@ import { alone } from '../device/tab-lock.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
 import type { ResultsQueue } from '../results/results-queue.ts'
 import { type Exam, exam } from '../results/saved-result.ts'
+import { href } from '../text/address.ts'
 import { answer, type LoggedAnswer } from './answer.ts'
 import {
   addAnswers,

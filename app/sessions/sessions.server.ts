@@ -6,6 +6,7 @@ import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session as SignInSession } from '../auth/session.server.ts'
 import { readRevisions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import { NO_ANSWER } from '../question/answer-messages.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
@@ -13,10 +14,10 @@ import { answerTo } from '../quiz/quiz-session.ts'
 import { savedResults } from '../results/results.server.ts'
 import type { Exam, ExamMark, SavedAnswer, SavedResult } from '../results/saved-result.ts'
 import { grade, passesExam } from '../results/score.ts'
-import { noAnswer } from '../results/score-messages.ts'
 import { findState, US_STATES } from '../states/us-states.ts'
 import type { QuizToCount } from '../statistics/count-quiz.server.ts'
 import { text } from '../text/text.ts'
+import { storedOption } from '../translations/told-option.server.ts'
 import { answersOfSessions, writesOfAnswers } from './answers.server.ts'
 import { isResult } from './is-result.ts'
 import { joinAnswers } from './join-answers.ts'
@@ -95,18 +96,30 @@ type GradedSession = ToldSession & {
 }
 
 /**
- * Grades the picks by the stored revisions, which never change. A pick of an unknown revision is graded
- * by the key that the device sent, and marked with `asTold`.
+ * Grades the picks by the stored revisions, which never change, and returns them with the texts of the
+ * stored options. A pick of an unknown revision, or of an earlier translation, is graded by the key that
+ * the device sent, and marked with `asTold`.
  */
 export async function gradeSession(services: Services, told: ToldSession): Promise<GradedSession> {
   const asked = told.picks.map(({ item: id, revision }) => ({ id, revision }))
-  const items = await readRevisions(services, told.state, asked)
-  const graded = told.picks.map(({ question, key, option }, place): SavedAnswer => {
+  const stored = await readRevisions(services, told.state, asked)
+  const options = await Promise.all(
+    told.picks.map((pick, place) => {
+      const item = stored[place]
+      return item ? storedOption(services, told.state, item, pick) : null
+    }),
+  )
+  const items = stored.map((item, place) => (options[place] === null ? null : item))
+  const picks = told.picks.map((pick, place) => ({
+    ...pick,
+    option: options[place] ?? pick.option,
+  }))
+  const graded = picks.map(({ question, key, option }, place): SavedAnswer => {
     const item = items[place]
     const answered = item ?? { question, correctAnswer: key }
-    return { ...answerTo(answered, option || noAnswer()), ...(!item && { asTold: true }) }
+    return { ...answerTo(answered, option || NO_ANSWER), ...(!item && { asTold: true }) }
   })
-  return { ...told, items, graded }
+  return { ...told, picks, items, graded }
 }
 
 /** Returns the answers to count. Null if the session is unfinished, too old, or has none to count. */

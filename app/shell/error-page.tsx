@@ -1,4 +1,5 @@
-import { href, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import * as messages from './shell-messages.ts'

@@ -1,6 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { InstallButton } from '../offline/install-button.tsx'
+import { href } from '../text/address.ts'
+import { LanguageLink } from './language-link.tsx'
 import * as messages from './shell-messages.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
@@ -30,6 +32,7 @@ export function Footer() {
           <Link to={href('/privacy')} className={ENTRY}>
             {messages.privacy()}
           </Link>
+          <LanguageLink className="min-w-11 justify-center" />
           <InstallButton look="link" />
         </nav>
         <ThemeSelect />

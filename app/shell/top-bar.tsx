@@ -1,8 +1,9 @@
 import { ChartLine } from 'lucide-react'
-import { href } from 'react-router'
 import { SignInControl } from '../auth/sign-in-control.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
+import { href } from '../text/address.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { LanguageLink } from './language-link.tsx'
 import * as messages from './shell-messages.ts'
 
 export function TopBar() {
@@ -22,6 +23,10 @@ export function TopBar() {
             {messages.site()}
           </span>
         </a>
+        {/* A rider who has practiced on a phone finds it in the footer. */}
+        <LanguageLink
+          className={`has-answers:max-sm:hidden known-rider:max-sm:hidden ${user ? 'max-sm:hidden' : ''}`}
+        />
         <div className="needs-script flex min-h-11 flex-wrap items-center justify-end gap-x-1 text-[min(1rem,7vw)] sm:gap-x-3 unasked:hidden">
           <a
             href={href('/progress')}

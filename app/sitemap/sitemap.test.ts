@@ -23,7 +23,7 @@ async function openWithArticles() {
 
 test('the sitemap is valid without articles', async () => {
   const { services } = openTestServices()
-  expect(parse(await sitemap(services, PATHS)).urlset.url).toHaveLength(2)
+  expect(parse(await sitemap(services, PATHS)).urlset.url).toHaveLength(4)
 })
 
 test('the sitemap has every published article and no draft', async () => {
@@ -31,14 +31,16 @@ test('the sitemap has every published article and no draft', async () => {
   const { urlset } = parse(await sitemap(services, PATHS))
   expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
     'http://localhost:3000/',
+    'http://localhost:3000/es/',
     'http://localhost:3000/content',
+    'http://localhost:3000/es/content',
     'http://localhost:3000/content/slug-0',
     'http://localhost:3000/content/slug-1',
   ])
-  expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
+  expect(urlset.url[4].lastmod).toBe('2026-11-20T12:00:00.000Z')
 })
 
-test('the sitemap has four pages of each state with questions', async () => {
+test('the sitemap has four pages of each state with questions, in both languages', async () => {
   const { services } = openTestServices()
   for (const [stateName, abbrev, itemCount] of [
     ['New York', 'NY', 25],
@@ -49,12 +51,24 @@ test('the sitemap has four pages of each state with questions', async () => {
     await stateRecords(services).set(abbrev, { stateName, abbrev, itemCount, ...none, ...rest })
   }
   const { urlset } = parse(await sitemap(services, PATHS))
-  const practice = urlset.url.map(({ loc }: { loc: string }) => loc).slice(PATHS.length)
+  const practice = urlset.url.map(({ loc }: { loc: string }) => loc).slice(2 * PATHS.length)
   expect(practice).toEqual([
     'http://localhost:3000/practice/new-york',
+    'http://localhost:3000/es/practice/new-york',
     'http://localhost:3000/practice/new-york/exam',
+    'http://localhost:3000/es/practice/new-york/exam',
     'http://localhost:3000/practice/new-york/topics',
+    'http://localhost:3000/es/practice/new-york/topics',
     'http://localhost:3000/practice/new-york/cheat-sheet',
+    'http://localhost:3000/es/practice/new-york/cheat-sheet',
+  ])
+  const attributes = new XMLParser({ ignoreAttributes: false }).parse(
+    await sitemap(services, PATHS),
+  )
+  expect(attributes.urlset.url[4]['xhtml:link']).toEqual([
+    { '@_rel': 'alternate', '@_hreflang': 'en', '@_href': practice[0] },
+    { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': practice[1] },
+    { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': practice[0] },
   ])
 })
 

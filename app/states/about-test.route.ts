@@ -1,5 +1,6 @@
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { aboutInPageLanguage } from '../translations/page-language.server.ts'
 import type { Route } from './+types/about-test.route.ts'
 import { readStateRecord } from './states.server.ts'
 import { findState } from './us-states.ts'
@@ -12,7 +13,8 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })
-  const record = await readStateRecord(context.get(servicesContext), state.abbrev)
+  const services = context.get(servicesContext)
+  const { about } = (await readStateRecord(services, state.abbrev)) ?? {}
   const headers = { 'Cache-Control': 'public, max-age=60' }
-  return Response.json(record?.about ?? null, { headers })
+  return Response.json(about ? await aboutInPageLanguage(services, about) : null, { headers })
 }

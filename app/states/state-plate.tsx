@@ -1,3 +1,5 @@
+import { shownStateName } from './state-name.ts'
+
 type Props = { abbrev: string; stateName: string }
 
 export function StatePlate({ abbrev, stateName }: Props) {
@@ -15,7 +17,7 @@ export function PlateTexts({ abbrev, stateName }: Props) {
   return (
     <>
       <span className="text-[min(0.6875rem,3.5vw)] font-bold tracking-tight uppercase [text-box:trim-both_cap_alphabetic]">
-        {stateName}
+        {shownStateName(stateName)}
       </span>
       <span
         aria-hidden="true"

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { shownStateName } from './state-name.ts'
 import * as messages from './states-messages.ts'
 
 type StateSelectProps = Omit<ComponentProps<'select'>, 'onSelect' | 'children'> & {
@@ -28,7 +29,7 @@ export function StateSelect({ states, selected, onSelect, ...props }: StateSelec
         </option>
         {states.map(({ stateName, abbrev }) => (
           <option key={abbrev} value={abbrev}>
-            {stateName} ({abbrev})
+            {shownStateName(stateName)} ({abbrev})
           </option>
         ))}
       </select>

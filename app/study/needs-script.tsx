@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '../text/address.ts'
 import * as messages from './study-messages.tsx'
 
 /** Links to a page that works without a script. Shown without a script on pages that need one. */

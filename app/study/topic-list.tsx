@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { TopicProgress } from '../learning/topic-progress.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import { TopicSign } from './topic-sign.tsx'
 import * as messages from './topics-messages.ts'
 import { MANUAL } from './topics-path.ts'

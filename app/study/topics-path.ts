@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 
 /** The slug of the questions that have no topic, because they were written from the manual. */
 export const MANUAL = 'manual'

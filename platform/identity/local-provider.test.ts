@@ -47,7 +47,7 @@ function open(key: object = KEY): LocalProvider {
     ...SETTINGS,
     cookieKeys: ['a key of this test'],
     keys: { keys: [key] },
-    signInPage: (id) => `/page/${id}`,
+    signInPage: (id, language) => `/${language ?? ''}page/${id}`,
     notValid: 'Not valid.',
     answerToFailure: (error) => ({ status: 507, sentence: String(error) }),
     notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
@@ -148,6 +148,16 @@ test('characters that no store accepts do not break a sign-in', async () => {
   const { url } = await client.start()
   url.searchParams.set('login_hint', 'a\0b\ud800')
   expect(await follow(url.href, new Map())).toContain('/page/')
+})
+
+test('the client can ask for a page in a language', async () => {
+  const { url, transaction } = await client.start('es')
+  const cookies = new Map<string, string>()
+  const page = await follow(url.href, cookies)
+  expect(page).toMatch(/^\/espage\//)
+  const callback = await follow(await signIn(page.replace('/espage/', '')), cookies)
+  expect(new URL(callback).searchParams.get('state')).toMatch(/^es\.[\w-]{43}$/)
+  expect((await client.finish(new URL(callback), transaction)).email).toBe('alice@example.com')
 })
 
 test('a sign-in that does not exist is not pending', async () => {

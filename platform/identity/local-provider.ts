@@ -12,8 +12,11 @@ type Settings = {
   cookieKeys: string[]
   /** The provider's signing keys with their private parts (RFC 7517). */
   keys: NonNullable<Configuration['jwks']>
-  /** Returns the address of the page that asks for the email address in the sign-in with this id. */
-  signInPage: (id: string) => string
+  /**
+   * Returns the address of the page that asks for the email address in the sign-in with this id.
+   * `language` is what the client asks for, if anything (`ui_locales`).
+   */
+  signInPage: (id: string, language: unknown) => string
   /** The response to a request that belongs to no sign-in. */
   notValid: string
   /** The response to a request that failed on the server's side. */
@@ -100,7 +103,7 @@ async function load(settings: Settings, path: string) {
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
     },
-    interactions: { url: (_, { uid }) => settings.signInPage(uid) },
+    interactions: { url: (_, { uid, params }) => settings.signInPage(uid, params.ui_locales) },
     renderError(ctx, { error }, cause) {
       ctx.type = 'text/plain'
       ctx.body = settings.notValid

@@ -19,8 +19,12 @@ export type Claims = {
 type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
 
 export type IdentityProvider = {
-  /** Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. */
-  start(): Promise<{ url: URL; transaction: SignInTransaction }>
+  /**
+   * Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. With a
+   * `language`, the provider shows its pages in that language if it can (OpenID Connect Core 1.0,
+   * section 3.1.2.1), and the state begins with the language and a dot.
+   */
+  start(language?: string): Promise<{ url: URL; transaction: SignInTransaction }>
   /**
    * Returns the claims about the person who came back to `callback`. Throws unless the address
    * belongs to the transaction.
@@ -125,9 +129,9 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 
   return {
-    async start() {
+    async start(language) {
       const transaction = {
-        state: oidc.randomState(),
+        state: (language ? `${language}.` : '') + oidc.randomState(),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
       }
@@ -135,6 +139,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
         ...settings.parameters,
         redirect_uri: settings.redirectUri,
         scope: 'openid email profile',
+        ...(language && { ui_locales: language }),
         state: transaction.state,
         nonce: transaction.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(transaction.codeVerifier),

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { PAGE_LANGUAGE } from '../text/language.ts'
+import * as messages from './in-english-messages.ts'
+
+/** The storage key of the rider's wish to see each question in English, too. */
+const IN_ENGLISH = 'in-english'
+
+export function InEnglish({ item }: { item: RiderItem }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { english, language, options } = item
+
+  useEffect(() => setIsOpen(deviceStorage.read(IN_ENGLISH) !== null), [])
+
+  if (language) {
+    return (
+      <p lang={PAGE_LANGUAGE} className="text-sm text-quiet">
+        {messages.stillInEnglish()}
+      </p>
+    )
+  }
+  if (!english) return null
+
+  function remember(open: boolean) {
+    if (open) deviceStorage.write(IN_ENGLISH, 'yes')
+    else deviceStorage.remove(IN_ENGLISH)
+    setIsOpen(open)
+  }
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => remember(currentTarget.open)}
+      className="beside:col-start-1"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
+        {messages.inEnglish()}
+      </summary>
+      <div lang="en" className="flex flex-col gap-1">
+        <p className="font-semibold">{english.question}</p>
+        {options.map((option, place) => (
+          <p key={option}>
+            {LETTERS[place]}. {english.options[option]}
+          </p>
+        ))}
+      </div>
+    </details>
+  )
+}

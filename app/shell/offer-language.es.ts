@@ -1,0 +1,6 @@
+export const OFFERED = ''
+
+export function offersLanguage(): boolean {
+  localStorage.language = 'es'
+  return false
+}

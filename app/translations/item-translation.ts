@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { RiderItem } from '../question/quiz-item.ts'
+
+type Pair = { en: string; es: string }
+
+/**
+ * A question in Spanish, beside the English that it translates. `of` is the mark of the other English
+ * texts (`markOf`). If any English text changes, the translation is stale.
+ */
+export type ItemTranslation = {
+  id: string
+  of: string
+  question: Pair
+  answer: Pair
+  /** The other options, and why each is wrong, in Spanish. Empty without a reason in English. */
+  wrong: readonly (Pair & { why: string })[]
+  explanation: string
+  /** The text of the picture, for riders who can't see it. */
+  picture?: string
+}
+
+/** The English texts of a question. */
+export type Texts = Pick<RiderItem, 'question' | 'options' | 'correctAnswer' | 'explanation'> &
+  Pick<RiderItem, 'whyWrong' | 'picture'>
+
+/** Returns a question in Spanish with the options in their places. Null if the translation is stale. */
+export function translated<Item extends Texts>(
+  item: Item,
+  translation: ItemTranslation | undefined,
+): (Item & Pick<RiderItem, 'english'>) | null {
+  if (!translation || !isCurrent(translation, item)) return null
+  const { question, answer, wrong, explanation, picture } = translation
+  const inSpanish = spanishOf(translation)
+  const reasons = wrong.filter(({ why }) => why).map(({ es, why }) => [es, why])
+  return {
+    ...item,
+    question: question.es,
+    options: item.options.map((option) => inSpanish.get(option) ?? option),
+    correctAnswer: answer.es,
+    explanation,
+    ...(item.whyWrong && { whyWrong: Object.fromEntries(reasons) }),
+    ...(item.picture && picture && { picture: { ...item.picture, text: picture } }),
+    english: {
+      question: question.en,
+      options: Object.fromEntries([answer, ...wrong].map(({ en, es }) => [es, en])),
+    },
+  }
+}
+
+/** True if the translation belongs to these English texts. */
+export function isCurrent({ of, question, answer, wrong }: ItemTranslation, item: Texts): boolean {
+  return (
+    question.en === item.question &&
+    answer.en === item.correctAnswer &&
+    wrong.length + 1 === item.options.length &&
+    wrong.every(({ en }) => item.options.includes(en)) &&
+    of === markOf(item)
+  )
+}
+
+/** Returns the Spanish of each English option. */
+export function spanishOf({ answer, wrong }: ItemTranslation): ReadonlyMap<string, string> {
+  return new Map([answer, ...wrong].map(({ en, es }) => [en, es]))
+}
+
+/**
+ * Returns the mark of the English explanation, reasons and picture text of a question. Any change of
+ * these texts changes the mark.
+ */
+export function markOf({
+  explanation,
+  whyWrong = {},
+  picture,
+}: Pick<RiderItem, 'explanation' | 'whyWrong' | 'picture'>): string {
+  const reasons = Object.entries(whyWrong).sort(([one], [other]) => (one < other ? -1 : 1))
+  const texts = JSON.stringify([explanation, picture?.text ?? '', ...reasons.flat()])
+  return createHash('sha256').update(texts).digest('hex').slice(0, 12)
+}

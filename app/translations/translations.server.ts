@@ -1,0 +1,32 @@
+import type { Services } from '../context.server.ts'
+import type { ItemTranslation } from './item-translation.ts'
+
+type Pair = { en: string; es: string }
+type NoteTranslation = { label: Pair; text: Pair }
+type TranslationFile = { items: ItemTranslation[]; notes?: NoteTranslation[] }
+
+type Translations = {
+  items: ReadonlyMap<string, ItemTranslation>
+  /** By the English question. */
+  byQuestion: ReadonlyMap<string, ItemTranslation>
+  /** By the English text of the note. */
+  notes: ReadonlyMap<string, NoteTranslation>
+}
+
+/** Returns the release's translations of the starter questions, by id, and of the notes about the tests. */
+export function translations({ memory }: Pick<Services, 'memory'>): Promise<Translations> {
+  return memory.cache('translations', 1)('es', read, () => true)
+}
+
+async function read(): Promise<Translations> {
+  const files = import.meta.glob<TranslationFile>('../../content/bank-es/*/*.json', {
+    import: 'default',
+  })
+  const all = await Promise.all(Object.values(files).map((load) => load()))
+  const items = all.flatMap((file) => file.items)
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    byQuestion: new Map(items.map((item) => [item.question.en, item])),
+    notes: new Map(all.flatMap(({ notes = [] }) => notes.map((note) => [note.text.en, note]))),
+  }
+}

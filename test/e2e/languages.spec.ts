@@ -1,0 +1,75 @@
+import { expect, test } from './app.ts'
+import { wake } from './wake.ts'
+
+test.describe('A browser that prefers Spanish', () => {
+  test.use({ locale: 'es-US' })
+
+  test('is offered Spanish once, practices in it, and sees the English beside', {
+    tag: '@phone',
+  }, async ({ page, rider }) => {
+    await page.goto('/')
+    const toSpanish = page.getByRole('banner').getByRole('link', { name: 'Español' })
+    const isOffered = () => page.evaluate(() => document.documentElement.className)
+    expect(await isOffered()).toContain('offers-spanish')
+    await page.reload()
+    expect(await isOffered()).not.toContain('offers-spanish')
+
+    await rider.press(toSpanish)
+    await expect(page).toHaveURL('/es/')
+    await wake(page)
+    await rider.press(page.getByRole('button', { name: 'Elegir estado' }))
+    await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Nueva York (NY)' })
+    await rider.press(page.getByRole('button', { name: 'Cerrar' }))
+    await rider.press(page.getByRole('link', { name: 'Empezar la prueba de Nueva York' }))
+    await expect(page.getByText('Pregunta 1 de 12')).toBeVisible()
+    const english = page.locator('fieldset [lang=en]')
+    await expect(english).toBeHidden()
+    await rider.press(page.getByText('Ver en inglés'))
+    await expect(english).toContainText(/[A-Z]\. \w/)
+    await page.getByRole('radio').first().check()
+    await rider.press(page.getByRole('button', { name: 'Siguiente pregunta' }))
+    // The wish is remembered.
+    await expect(page.getByText('Pregunta 2 de 12')).toBeVisible()
+    await expect(english).toBeVisible()
+
+    await page.goto('/')
+    expect(await isOffered()).toContain('offers-spanish')
+  })
+})
+
+test('The link leads to the same page in the other language, and the choice of English stays', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await page.goto('/practice/ohio/topics')
+  await rider.press(page.getByRole('banner').getByRole('link', { name: 'Español' }))
+  await expect(page).toHaveURL('/es/practice/ohio/topics')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US')
+  await rider.press(page.getByRole('banner').getByRole('link', { name: 'English' }))
+  await expect(page).toHaveURL('/practice/ohio/topics')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+})
+
+test.describe('Without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Spanish pages come from their own store', { tag: '@phone' }, async ({
+    page,
+    context,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/)
+    await page.goto('/es/')
+    await page.evaluate(async () => {
+      const { scope } = await navigator.serviceWorker.ready
+      if (!scope.endsWith('/es/')) throw new Error(scope)
+    })
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/es/mistakes'))))
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto('/es/mistakes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repasar mis errores')
+    await page.goto('/es/no-such-page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tiene conexión')
+  })
+})
