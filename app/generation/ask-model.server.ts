@@ -2,6 +2,7 @@ import { type AiDocument, type AiModel, isAiModelError } from '../../platform/ai
 import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
 import { giveCallBack, readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { counted, TOKENS_PER_CALL, usageRefusal } from '../ai-budget/ai-usage.ts'
+import { CHARACTERS_PER_TOKEN } from '../ai-budget/ask-for-list.server.ts'
 import type { Services } from '../context.server.ts'
 import { ITEMS_FORM } from '../proof/written-items.ts'
 import type { GenerationRun } from './generation-run.ts'
@@ -15,8 +16,6 @@ const FORGET_TIMEOUT_MS = 3_000
  * this size the run stores no more answers. One of the databases limits documents to 1 MiB.
  */
 const MAX_KEPT_BYTES = 900_000
-/** The assumed number of characters in a token, for use without a count by the AI service. */
-export const CHARACTERS_PER_TOKEN = 4
 
 /** A known failure of a run. The message is for the admin. */
 export class RunFailure extends Error {

@@ -22,8 +22,6 @@ export const blindAnswer = z.object({
 })
 export type BlindAnswer = z.infer<typeof blindAnswer>
 
-export const BLIND_ANSWERS = z.array(blindAnswer)
-
 /** The reader's words and the quote must share at least this part of the shorter text's words. */
 const MIN_SHARE = 0.5
 /** The reader's words and the quote must share this many meaningful words, or all if there are fewer. */

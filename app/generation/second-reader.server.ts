@@ -1,16 +1,12 @@
-import * as z from 'zod'
-import { type AiFailure, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
-import { askForJson } from '../../platform/ai/ask-for-json.ts'
-import { AI_FAILURES, failureSentence } from '../ai-budget/ai-failures.server.ts'
-import { giveCallBack, takeCall } from '../ai-budget/ai-usage.server.ts'
+import type { AiModel } from '../../platform/ai/ai-model.ts'
+import { askForList, type Trouble } from '../ai-budget/ask-for-list.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { isUnread } from '../question-bank/review-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { CHARACTERS_PER_TOKEN, type Progress } from './ask-model.server.ts'
+import type { Progress } from './ask-model.server.ts'
 import {
-  BLIND_ANSWERS,
   type BlindAnswer,
   blindAnswer,
   blindPrompt,
@@ -82,17 +78,23 @@ export async function readBlind(
   services: Services,
   aiModel: AiModel,
   items: readonly ProvedItem[],
-  about: About & { model: string },
+  { abbrev, pages, ...call }: About & { model: string },
 ): Promise<Reading> {
   const doubts: Reading['doubts'] = []
   let trouble: Trouble | null = null
   for (let from = 0; from < items.length; from += QUESTIONS_PER_CALL) {
     const batch = items.slice(from, from + QUESTIONS_PER_CALL)
     const questions = batch.map((item, index) => blindQuestion(item, index + 1, services.random))
-    const texts = new Map(batch.map(({ page }) => [page, textFor(about.pages, page)]))
+    const texts = new Map(batch.map(({ page }) => [page, textFor(pages, page)]))
     let answers: BlindAnswer[] = []
     if (!trouble?.isForAll) {
-      const asked = await ask(services, aiModel, blindPrompt(questions, texts), about)
+      const asked = await askForList(services, aiModel, {
+        ...call,
+        prompt: blindPrompt(questions, texts),
+        element: blindAnswer,
+        purpose: `second reader ${abbrev}`,
+        sentences: readerSentences(services),
+      })
       answers = asked.answers
       trouble = asked.trouble ?? trouble
     }
@@ -107,51 +109,6 @@ export async function readBlind(
   return { doubts, trouble }
 }
 
-/** `isForAll` is true if the next call would fail for the same reason. */
-type Trouble = ReaderTrouble & { isForAll: boolean }
-
-async function ask(
-  services: Services,
-  aiModel: AiModel,
-  prompt: string,
-  { abbrev, model, signal, spend }: About & { model: string },
-): Promise<{ answers: BlindAnswer[]; trouble: Trouble | null }> {
-  const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
-  const purpose = `second reader ${abbrev}`
-  const message = await takeCall(services, { purpose, tokens })
-  if (message) return { answers: [], trouble: { message, isDayLimit: true, isForAll: true } }
-  let isReported = false
-  try {
-    const question = {
-      model,
-      prompt,
-      signal,
-      schema: BLIND_ANSWERS,
-      // With `onText` the model client counts each piece of text as progress, so it does not time out.
-      onText: () => {},
-      onTokens: (use: Parameters<Progress['spend']>[0]) => {
-        isReported = true
-        spend?.(use)
-      },
-    }
-    const answers = await askForJson(aiModel, question, ANY_ANSWERS)
-    if (!isReported) spend?.({ input: tokens, output: 0 })
-    return {
-      answers: answers.flatMap((answer) => blindAnswer.safeParse(answer).data ?? []),
-      trouble: null,
-    }
-  } catch (error) {
-    if (signal.aborted || !isAiModelError(error)) throw error
-    services.log.warn({ err: error, abbrev }, 'the second reader gave no answer')
-    const { failure } = error
-    if (failure === 'busy' && !isReported) await giveCallBack(services, purpose)
-    const isForAll = !ABOUT_ONE_CALL.includes(failure)
-    const isUnknown = failure === 'unknown-model' && services.settings.readerModel
-    const message = isUnknown ? UNKNOWN_READER : failureSentence(error, SENTENCES)
-    return { answers: [], trouble: { message, isDayLimit: false, isForAll } }
-  }
-}
-
 function noteOn(unread: number, trouble: ReaderTrouble | null): string {
   const questions = unread === 1 ? 'question' : 'questions'
   const note = `The second reader has not read ${unread} ${questions} yet, and tries again by itself.`
@@ -162,20 +119,18 @@ function textFor(pages: readonly string[], page: number): string {
   return `${pages[page - 1] ?? ''}\n${(pages[page] ?? '').slice(0, CHARACTERS_OF_NEXT_PAGE)}`
 }
 
-const ANY_ANSWERS = z.array(z.unknown())
-
-const ABOUT_ONE_CALL: readonly AiFailure[] = ['malformed', 'refused', 'recited', 'truncated']
-
 const UNREADABLE = 'The second reader gave no answer that can be read.'
-const SENTENCES: Record<AiFailure, string> = {
-  ...AI_FAILURES,
+const SENTENCES = {
   malformed: UNREADABLE,
   refused: UNREADABLE,
   recited: UNREADABLE,
   truncated: UNREADABLE,
-  busy: 'The AI service is busy.',
   'bad-request': 'The AI service refuses the second reader’s requests. Another model may do.',
-  unavailable: 'The AI service could not be reached or failed.',
 }
 const UNKNOWN_READER =
   'The AI service does not have the model of AI_READER_MODEL. Please change it on the server.'
+
+/** The sentences for the second reader's failures. */
+export function readerSentences({ settings }: Pick<Services, 'settings'>) {
+  return { ...SENTENCES, ...(settings.readerModel && { 'unknown-model': UNKNOWN_READER }) }
+}
