@@ -53,11 +53,11 @@ describe('the Spanish bank', () => {
   })
 
   test('knows the words of the facts about the tests', () => {
-    const said = STATES.flatMap(({ test: { source, languages, course } }) => [
+    const said = STATES.flatMap(({ test: { source, languages, languagesBy, course } }) => [
       languages,
       course?.notAt ?? null,
       // The name of an office stays as it is.
-      /^[a-z]/.test(source ?? '') ? source : null,
+      ...[source, languagesBy?.source ?? null].filter((name) => /^[a-z]/.test(name ?? '')),
     ]).filter((text) => text !== null)
     expect([...new Set(said)].filter((text) => !Object.hasOwn(TEST_WORDS, text))).toEqual([])
   })

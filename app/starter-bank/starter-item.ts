@@ -69,6 +69,7 @@ export const stateContent = z.strictObject({
     agency: text(120),
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
+    inSpanish: aboutTest.shape.book.shape.inSpanish,
   }),
   /** The facts about the test. A note and the course list the ids of the facts that prove them. */
   test: z.strictObject({

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PAGE_LANGUAGE } from '../text/language.ts'
+import { writtenMonth } from '../text/written-month.ts'
 import type { AboutTest } from './about-test.ts'
 import { missingFigures, publishedFigures } from './about-test-figures.ts'
 import * as messages from './about-test-messages.ts'
@@ -7,8 +9,17 @@ import { saidBy } from './said-by.ts'
 export default function AboutTestList({ about }: { about: AboutTest }) {
   const { book, course, notes } = about
   const known = publishedFigures(about)
+  const languages = about.languages ?? messages.askAboutLanguages()
+  const ofLanguages = languages && (
+    <Entry label={messages.languages()}>
+      {languages}.{' '}
+      {about.languages && <span className="text-quiet">{saidBy(about.languagesBy ?? about)}</span>}
+    </Entry>
+  )
   return (
     <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
+      {/* Riders of the Spanish pages ask first in which language their test is. */}
+      {PAGE_LANGUAGE !== 'en' && ofLanguages}
       <Entry label={messages.knowledgeTest()}>
         {course && (
           <>{course.notAt ? messages.inCourse(course.notAt) : messages.courseReplaces()} </>
@@ -20,12 +31,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
         )}
         {missingFigures(about)}
       </Entry>
-      {about.languages && (
-        <Entry label={messages.languages()}>
-          {about.languages}.{' '}
-          <span className="text-quiet">{saidBy(about.languagesBy ?? about)}</span>
-        </Entry>
-      )}
+      {PAGE_LANGUAGE === 'en' && ofLanguages}
       {notes.map(({ label, text }) => (
         <Entry key={label + text} label={label}>
           {text}
@@ -41,6 +47,14 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
         )}
         , {book.agency}
       </Entry>
+      {book.inSpanish && (
+        <Entry label={messages.manualInSpanish()}>
+          {messages.editionInSpanish(
+            book.inSpanish.title,
+            book.inSpanish.asOf && writtenMonth(book.inSpanish.asOf),
+          )}
+        </Entry>
+      )}
     </dl>
   )
 }

@@ -2,6 +2,12 @@
 export const knowledgeTest = () => 'Examen de conocimientos'
 export const languages = () => 'Idiomas'
 export const manual = () => 'Manual'
+export const manualInSpanish = () => 'Manual en español'
+export const editionInSpanish = (title: string | null, asOf: string | null) =>
+  `${title ?? 'Una edición en español'}, ${asOf ?? undated()}. Puede haber una más nueva.`
+export const askAboutLanguages = (): string | null =>
+  'Pregunte en su oficina si puede tomar el examen en español'
+export const undated = () => 'sin fecha'
 
 export const inCourse = (office: string) => `Usted toma el examen en su curso, no en ${office}.`
 export const courseReplaces = () => 'Un curso autorizado puede reemplazar el examen.'

@@ -2,6 +2,12 @@
 export const knowledgeTest = () => 'Knowledge test'
 export const languages = () => 'Languages'
 export const manual = () => 'Manual'
+export const manualInSpanish = () => 'Manual in Spanish'
+export const editionInSpanish = (title: string | null, asOf: string | null) =>
+  `${title ?? 'An edition in Spanish'}, ${asOf ?? undated()}. There may be a newer one.`
+/** A hint for riders of the Spanish pages if nobody knows the languages of the test. */
+export const askAboutLanguages = (): string | null => null
+export const undated = () => 'undated'
 
 export const inCourse = (office: string) => `You take the test in your course, not at ${office}.`
 export const courseReplaces = () => 'An approved course can take the place of the test.'

@@ -6,7 +6,12 @@ import * as messages from './about-test-messages.ts'
 import { saidBy } from './said-by.ts'
 
 /** The labels that the list of facts adds to those of the notes. */
-const OWN_LABELS = [messages.knowledgeTest(), messages.languages(), messages.manual()]
+const OWN_LABELS = [
+  messages.knowledgeTest(),
+  messages.languages(),
+  messages.manual(),
+  messages.manualInSpanish(),
+]
 
 const STATES = readStarterContent().states
 
@@ -23,11 +28,7 @@ test.each([
     '25 questions.',
     'Not published (July 2026): the passing score, a time limit, the languages.',
   ],
-  [
-    'MA',
-    '25 questions, 18 right answers to pass, 25 minutes.',
-    'Not published (July 2026): the languages.',
-  ],
+  ['MA', '25 questions, 18 right answers to pass, 25 minutes.', null],
   [
     'SC',
     '80 percent to pass.',
@@ -72,7 +73,7 @@ describe.each([...STATES.keys()])('in %s,', (abbrev) => {
     if (languages === null) return expect(languagesBy).toBeUndefined()
     const sentence = saidBy(languagesBy ?? about)
     expect(sentence).toMatch(
-      /^(?:Official: |Not official: reported by ).+, (?:[A-Z][a-z]+ )?\d{4}\.$/,
+      /^(?:Official: |Not official: reported by ).+, (?:undated|(?:[A-Z][a-z]+ )?\d{4})\.$/,
     )
   })
 })

@@ -4,17 +4,24 @@ const text = z.string().check(z.minLength(1))
 /** A number of the test, or null if it is not published. */
 const figure = z.nullable(z.number())
 
+/** A year, a month or a day, such as '2026-07'. */
+const date = z.string().check(z.regex(/^\d{4}(?:-\d\d){0,2}$/))
 /** The source of facts about the test, and their date. */
 const saidBy = {
   provenance: z.enum(['official', 'reported by others', 'not published']),
   /** The publisher of the figures, by the name that riders know. */
   source: z.nullable(text),
-  /** The date of the figures: a year, a month or a day, such as '2026-07'. */
-  asOf: z.string().check(z.regex(/^\d{4}(?:-\d\d){0,2}$/)),
+  asOf: date,
 }
 
 export const aboutTest = z.object({
-  book: z.object({ title: text, agency: text, link: z.nullable(z.url()) }),
+  book: z.object({
+    title: text,
+    agency: text,
+    link: z.nullable(z.url()),
+    /** The last known edition in Spanish, if any. Null means an unknown title, or an undated copy. */
+    inSpanish: z.optional(z.object({ title: z.nullable(text), asOf: z.nullable(date) })),
+  }),
   questions: figure,
   toPass: figure,
   percentToPass: figure,
@@ -23,7 +30,7 @@ export const aboutTest = z.object({
   signs: z.optional(z.object({ questions: z.int(), toPass: z.int() })),
   languages: z.nullable(text),
   /** The source of the languages, if it differs from the source of the figures. */
-  languagesBy: z.optional(z.object(saidBy)),
+  languagesBy: z.optional(z.object({ ...saidBy, asOf: z.nullable(date) })),
   ...saidBy,
   /**
    * Left out if no course can take the place of the test. `notAt` is the office at which new riders take no
