@@ -37,6 +37,7 @@ import { countSteps } from './statistics/change-counters.server.ts'
 import { countDays } from './statistics/count-days.server.ts'
 import { countedQuizzes } from './statistics/count-quiz.server.ts'
 import { itemCountsOfState } from './statistics/statistics.server.ts'
+import { pendingTranslations } from './translations/pending-translations.server.ts'
 import { itemTranslations } from './translations/state-translations.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
@@ -69,6 +70,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   limitedUses,
   pendingReadings,
   pendingRuns,
+  pendingTranslations,
   posts,
   postTranslations,
   providerNotes,

@@ -11,6 +11,7 @@ import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
 import { watchHeldQuestions } from './reports/held-questions.server.ts'
 import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
+import { watchTranslations } from './translate/translate-states.server.ts'
 
 /** `npm run heroes` puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
@@ -56,6 +57,7 @@ export function registerGauges(services: Services): void {
  */
 export function resumeWork(services: Services): void {
   watchRuns(services)
+  watchTranslations(services)
   watchQueue(services)
   watchDeletions(services)
   watchPosts(services)

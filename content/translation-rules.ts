@@ -1,4 +1,5 @@
 import type { ItemTranslation } from '../app/translations/item-translation.ts'
+import { wrongWords } from '../app/translations/spanish-words.ts'
 
 type Texts = { en: string; es: string }
 
@@ -7,36 +8,6 @@ const ENGLISH =
   'three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty'
 const SPANISH = 'tres cuatro cinco seis siete ocho nueve diez once doce trece quince veinte treinta'
 const VALUES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 30]
-
-/** Words that a translation must not have, each with the English that allows it. */
-const WRONG_WORDS: [RegExp, RegExp?][] = [
-  [/(?<!\p{L})(?:tú|tu|tus|te|ti|contigo|vos|vosotros)(?!\p{L})/iu],
-  [/\bacera/i, /sidewalk/i],
-  [/\bhombro/i, /shoulder|look|head/i],
-  [/líneas? (?:amarilla |blanca )?rota/i],
-  [/fusion/i],
-  [/\bmanej/i],
-  [/\bmanillar|empuñadura/i],
-  [/neumátic/i],
-  [/\bcoches?\b|\bcarros?\b|automóvil/i],
-  [/\bjinete|\bmontar|\bmonta\b/i],
-  [/zigzag/i],
-  [/\bletrero/i],
-  [/\badelanta(?:r|n)?\b/i],
-  [/\barcén|\bberma\b/i],
-  [/señal(?:es)? de stop/i],
-  [/\bvolante/i, /steering wheel/i],
-  [/\brespaldo/i, /backrest|sissy bar/i],
-  [/\baprobación/i],
-  // 'Conducir solo' means to ride alone.
-  [/\bs[oó]lo\b(?! sentido)/i],
-  [/\bbrecha|\bhueco/i, /hole|hollow/i],
-  [/\bcolisi/i],
-  [/\baccidente/i, /accident/i],
-  [/\bautopista/i, /freeway|interstate|expressway|turnpike|parkway|access/i],
-  [/\bfaros?\b/i],
-  [/\bcarnet/i],
-]
 
 /** Returns sentences about the faults of a translation that a program can find. */
 export function translationFaults(item: ItemTranslation, english: EnglishTexts): string[] {
@@ -64,7 +35,6 @@ export type EnglishTexts = {
 
 /** Returns the faults of any translated text. */
 export function textFaults({ en, es }: Texts): string[] {
-  const wrong = WRONG_WORDS.filter(([word, allowed]) => word.test(es) && !allowed?.test(en))
   return [
     ...(Boolean(en) === Boolean(es) && es === es.trim() ? [] : [`empty or with spaces: "${es}"`]),
     ...(numbersIn(en, ENGLISH) === numbersIn(es, SPANISH) ? [] : [`numbers: ${en} | ${es}`]),
@@ -76,7 +46,7 @@ export function textFaults({ en, es }: Texts): string[] {
       ? [`at most: ${es}`]
       : []),
     ...(/[—–]/.test(es) ? [`dash: ${es}`] : []),
-    ...wrong.map(([word]) => `${word.source}: ${es}`),
+    ...wrongWords({ en, es }).map((word) => `${word}: ${es}`),
   ]
 }
 

@@ -93,11 +93,13 @@ export async function openServices(
 }
 
 function settingsOf(env: Env): Settings {
-  const { aiLimits, readerModel, securityContact, sessionSecrets, sessionLimits } = env
+  const { aiLimits, readerModel, aiTranslations, securityContact } = env
+  const { sessionSecrets, sessionLimits } = env
   const { geocoderUrl, offline, adminEmail: email, localProvider } = env
   const localAdmin = { email, code: localProvider.localAdminCode }
   const sessions = { sessionSecrets, sessionLimits }
-  return { aiLimits, readerModel, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
+  const ai = { aiLimits, readerModel, aiTranslations }
+  return { ...ai, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
 }
 
 async function openDocuments(

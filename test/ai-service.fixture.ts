@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { aiFiles, type FileState } from './ai-files.fixture.ts'
 import { fromThePage, type ReaderMaterial, readerMaterial } from './second-reader.fixture.ts'
+import { spanishReply } from './translator.fixture.ts'
 
 export type AiRequest = { path: string; headers: IncomingHttpHeaders; body: unknown }
 export type Reader = (material: ReaderMaterial) => Reply
@@ -17,16 +18,18 @@ export type Reply = (response: ServerResponse, request: AiRequest) => void
 /**
  * Starts a server that speaks the protocol of Google's Gemini API: `generateContent`, whole and
  * streamed, `countTokens` and files. The test sets the replies to questions. The server sends them in
- * order and repeats the last reply. By default, the second reader answers from the page, and no request
- * fails. A test may set another reader or a fault.
+ * order and repeats the last reply. By default, the second reader answers from the page, questions are
+ * translated, and no request fails. A test may set another reader, another translator, or a fault.
  */
 export async function startAiService() {
   const asked: AiRequest[] = []
   const read: AiRequest[] = []
   const counted: AiRequest[] = []
+  const translated: AiRequest[] = []
   const paths: string[] = []
   let replyTo: (request: AiRequest) => Reply | undefined = () => undefined
   let reader: Reader = readsThePage
+  let translator = translates
   let counts: () => Reply | undefined = () => tokens(62_000)
   let uploads: () => Reply | undefined = () => works
   const files = aiFiles(() => url)
@@ -55,6 +58,11 @@ export async function startAiService() {
       read.push(request)
       return reader(material)(response, request)
     }
+    const spanish = translator(request)
+    if (spanish) {
+      translated.push(request)
+      return spanish(response, request)
+    }
     asked.push(request)
     replyTo(request)?.(response, request)
   }
@@ -69,13 +77,14 @@ export async function startAiService() {
   return {
     url,
     /**
-     * The received requests: questions, questions to the second reader (`read`), requests to count
-     * tokens, and the paths of all requests. Setting the replies of a kind empties the list of that
+     * The received requests: questions, questions to the second reader (`read`), requests for Spanish
+     * and to its reader (`translated`), requests to count tokens, and the paths of all requests. Setting the replies of a kind empties the list of that
      * kind.
      */
     asked,
     read,
     counted,
+    translated,
     paths,
     uploaded: files.uploaded,
     forgotten: files.forgotten,
@@ -90,6 +99,11 @@ export async function startAiService() {
     reads(by: Reader = readsThePage) {
       reader = by
       read.length = 0
+    },
+    /** Sets the replies to requests for Spanish, and to those of its reader. Null means another request. */
+    translates(by: typeof translates = translates) {
+      translator = by
+      translated.length = 0
     },
     /** Sets the replies to requests that count tokens: a number, or a fault. */
     counts(...replies: (number | Reply)[]) {
@@ -150,6 +164,12 @@ export function says(text: string, finishReason = 'STOP'): Reply {
 
 /** A second reader who answers from the text of the page. */
 const readsThePage: Reader = (material) => says(JSON.stringify(fromThePage(material)))
+
+/** A translator whose Spanish is the English with a mark, and a reader who confirms it. */
+function translates(request: AiRequest): Reply | null {
+  const answer = spanishReply(request)
+  return answer && says(JSON.stringify(answer))
+}
 
 /** Returns a reply with this body. A streamed answer comes in a single piece. */
 export function sends(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {

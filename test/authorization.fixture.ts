@@ -87,6 +87,7 @@ const INTENTS: Record<string, string[]> = {
   ],
   '/admin/manuals/:abbrev/quick-quiz': ['take-out', 'put-in', 'choose-automatically'],
   '/admin/manuals/:abbrev/import': ['compare', 'publish'],
+  '/admin/manuals/:abbrev/translations': ['translate', 'stop'],
   '/admin/manuals/:abbrev/translations/:id': ['save', 'use-release'],
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done', 'all-done'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
@@ -137,6 +138,7 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
     case '/admin/manuals/:abbrev/quick-quiz':
       return json({ intent, id: 'none', put: 'other', version: 9 })
     case '/admin/manuals/:abbrev/import':
+    case '/admin/manuals/:abbrev/translations':
     case '/admin/manuals/:abbrev/translations/:id':
       return urlEncoded({ intent: intent ?? '' })
     case '/admin':

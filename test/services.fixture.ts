@@ -52,6 +52,7 @@ export function openTestServices(file = ':memory:') {
   const settings: Settings = {
     aiLimits: { calls: 40, tokens: 5_000_000 },
     readerModel: null,
+    aiTranslations: true,
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],

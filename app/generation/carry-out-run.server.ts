@@ -19,6 +19,7 @@ import {
 import { repeatsOfWithheld, withheldItems } from '../question-bank/withheld-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
+import { askForTranslations } from '../translations/pending-translations.server.ts'
 import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { changeRun, endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
@@ -168,8 +169,12 @@ async function publish(
   ]
   const ofRun = passed.map((item) => ({ ...item, run: number }))
   const items = provedQuizItems(services, { abbrev, manual }, ofRun)
-  if (items.length === 0) await lock.commit(ending(null))
-  else await joinItems(services, lock, abbrev, { items, by }, ending)
+  if (items.length === 0) {
+    await lock.commit(ending(null))
+    return
+  }
+  if (services.settings.aiTranslations) waiting.push(askForTranslations(services, abbrev))
+  await joinItems(services, lock, abbrev, { items, by }, ending)
 }
 
 function failureOf(error: unknown): string | null {

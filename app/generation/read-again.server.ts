@@ -21,6 +21,7 @@ import { repeatsOfWithheld } from '../question-bank/withheld-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
+import { askForTranslations } from '../translations/pending-translations.server.ts'
 import { whySkipped } from './generation-runs.server.ts'
 import {
   QUESTIONS_PER_CALL,
@@ -166,6 +167,7 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
       await lock.commit(writes)
       return
     }
+    if (services.settings.aiTranslations) writes.push(askForTranslations(services, abbrev))
     const items = provedQuizItems(services, { abbrev, manual: current }, confirmed)
     await joinItems(services, lock, abbrev, { items, by: null }, () => writes)
   })

@@ -6,6 +6,7 @@ import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Settings } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { flawedItems, openManualServices, runToEnd } from './manuals.fixture.ts'
 
 const service = await startAiService()
@@ -38,6 +39,8 @@ test('what a reader confirms from the page, without the file, reaches riders', a
   // The model wrote twice. The reader answered 13 questions in one call and 3 in another.
   expect(ended?.used).toEqual({ input: 40, output: 40 })
   expect((await readAiUsage(services)).calls).toBe(4)
+  // The Spanish of these questions is due.
+  expect(await pendingTranslations(services).list()).toMatchObject([{ id: 'OR', attempts: 0 }])
   expect(service.read).toHaveLength(2)
   for (const { path, body } of service.read) {
     expect(path).toContain(`/${ended?.model}:`)
@@ -111,8 +114,10 @@ test('the setting names the reader’s model, and a wrong one is named in the no
   expect(ended?.notes.join()).toContain('AI_READER_MODEL')
 })
 
-test('without a reader, the rules alone decide', async () => {
-  const { ended, published } = await run({ readerModel: 'off' })
+test('without a reader, the rules alone decide, and without translations no Spanish is due', async () => {
+  const off = { readerModel: 'off', aiTranslations: false }
+  const { ended, published, services } = await run(off)
+  expect(await pendingTranslations(services).list()).toEqual([])
   expect(service.read).toEqual([])
   expect(published).toHaveLength(16)
   expect(ended).toMatchObject({ passed: 16, waiting: 9, notes: [] })

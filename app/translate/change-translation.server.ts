@@ -20,7 +20,7 @@ import {
 type Refusal = { message: string; status: 404 | 409 | 422; problems?: ByField }
 export type Outcome = { done: string } | Refusal
 
-type Admin = { uid: string; uidHash: string }
+export type Admin = { uid: string; uidHash: string }
 type Place = { abbrev: string; id: string }
 
 const NOT_THERE = { message: messages.notThere, status: 404 } as const
@@ -60,12 +60,12 @@ export function saveTranslation(
       by: admin.uidHash,
     })
     await lock.commit([write])
-    record(services, 'save translation', { abbrev, id }, admin)
+    record(services, 'save translation', { abbrev, what: id }, admin)
     return { done: messages.saved }
   })
 }
 
-/** Removes the admin's translation of a question, if there is one. */
+/** Removes the state's own translation of a question, if there is one. */
 export function removeTranslation(
   services: Services,
   { abbrev, id }: Place,
@@ -75,12 +75,18 @@ export function removeTranslation(
     const { items } = await currentBank(services, abbrev)
     if (!items.some((one) => one.id === id)) return NOT_THERE
     await lock.commit([itemTranslations(services, abbrev).write.delete(id)])
-    record(services, 'remove translation', { abbrev, id }, admin)
+    record(services, 'remove translation', { abbrev, what: id }, admin)
     return { done: messages.removed }
   })
 }
 
-function record({ log }: Services, did: string, { abbrev, id }: Place, { uid }: Admin): void {
-  const facts = { did, abbrev, what: id, uid }
+/** Notes in the log who changed a state's translations. */
+export function record(
+  { log }: Services,
+  did: string,
+  place: { abbrev: string; what: string },
+  { uid }: Admin,
+): void {
+  const facts = { did, ...place, uid }
   log.info(securityEvent('admin.acted', facts), 'translation changed')
 }

@@ -11,7 +11,7 @@ type Props = {
   prefilled: Record<string, Prefilled>
   /** The revision of the English. */
   revision: number
-  /** The time of the admin's translation that a save replaces. Empty if there is none. */
+  /** The time of the state's own translation that a save replaces. Empty if there is none. */
   seen: string
   /** True if the release has a translation, which may be stale. */
   hasRelease: boolean

@@ -1,24 +1,28 @@
 import { pageOf } from '../state-page/published-list.ts'
 
-/** Whose translation riders get, or why they get none: it is stale, or there is none. */
-export type Status = 'stale' | 'missing' | 'admin' | 'release'
+/** Whose translation riders get, or why they get none: there is none, it is stale, or has doubts. */
+export type Status = 'missing' | 'stale' | 'doubtful' | 'admin' | 'ai' | 'release'
 export type Row = { id: string; question: string; status: Status }
 
 export const STATUSES: Record<Status, string> = {
-  stale: 'Stale',
   missing: 'Missing',
+  stale: 'Stale',
+  doubtful: 'Doubtful',
   admin: 'By an admin',
+  ai: 'By the AI model',
   release: 'By the release',
 }
 
 /** The filters of the list. The first one is that of an address without a filter. */
 export const FILTERS = {
-  todo: { name: 'Stale or missing', shows: ['stale', 'missing'] },
-  stale: { name: STATUSES.stale, shows: ['stale'] },
+  todo: { name: 'To do', shows: ['missing', 'stale', 'doubtful'] },
   missing: { name: STATUSES.missing, shows: ['missing'] },
+  stale: { name: STATUSES.stale, shows: ['stale'] },
+  doubtful: { name: STATUSES.doubtful, shows: ['doubtful'] },
   admin: { name: STATUSES.admin, shows: ['admin'] },
+  ai: { name: STATUSES.ai, shows: ['ai'] },
   release: { name: STATUSES.release, shows: ['release'] },
-  all: { name: 'All', shows: ['stale', 'missing', 'admin', 'release'] },
+  all: { name: 'All', shows: ['missing', 'stale', 'doubtful', 'admin', 'ai', 'release'] },
 } as const satisfies Record<string, { name: string; shows: readonly Status[] }>
 export type Filter = keyof typeof FILTERS
 

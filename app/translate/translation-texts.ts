@@ -72,10 +72,10 @@ function endOf(question: string): string {
   return /[?:]$/.exec(question)?.[0] ?? ''
 }
 
-/** Returns the numbers in a text, sorted. Half a year is a word in Spanish, so ` 1/2` does not count. */
+/** Returns the different numbers in a text, sorted. Half a year is a word in Spanish, so ` 1/2` does not count. */
 function numbersIn(text: string): string {
   const numbers = text.replaceAll(' 1/2', '').match(/\d+(?:[.,:/]\d+)*/g) ?? []
-  return numbers.sort().join(', ')
+  return [...new Set(numbers)].sort().join(', ')
 }
 
 function numbersDiffer(en: string, es: string): string {

@@ -37,9 +37,10 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
     status: rows.find((row) => row.id === id)?.status ?? 'missing',
     next: nextOf(rows, id, query.is),
     texts: englishTexts(item),
-    prefilled: prefilled(item, currentOf(found, item) ?? inOrder(found)[0]),
+    prefilled: prefilled(item, currentOf(found, item) ?? found.draft ?? inOrder(found)[0]),
     revision: item.revision,
-    seen: found.admin?.updatedAt ?? '',
+    seen: (found.own ?? found.draft)?.updatedAt ?? '',
+    doubts: found.draft?.doubts ?? [],
     hasRelease: found.release !== undefined,
   }
 }
@@ -67,7 +68,7 @@ export const ErrorBoundary = AdminErrorBoundary
 
 /** The English texts of a question, each beside a field for its Spanish. */
 export default function Translation({ loaderData }: Route.ComponentProps) {
-  const { abbrev, id, stateName, query, status, next } = loaderData
+  const { abbrev, id, stateName, query, status, next, doubts } = loaderData
   const send = useAction<Outcome>()
   const search = searchOf(query)
   return (
@@ -97,6 +98,13 @@ export default function Translation({ loaderData }: Route.ComponentProps) {
         {status === 'stale' &&
           'The English has changed since this translation. Please compare each text.'}
       </p>
+      {status === 'doubtful' && (
+        <ul aria-label="Doubts" className="list-disc pl-5">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
       <TranslationForm
         key={`${abbrev} ${id}`}
         {...loaderData}

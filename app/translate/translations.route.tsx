@@ -1,14 +1,25 @@
-import { href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { stateAt } from '../state-page/state-at.server.ts'
+import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translations.route.ts'
+import { AiTranslations } from './ai-translations.tsx'
+import type { Outcome } from './change-translation.server.ts'
+import {
+  orderTranslations,
+  stopTranslations,
+  whyNoTranslations,
+} from './translate-states.server.ts'
 import { FILTERS, type Filter, listed, listQuery, STATUSES, searchOf } from './translation-list.ts'
+import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -18,14 +29,38 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { items } = await currentBank(services, abbrev)
   const { ofItem } = await stateTranslations(services, abbrev)
   const query = listQuery(new URL(request.url).searchParams)
-  return { abbrev, stateName, ...listed(rowsOf(items, ofItem), query) }
+  const pending = await pendingTranslations(services).get(abbrev)
+  return {
+    abbrev,
+    stateName,
+    ...listed(rowsOf(items, ofItem), query),
+    work: pending && { message: pending.message, isOver: pending.dueAt === null },
+    refusal: await whyNoTranslations(services),
+  }
 }
 
+/** The intent `translate` lets the AI model translate what is missing or stale. `stop` ends that. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const { abbrev } = await stateAt(services, params.abbrev)
+  const intent = (await sentForm(request)).get('intent')
+  if (intent === 'translate') return replyTo(await orderTranslations(services, abbrev, admin))
+  if (intent === 'stop') return replyTo(await stopTranslations(services, abbrev, admin))
+  return data({ message: TRANSLATION_MESSAGES.failed }, 422)
+}
+
+function replyTo(outcome: Outcome) {
+  return data(outcome, 'status' in outcome ? outcome.status : 200)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
 /** Lists a state's questions, first those that riders get in English on Spanish pages. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
-  const { abbrev, stateName, query, pages, before, rows, counts } = loaderData
+  const { abbrev, stateName, query, pages, before, rows, counts, work, refusal } = loaderData
   return (
     <AdminPage
       title={`Spanish of ${stateName} questions`}
@@ -34,8 +69,9 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
       <p className="max-w-2xl text-quiet">
         On Spanish pages, riders get a question in Spanish if its translation fits its present
         English. A stale translation belongs to an earlier English text. Without a fitting
-        translation, riders get the English question.
+        translation, riders get the English question. A doubtful one waits for your look.
       </p>
+      <AiTranslations work={work} refusal={refusal} count={counts.missing + counts.stale} />
       <nav aria-label="Filters" className="flex flex-wrap gap-x-5">
         {Object.entries(FILTERS).map(([is, { name }]) => (
           <Link

@@ -8,8 +8,14 @@ import { translations } from './translations.server.ts'
 const text = z.string().min(1)
 const pair = z.object({ en: text, es: text })
 
-/** A translation that an admin wrote, under the id of its question. It has the form of the release's. */
-const adminTranslation = z.object({
+/** The author of a translation that no admin wrote. */
+export const AI_MODEL = 'ai-model'
+
+/**
+ * A translation for one state, under the id of its question. It has the form of the release's. Riders
+ * get it unless there are doubts, which are sentences for the admin.
+ */
+const stateTranslation = z.object({
   of: text,
   question: pair,
   answer: pair,
@@ -17,39 +23,49 @@ const adminTranslation = z.object({
   explanation: text,
   picture: text.optional(),
   updatedAt: z.iso.datetime(),
-  /** The hash of the admin's user id. */
-  by: z.string(),
+  /** The hash of the admin's user id, or `AI_MODEL`. */
+  by: text,
+  doubts: z.array(text).optional(),
 })
-type AdminTranslation = z.infer<typeof adminTranslation> & { id: string }
+type StateTranslation = z.infer<typeof stateTranslation> & { id: string }
 
 export const itemTranslations = collection({
   path: 'states/{abbrev}/itemTranslations',
-  schema: adminTranslation,
+  schema: stateTranslation,
   shows: 'questions',
 })
 
-/** The translations of a question, current or stale. */
-export type Found = { admin: AdminTranslation | undefined; release: ItemTranslation | undefined }
+/** The translations of a question, current or stale. `draft` is a state's own one with doubts. */
+export type Found = {
+  own: StateTranslation | undefined
+  draft: StateTranslation | undefined
+  release: ItemTranslation | undefined
+}
 
-/** Returns the translations of a state's questions: those of its admins, and those of the release. */
+/** Returns the translations of a state's questions: its own ones, and those of the release. */
 export async function stateTranslations(services: Services, abbrev: string) {
-  const [admin, release] = await Promise.all([
-    adminTranslations(services, abbrev),
+  const [own, release] = await Promise.all([
+    ownTranslations(services, abbrev),
     translations(services),
   ])
   return {
-    ofItem: (id: string): Found => ({ admin: admin.items.get(id), release: release.items.get(id) }),
-    /** Finds translations by the English question. */
+    ofItem: (id: string): Found => ({
+      own: own.items.get(id),
+      draft: own.drafts.get(id),
+      release: release.items.get(id),
+    }),
+    /** Finds translations that riders may have seen by the English question. */
     ofQuestion: (question: string): Found => ({
-      admin: admin.byQuestion.get(question),
+      own: own.byQuestion.get(question),
+      draft: undefined,
       release: release.byQuestion.get(question),
     }),
   }
 }
 
-/** Returns the translations in the order in which they count. */
-export function inOrder({ admin, release }: Found): ItemTranslation[] {
-  return [admin, release].filter((one) => one !== undefined)
+/** Returns the translations for riders in the order in which they count. */
+export function inOrder({ own, release }: Found): ItemTranslation[] {
+  return [own, release].filter((one) => one !== undefined)
 }
 
 /** Returns the translation that riders get, if any belongs to these English texts. */
@@ -61,10 +77,10 @@ export function currentOf(found: Found, item: Texts): ItemTranslation | undefine
 const CACHED_STATES = 6
 const TRANSLATIONS_PER_READ = 50
 
-async function adminTranslations(services: Services, abbrev: string) {
+async function ownTranslations(services: Services, abbrev: string) {
   // Each write to the collection changes this version.
   const version = await services.contentVersions.of(['questions'])
-  const states = services.memory.cache('translations by admins', CACHED_STATES)
+  const states = services.memory.cache('translations of a state', CACHED_STATES)
   return states(
     `${abbrev} ${version}`,
     () => read(services, abbrev),
@@ -73,13 +89,15 @@ async function adminTranslations(services: Services, abbrev: string) {
 }
 
 async function read(services: Services, abbrev: string) {
-  const all: AdminTranslation[] = []
+  const all: StateTranslation[] = []
   for await (const page of itemTranslations(services, abbrev).pages(TRANSLATIONS_PER_READ)) {
     all.push(...page)
     await otherWork()
   }
+  const { own = [], drafts = [] } = Object.groupBy(all, ({ doubts }) => (doubts ? 'drafts' : 'own'))
   return {
-    items: new Map(all.map((one) => [one.id, one])),
-    byQuestion: new Map(all.map((one) => [one.question.en, one])),
+    items: new Map(own.map((one) => [one.id, one])),
+    drafts: new Map(drafts.map((one) => [one.id, one])),
+    byQuestion: new Map(own.map((one) => [one.question.en, one])),
   }
 }

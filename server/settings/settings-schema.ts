@@ -89,6 +89,7 @@ export const settingsSchema = z.object({
     .refine((model) => model === 'off' || isModelId(model))
     .optional()
     .describe('"off" or the id of an AI model'),
+  AI_TRANSLATIONS: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
     .optional()

@@ -52,6 +52,15 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     expect(published.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
   })
 
+  await test.step('the AI model translates them, too', async () => {
+    const manuals = page.url()
+    await page.goto('/admin/manuals/NM/translations')
+    await expect(page.getByRole('link', { name: 'By the AI model: 16' })).toBeVisible()
+    const spanish = await (await page.request.get('/es/questions/NM')).json()
+    expect(JSON.stringify(spanish)).toContain(`¿Texto: ${right[0]?.question}`)
+    await page.goto(manuals)
+  })
+
   await test.step('each other one waits with its reason, beside its page', async () => {
     await page.getByRole('link', { name: 'New Mexico questions' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Mexico questions')

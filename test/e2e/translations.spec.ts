@@ -21,7 +21,7 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
   if (!asked) throw new Error('The first question is not among those of the quick quiz.')
   await goAsAdmin(page, server.origin, '/admin/manuals/VT')
   await page.getByRole('link', { name: 'Spanish translations' }).click()
-  await expect(page.getByRole('link', { name: 'Stale or missing: 0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To do: 0' })).toBeVisible()
   await page.getByRole('link', { name: /^By the release: \d+/ }).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(25)

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { useAction } from '../admin/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import type { Outcome } from './change-translation.server.ts'
+import { TRANSLATION_MESSAGES } from './translation-messages.ts'
+
+type Props = {
+  /** The AI model's work on the state. `message` says why it waits, or why it is over. */
+  work: { message: string | null; isOver: boolean } | null
+  /** Why the AI model can't work. */
+  refusal: string | null
+  /** The number of questions that need the AI model. */
+  count: number
+}
+
+const NOTE = 'ai translations'
+const RELOAD_MS = 3_000
+
+/** Lets the AI model translate what is missing or stale, and says how far it is. */
+export function AiTranslations({ work, refusal, count }: Props) {
+  const { note, tell } = useChangeNote()
+  const send = useAction<Outcome>()
+  const { revalidate } = useRevalidator()
+  const isAtWork = work !== null && !work.isOver
+
+  useEffect(() => {
+    if (!isAtWork) return
+    const timer = setInterval(() => document.hidden || revalidate(), RELOAD_MS)
+    return () => clearInterval(timer)
+  }, [isAtWork, revalidate])
+
+  const order = (intent: 'translate' | 'stop', done: string) =>
+    tell(NOTE, send({ intent }, { failure: TRANSLATION_MESSAGES.failed }), done)
+
+  return (
+    <section aria-label="AI translations" className="flex flex-col items-start gap-2">
+      {work && <p role="status">{sentenceOn(work, refusal)}</p>}
+      {isAtWork ? (
+        <Button look="plain" onClick={() => order('stop', TRANSLATION_MESSAGES.stopped)}>
+          Stop
+        </Button>
+      ) : (
+        count > 0 &&
+        (refusal ? (
+          <p className="text-quiet">{refusal}</p>
+        ) : (
+          <Button look="plain" onClick={() => order('translate', TRANSLATION_MESSAGES.asked)}>
+            Translate {count === 1 ? '1 question' : `${count} questions`} with AI
+          </Button>
+        ))
+      )}
+      <NoteAt at={NOTE} note={note} isLasting />
+    </section>
+  )
+}
+
+function sentenceOn({ message, isOver }: NonNullable<Props['work']>, refusal: string | null) {
+  if (isOver) return `The AI model gave up. ${message}`
+  if (refusal) return `The AI model waits. ${refusal}`
+  return message
+    ? `The AI model waits, and goes on by itself. ${message}`
+    : 'The AI model is translating.'
+}

@@ -1,0 +1,31 @@
+import type { StoredItem } from '../question/stored-items.server.ts'
+import type { Texts } from '../translations/item-translation.ts'
+import { negationDiffers, wrongWords } from '../translations/spanish-words.ts'
+import { type ByField, englishTexts, problemsOf } from './translation-texts.ts'
+
+/** The AI model's Spanish of a question, with sentences about its faults. */
+export type Draft = { item: StoredItem; spanish: ByField; doubts: string[] }
+
+/** The doubt of a draft that only waits for the second reader. */
+export const UNREAD = 'The second reader has not read this yet.'
+
+export function isUnread({ doubts }: { doubts?: readonly string[] | undefined }): boolean {
+  return doubts?.length === 1 && doubts[0] === UNREAD
+}
+
+/** Returns the faults that a program can find. `taken` are the Spanish questions of the other items. */
+export function draftDoubts(item: Texts, spanish: ByField, taken: readonly string[]): string[] {
+  const texts = englishTexts(item)
+  const problems = problemsOf(texts, spanish, taken)
+  return texts.flatMap(({ name, label, en }) => {
+    const es = spanish[name] ?? ''
+    const isTold = name === 'explanation' || name === 'picture' || name.startsWith('why-')
+    const faults = [
+      problems[name],
+      // Longer texts often deny in Spanish what they assert in English.
+      !isTold && negationDiffers({ en, es }) && 'Only one of the languages has a “not”.',
+      ...wrongWords({ en, es }).map((word) => `“${word}” is the wrong word here.`),
+    ]
+    return faults.flatMap((fault) => (fault ? [`${label}: ${fault}`] : []))
+  })
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestGemini } from '../../platform/ai/gemini.fixture.ts'
+import { type AiRequest, fails, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { openTestServices, withSettings } from '../../test/services.fixture.ts'
+import {
+  rightLetter,
+  spanishReply,
+  type ToRead,
+  type ToTranslate,
+  toRead,
+  toTranslate,
+} from '../../test/translator.fixture.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
+import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { inPageLanguage } from '../translations/page-language.server.es.ts'
+import { pendingTranslations } from '../translations/pending-translations.server.ts'
+import { stateTranslations } from '../translations/state-translations.server.ts'
+import { saveTranslation } from './change-translation.server.ts'
+import { claimDue, orderTranslations, stopTranslations } from './translate-states.server.ts'
+import { rowsOf } from './translation-rows.server.ts'
+import { englishTexts } from './translation-texts.ts'
+
+const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
+
+const ai = await startAiService()
+afterAll(() => ai.close())
+beforeEach(() => ai.translates())
+
+/** Opens services with a bank of Oregon. The rule behind each question is its right option. */
+async function open({ count = 13, calls = 40, flags = { enable_gemini_call: true } } = {}) {
+  const opened = openTestServices()
+  await opened.documents.set('system/remoteConfig', flags)
+  const aiLimits = { calls, tokens: 5_000_000 }
+  const services: Services = {
+    ...withSettings(opened.services, { aiLimits }),
+    aiModel: openTestGemini(ai.url),
+  }
+  const items = newItems(count, 'n').map((item) => ({ ...item, explanation: item.correctAnswer }))
+  await putBank(services, 'OR', items)
+  return { ...opened, services }
+}
+
+/** Does the work that is due, once. */
+async function work(services: Services) {
+  const due = await claimDue(services)
+  await due?.(new AbortController().signal)
+  return due !== null
+}
+
+const order = (services: Services) => orderTranslations(services, 'OR', ADMIN)
+
+async function statuses(services: Services) {
+  const { ofItem } = await stateTranslations(services, 'OR')
+  const rows = rowsOf((await currentBank(services, 'OR')).items, ofItem)
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
+}
+
+const pending = (services: Services) => pendingTranslations(services).get('OR')
+
+/** A translator and a reader who err about the first question as given. */
+function err(wrong: {
+  spanish?: (one: ToTranslate) => string[]
+  reads?: (one: ToRead) => { answer: string; odd: string }
+}) {
+  ai.translates((request) => {
+    const answer = spanishReply(request)
+    if (!answer) return null
+    const [written] = toTranslate(request) ?? []
+    const [read] = toRead(request) ?? []
+    const first =
+      written && wrong.spanish
+        ? { number: 1, spanish: wrong.spanish(written) }
+        : read && wrong.reads && { number: 1, ...wrong.reads(read) }
+    return says(JSON.stringify(first ? [first, ...answer.slice(1)] : answer))
+  })
+}
+
+const prompts = () => ai.translated.map((request) => toTranslate(request) ?? toRead(request))
+
+test('an order translates all questions, 13 at a time, and a second reader confirms each', async () => {
+  const { services } = await open({ count: 15 })
+  expect(await order(services)).toHaveProperty('done')
+  expect(await work(services)).toBe(true)
+  expect(Object.values(await statuses(services)).filter((status) => status === 'ai')).toHaveLength(
+    13,
+  )
+  expect(await work(services)).toBe(true)
+  expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['ai']))
+  expect(await pending(services)).toBeNull()
+  expect(await work(services)).toBe(false)
+  expect(ai.translated).toHaveLength(4)
+  const { items } = await currentBank(services, 'OR')
+  const [shown]: RiderItem[] = await inPageLanguage(services, 'OR', items)
+  expect(shown?.question).toMatch(/^¿Texto: /)
+  expect(shown?.english?.question).toBe(items[0]?.question)
+})
+
+test('the second reader gets the rule and the Spanish, but no key', async () => {
+  const { services } = await open()
+  await order(services)
+  await work(services)
+  const [, reading] = ai.translated
+  expect(JSON.stringify(reading)).not.toMatch(/the answer|correctAnswer/)
+})
+
+test('a translation with a fault is written again, with its fault in the prompt', async () => {
+  const { services } = await open()
+  const changed = ({ faults, texts }: ToTranslate) =>
+    texts.map(({ en }, place) => (place === 0 && !faults ? 'Cuesta 5 dólares?' : en))
+  err({ spanish: changed })
+  await order(services)
+  await work(services)
+  const again = ai.translated.flatMap((request) => toTranslate(request) ?? []).at(-1)
+  expect(again?.faults).toEqual([expect.stringMatching(/^Question: The numbers differ/)])
+  expect(again?.texts[0]?.earlier).toBe('Cuesta 5 dólares?')
+  // The reader does not confirm English as Spanish: it differs from the rule in the test's Spanish.
+  expect((await statuses(services))['starter-1']).toBe('doubtful')
+})
+
+test.each([
+  ['another answer', ({ number }: ToRead) => ({ number, answer: 'none', odd: '' }), 'no right'],
+  [
+    'an odd sentence',
+    (one: ToRead) => ({ answer: rightLetter(one), odd: 'Texto: sounds like a machine' }),
+    'stopped at: Texto',
+  ],
+])('%s of the second reader, twice, leaves riders the English', async (_, reads, doubt) => {
+  const { services } = await open()
+  err({ reads })
+  await order(services)
+  await work(services)
+  expect(prompts().map((prompt) => prompt?.length)).toEqual([13, 13, 1, 1])
+  const { items } = await currentBank(services, 'OR')
+  const item = items[0] as StoredItem
+  expect((await statuses(services))[item.id]).toBe('doubtful')
+  const { draft } = (await stateTranslations(services, 'OR')).ofItem(item.id)
+  expect(draft?.doubts).toEqual([expect.stringContaining(doubt)])
+  expect(await inPageLanguage(services, 'OR', [item])).toEqual([{ ...item, language: 'en' }])
+  // No further call is paid for it, and the admin's word settles it.
+  await order(services)
+  await work(services)
+  expect(ai.translated).toHaveLength(4)
+  await save(services, item)
+  expect((await statuses(services))[item.id]).toBe('admin')
+})
+
+async function save(services: Services, item: StoredItem) {
+  const { own, draft } = (await stateTranslations(services, 'OR')).ofItem(item.id)
+  const form = new FormData()
+  for (const { name, en } of englishTexts(item)) form.set(name, `Español ${en}`)
+  form.set('revision', String(item.revision))
+  form.set('seen', (own ?? draft)?.updatedAt ?? '')
+  return saveTranslation(services, { abbrev: 'OR', id: item.id }, form, ADMIN)
+}
+
+test('while the reader is busy, the Spanish waits for it and is not written again', async () => {
+  const { services, clock } = await open()
+  const busy = (request: AiRequest) => (toRead(request) ? fails(429) : translate(request))
+  ai.translates(busy)
+  await order(services)
+  await work(services)
+  expect(Object.values(await statuses(services))).toEqual(Array(13).fill('doubtful'))
+  const dueAt = new Date(clock.time + 2 * 60_000).toISOString()
+  expect(await pending(services)).toMatchObject({ dueAt, message: 'The AI service is busy.' })
+  expect(await work(services)).toBe(false)
+  ai.translates()
+  clock.time += 2 * 60_000
+  await work(services)
+  expect(prompts()).toEqual([expect.objectContaining({ length: 13 })])
+  expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['ai']))
+})
+
+function translate(request: AiRequest) {
+  const answer = spanishReply(request)
+  return answer && says(JSON.stringify(answer))
+}
+
+test('a limit of the day postpones the work to the next day', async () => {
+  const { services } = await open({ calls: 1 })
+  await order(services)
+  await work(services)
+  expect(await pending(services)).toMatchObject({
+    dueAt: '2026-11-21T00:00:00.000Z',
+    message: 'Today’s limit of AI requests (1) is reached.',
+  })
+})
+
+test('after five attempts without an answer the model gives up, until an admin asks again', async () => {
+  const { services, clock } = await open()
+  ai.translates((request) => toTranslate(request) && says('[]'))
+  await order(services)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await work(services)).toBe(true)
+    clock.time += 60 * 60_000
+  }
+  expect(await work(services)).toBe(false)
+  expect(await pending(services)).toMatchObject({
+    dueAt: null,
+    message: 'The AI model gave no answer that can be read.',
+  })
+  ai.translates()
+  await order(services)
+  await work(services)
+  expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['ai']))
+})
+
+test('what an admin saves or changes while the model writes is kept', async () => {
+  const { services } = await open()
+  const [first, second] = (await currentBank(services, 'OR')).items as [StoredItem, StoredItem]
+  ai.translates((request) => {
+    const reply = translate(request)
+    return (
+      reply &&
+      (async (response) => {
+        if (toTranslate(request)) {
+          await save(services, first)
+          const { id, revision, question, options, correctAnswer } = second
+          const texts = { question, options, correctAnswer, explanation: 'New.' }
+          const item = { ...texts, page: null, quote: '' }
+          await changes(services, { intent: 'edit-unproved', id, revision, item })
+        }
+        reply(response, request)
+      })
+    )
+  })
+  await order(services)
+  await work(services)
+  expect(await statuses(services)).toMatchObject({
+    [first.id]: 'admin',
+    [second.id]: 'missing',
+    'starter-3': 'ai',
+  })
+})
+
+test('a stop ends the work, and stores what was being written', async () => {
+  const { services } = await open({ count: 15 })
+  ai.translates((request) => {
+    const reply = translate(request)
+    return (
+      reply &&
+      (async (response) => {
+        await stopTranslations(services, 'OR', ADMIN)
+        reply(response, request)
+      })
+    )
+  })
+  await order(services)
+  await work(services)
+  expect(await pending(services)).toBeNull()
+  expect(Object.values(await statuses(services)).filter((status) => status === 'ai')).toHaveLength(
+    13,
+  )
+})
+
+test('with the flag off or without a model, an order is refused, and earlier ones wait', async () => {
+  const { services, documents } = await open()
+  await order(services)
+  await documents.set('system/remoteConfig', { enable_gemini_call: false })
+  expect(await order(services)).toMatchObject({ status: 409 })
+  expect(await work(services)).toBe(false)
+  expect(await order({ ...services, aiModel: null })).toMatchObject({ status: 409 })
+})
+
+test('only one of two processes claims the work', async () => {
+  const { services } = await open()
+  await order(services)
+  const claims = await Promise.all([claimDue(services), claimDue(services)])
+  expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+
+/**
+ * The states with questions that the AI model must translate, by abbreviation. A process claims a state
+ * by setting a later `dueAt`. Null means that the model gave up until an admin asks again.
+ */
+export const pendingTranslations = collection({
+  path: 'untranslatedStates',
+  schema: z.object({
+    dueAt: z.iso.datetime().nullable(),
+    /** The number of attempts in a row that brought nothing. */
+    attempts: z.int().nonnegative(),
+    /** Why the last attempt brought nothing. */
+    message: z.string().nullable(),
+  }),
+})
+
+/** Returns the write after which the AI model translates a state's questions. */
+export function askForTranslations(services: Services, abbrev: string): Write {
+  const dueAt = services.now().toISOString()
+  return pendingTranslations(services).write.set(abbrev, { dueAt, attempts: 0, message: null })
+}
