@@ -1,5 +1,13 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Services } from '../context.server.ts'
 import type { ItemTranslation } from './item-translation.ts'
+
+/** The builds of the languages lie in folders of different depth. */
+const FOLDERS = ['../..', '../../..'].map((up) =>
+  path.join(import.meta.dirname, up, 'content/bank-es'),
+)
 
 type Pair = { en: string; es: string }
 type NoteTranslation = { label: Pair; text: Pair }
@@ -19,10 +27,12 @@ export function translations({ memory }: Pick<Services, 'memory'>): Promise<Tran
 }
 
 async function read(): Promise<Translations> {
-  const files = import.meta.glob<TranslationFile>('../../content/bank-es/*/*.json', {
-    import: 'default',
-  })
-  const all = await Promise.all(Object.values(files).map((load) => load()))
+  const folder = FOLDERS.find((one) => existsSync(one))
+  if (!folder) throw new Error(`There is no folder ${FOLDERS[0]}`)
+  const all: TranslationFile[] = []
+  for await (const file of glob(path.join(folder, '*/*.json'))) {
+    all.push(JSON.parse(await readFile(file, 'utf8')))
+  }
   const items = all.flatMap((file) => file.items)
   return {
     items: new Map(items.map((item) => [item.id, item])),
