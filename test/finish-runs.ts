@@ -22,6 +22,7 @@ const settings = {
   LOCAL_ADMIN_CODE: CODE,
   GEMINI_API_KEY: 'a-key',
   GEMINI_BASE_URL: ai.url,
+  AI_TRANSLATIONS: 'off',
 }
 const app = await openApp(settings, { pdfReader: readerOfOneFile() })
 const { documents } = app.services

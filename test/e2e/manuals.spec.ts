@@ -55,7 +55,11 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   await test.step('the AI model translates them, too', async () => {
     const manuals = page.url()
     await page.goto('/admin/manuals/NM/translations')
+    await page.getByRole('button', { name: 'Translate 16 questions with AI' }).click()
+    await expect(page.getByText('The AI model is translating.')).toBeVisible()
+    await expectLooksWell(page, 'translating', 'html', [1280, 360])
     await expect(page.getByRole('link', { name: 'By the AI model: 16' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
     const spanish = await (await page.request.get('/es/questions/NM')).json()
     expect(JSON.stringify(spanish)).toContain(`¿Texto: ${right[0]?.question}`)
     await page.goto(manuals)
