@@ -46,7 +46,7 @@ export function AiTranslations({ work, refusal, count }: Props) {
         (refusal ? (
           <p className="text-quiet">{refusal}</p>
         ) : (
-          <Button look="plain" onClick={() => order('translate', TRANSLATION_MESSAGES.asked)}>
+          <Button look="plain" onClick={() => order('translate', '')}>
             Translate {count === 1 ? '1 question' : `${count} questions`} with AI
           </Button>
         ))

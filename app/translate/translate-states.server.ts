@@ -57,7 +57,7 @@ export async function orderTranslations(
   return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
     await lock.commit([askForTranslations(services, abbrev)])
     record(services, 'order translations', { abbrev, what: 'all' }, admin)
-    return { done: messages.asked }
+    return { done: messages.ordered }
   })
 }
 

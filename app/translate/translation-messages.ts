@@ -21,7 +21,7 @@ export const TRANSLATION_MESSAGES = {
   otherSaved:
     'Somebody else changed this translation while you wrote, so nothing is saved. Save again to replace it with yours.',
   failed: 'The translation could not be saved. Please try again.',
-  asked: 'The AI model translates these questions now.',
+  ordered: 'The AI model translates these questions now.',
   stopped: 'The AI model translates no more of these questions.',
   noModel: 'No AI service is set up. Please set GEMINI_API_KEY on the server.',
   switchedOff: 'The AI model is switched off (enable_gemini_call).',
