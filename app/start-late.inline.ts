@@ -95,10 +95,13 @@ async function repeatMissed() {
   }
 }
 
+/** Entries of the storage that only scripts in the page itself use. */
+const OF_THE_PAGE = ['lettered', 'language']
+
 function hasData() {
   try {
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    return keys.some((key) => key !== 'lettered')
+    return keys.some((key) => !OF_THE_PAGE.includes(key))
   } catch {
     return true
   }

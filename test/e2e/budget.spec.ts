@@ -49,16 +49,20 @@ test('The first visit costs little, and leaves out what only later steps need', 
   expect(paths.filter((path) => path.startsWith('/questions/'))).toEqual([])
 })
 
-test('A practice page costs little before the first pick', { tag: '@phone' }, async ({ page }) => {
-  const requests = recordRequests(page)
-  await page.goto('/practice/ohio')
-  await lettering(page)
-  await page.waitForLoadState('networkidle')
-  expect((await cost(requests, 'script')).count).toBe(0)
-  const sizes = await Promise.all(requests.map((request) => request.sizes()))
-  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
-  expect(bytes).toBeGreaterThan(10 * KB)
-  expect(bytes).toBeLessThanOrEqual(60 * KB)
+test('A practice page costs little before the first pick, in both languages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const path of ['/practice/ohio', '/es/practice/ohio']) {
+    const requests = recordRequests(page)
+    await page.goto(path)
+    await lettering(page)
+    await page.waitForLoadState('networkidle')
+    expect((await cost(requests, 'script')).count).toBe(0)
+    const sizes = await Promise.all(requests.map((request) => request.sizes()))
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    expect(bytes).toBeGreaterThan(10 * KB)
+    expect(bytes).toBeLessThanOrEqual(60 * KB)
+  }
 })
 
 test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ page, rider }) => {

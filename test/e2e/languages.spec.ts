@@ -59,6 +59,7 @@ test.describe('Without a network', () => {
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/)
     await page.goto('/es/')
+    await wake(page)
     await page.evaluate(async () => {
       const { scope } = await navigator.serviceWorker.ready
       if (!scope.endsWith('/es/')) throw new Error(scope)
