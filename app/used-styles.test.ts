@@ -47,6 +47,17 @@ test.each([
   expect(used(styles, page)).toBe(left)
 })
 
+test.each([
+  ['that a rule reads', 'p{--x:1px;top:var(--x)}', '<p>', 'p{--x:1px;top:var(--x)}'],
+  ['that a script reads', 'p{--x:1px}', "<script>get('--x')</script>", 'p{--x:1px}'],
+  ['that only a removed rule reads', 'p{--x:1px;top:0}.a{top:var(--x)}', '<p>', 'p{top:0}'],
+  ['that an unread one reads', 'p{--x:1px;--y:var(--x);top:0}', '<p>', 'p{top:0}'],
+  ['that are registered', '@property --x{inherits:false}p{top:0}', '<p>', 'p{top:0}'],
+  ['in a rule of their own', '@media print{p{--x:1px}}p{top:0}', '<p>', 'p{top:0}'],
+])('of variables, those %s are kept or removed', (_, styles, page, left) => {
+  expect(used(styles, page)).toBe(left)
+})
+
 test('each page gets the styles that it uses', () => {
   const usedBy = openUsedStyles('.a{top:0}.b{top:0}')
   expect(['a', 'b', 'a'].map((name) => usedBy(`<p class="${name}">`))).toEqual([
