@@ -8,10 +8,10 @@ type Driver = { nextTap: () => Element | null; isAnswered: () => boolean }
 export const PRODUCT: Driver = {
   nextTap: () =>
     document.querySelector('label:has(input[name=pick])') ??
-    document.querySelector('[data-plate][href="/practice/ohio"]'),
+    document.querySelector('[data-plate][href$="/practice/ohio"]'),
   isAnswered: () => {
     const picked = document.querySelector<HTMLElement>('label:has(:checked)')
-    return /Correct|Wrong/.test(picked?.innerText ?? '')
+    return /Correct|Wrong|Incorrect/.test(picked?.innerText ?? '')
   },
 }
 

@@ -4,7 +4,10 @@ import { withPhone } from './slow-phone.ts'
 /** The wait until the page has loaded everything. Its font comes half a second after all else. */
 const SETTLED_MS = 2500
 
-/** Measures the first visit of a rider who only reads the page, in milliseconds. */
+/**
+ * Measures the first visit of a rider who only reads the page: milliseconds, and the bytes of all files as
+ * they were sent.
+ */
 export function measureVisit(browser: Browser, url: string) {
   return withPhone(browser, async (page) => {
     await page.addInitScript(observeLongTasks)
@@ -19,7 +22,12 @@ export function measureVisit(browser: Browser, url: string) {
       )
       // Only the part of a task beyond its first 50 ms counts as blocking.
       const blockingMs = later.reduce((sum, { duration }) => sum + duration - 50, 0)
-      return { firstPaintMs, blockingMs }
+      const files = [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as PerformanceResourceTiming[]
+      const bytes = files.reduce((sum, { transferSize }) => sum + transferSize, 0)
+      return { firstPaintMs, blockingMs, bytes }
     })
   })
 }

@@ -23,15 +23,24 @@ export async function measurePhone() {
     byPlate: () => timeAnswer(browser, landing, PRODUCT),
     bareTap: () => timeAnswer(browser, bare, BARE, READING_MS),
     pick: () => timeAnswer(browser, practice, PRODUCT, READING_MS),
+    spanishLink: () => timeAnswer(browser, spanish(practice), PRODUCT),
   })
   const visits = await inRounds(RUNS + 1, {
     bare: () => measureVisit(browser, bare),
     landing: () => measureVisit(browser, landing),
+    practice: () => measureVisit(browser, practice),
+    spanishLanding: () => measureVisit(browser, spanish(landing)),
+    spanishPractice: () => measureVisit(browser, spanish(practice)),
   })
   await browser.close()
   await bareServer.stop()
   await product.stop()
   return { answers: mediansOf(answers), visits: mediansOf(visits) }
+}
+
+function spanish(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}/es${pathname}`
 }
 
 function mediansOf<Name extends string, Figure extends string>(

@@ -28,6 +28,12 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     }
     const visit = (figure: 'firstPaintMs' | 'blockingMs', goal: string) =>
       row(`landing: ${figure}`, visits('landing', figure), BARE, visits('bare', figure), goal)
+    const spanish = (page: 'landing' | 'practice', figure: 'firstPaintMs' | 'bytes') => {
+      const other = page === 'landing' ? 'spanishLanding' : 'spanishPractice'
+      const what = `Spanish ${page}: ${figure}`
+      return row(what, visits(other, figure), 'English', visits(page, figure), 'at most 1.05')
+    }
+    const link = [answers('spanishLink', 'answered'), answers('deepLink', 'answered')] as const
     const [pick, tap] = [answers('pick', 'feedback'), answers('bareTap', 'feedback')]
     return [
       verdict('deep link', 'deepLink', 'at most 0.55'),
@@ -35,6 +41,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
       row('a pick, ms', pick, `a tap, ${BARE}`, tap, 'at most 1.1'),
       visit('firstPaintMs', 'at most 0.5'),
       visit('blockingMs', 'at most 50 ms'),
+      row('Spanish deep link to a verdict, ms', link[0], 'English', link[1], 'at most 1.05'),
+      spanish('landing', 'firstPaintMs'),
+      spanish('landing', 'bytes'),
+      spanish('practice', 'firstPaintMs'),
+      spanish('practice', 'bytes'),
     ]
   },
   async pages() {
