@@ -11,7 +11,14 @@ import { startProduct } from './servers.ts'
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const GOALS = { performance: 0.99, accessibility: 1, 'best-practices': 1, seo: 1 }
-const PAGES = ['/', '/practice/ohio', '/content', '/content/counter-steering-explained']
+const PAGES = [
+  '/',
+  '/es/',
+  '/practice/ohio',
+  '/es/practice/ohio',
+  '/content',
+  '/content/counter-steering-explained',
+]
 const FIRST_DEBUGGING_PORT = 9333
 
 const report = z.object({

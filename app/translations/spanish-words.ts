@@ -19,7 +19,7 @@ const WRONG_WORDS: [RegExp, RegExp?][] = [
   [/\brespaldo/i, /backrest|sissy bar/i],
   [/\baprobación/i],
   // 'Conducir solo' means to ride alone.
-  [/\bs[oó]lo\b(?! sentido)/i],
+  [/(?<!\bun )\bs[oó]lo\b(?! sentido)/i],
   [/\bbrecha|\bhueco/i, /hole|hollow/i],
   [/\bcolisi/i],
   [/\baccidente/i, /accident/i],
