@@ -15,7 +15,7 @@ const PAGES = [
   '/es/progress',
   '/es/content',
   '/es/privacy',
-  '/es/report?state=NY&item=ny-helmet-who',
+  '/es/report?state=NY&item=ny-class-age',
   '/es/report?outcome=sent',
   '/es/sign-in/done',
   '/es/no-such-page',

@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { expectAccessible, expectEdges, expectFits } from './looks.ts'
 import { wake } from './wake.ts'
 
 test.describe('A browser that prefers Spanish', () => {
@@ -47,6 +48,35 @@ test('The link leads to the same page in the other language, and the choice of E
   await rider.press(page.getByRole('banner').getByRole('link', { name: 'English' }))
   await expect(page).toHaveURL('/practice/ohio/topics')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+})
+
+const PAGES = [
+  '/es/',
+  '/es/practice/new-york',
+  '/es/practice/new-york/exam',
+  '/es/practice/new-york/topics',
+  '/es/practice/new-york/topics/braking',
+  '/es/practice/new-york/cheat-sheet',
+  '/es/practice/new-york/quiz/75',
+  '/es/mistakes',
+  '/es/progress',
+  '/es/content',
+  '/es/privacy',
+  '/es/report?state=NY&item=ny-class-age',
+]
+
+test('Spanish pages pass axe, show edges in forced colors, and fit with text twice as large', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expectAccessible(page, path)
+    await expectEdges(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectFits(page, path)
+  }
 })
 
 test.describe('Without a network', () => {
