@@ -1,6 +1,6 @@
 /** Messages of the sign-in control. */
-export const signIn = () => 'Iniciar sesión'
-export const signOut = () => 'Cerrar sesión'
+export const signIn = () => 'Entrar'
+export const signOut = () => 'Salir'
 /** Shown instead of a name if the user has neither a name nor an email address. */
 export const signedIn = () => 'Sesión iniciada'
 export const signInOffline = () => 'No tiene conexión. Inicie sesión cuando vuelva la conexión.'

@@ -31,7 +31,7 @@ test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
 }, async ({ page, rider }) => {
   await page.goto('/es/')
   const opened = page.waitForEvent('popup')
-  await rider.press(rider.button('Iniciar sesión'))
+  await rider.press(rider.button('Entrar'))
   const popup = await opened
   await expect(popup.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   await expect(popup.locator('html')).toHaveAttribute('lang', 'es-US')
@@ -46,8 +46,8 @@ test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
   await rider.press(popup.getByRole('button', { name: 'Continuar', exact: true }))
   await Promise.all([closed, history])
   expect([...visited]).toEqual(['/es/sign-in/done'])
-  await rider.press(rider.button('Cerrar sesión'))
-  await expect(rider.button('Iniciar sesión')).toBeVisible()
+  await rider.press(rider.button('Salir'))
+  await expect(rider.button('Entrar')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/es/')
 })
 
