@@ -2,7 +2,7 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-ro
 import { BUILD_LANGUAGE } from '../in-language.ts'
 
 /** The riders' pages and what they ask for. Each language has its own. */
-const riders: RouteConfigEntry[] = [
+export const riders: RouteConfigEntry[] = [
   index('home/home.route.tsx'),
   route('practice/:state', 'practice/practice.route.tsx'),
   route('practice/:state/:draw', 'practice/practice.route.tsx', { id: 'practice-draw' }),

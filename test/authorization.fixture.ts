@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pageKey, textKey } from '../app/manuals/manual-file.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
-import routes from '../app/routes.ts'
+import routes, { riders } from '../app/routes.ts'
 import type { Ask, RunningServer } from '../server/server-process.fixture.ts'
 import { ADMIN, type People } from './people.fixture.ts'
 
@@ -39,6 +39,11 @@ const BESIDE = [
 /** Returns every path of the router, and the server's other paths. */
 export function everyPath(): string[] {
   return [...(routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`), ...BESIDE]
+}
+
+/** True if the path has a twin below `/es`. */
+export function isInSpanish(pattern: string): boolean {
+  return riders.some(({ path = '' }) => `/${path}` === pattern)
 }
 
 /** Fills in the parameters of a path, so that it names existing results, drafts, pages or files. */

@@ -18,6 +18,7 @@ import {
   everySent,
   furnish,
   intentsSentTo,
+  isInSpanish,
   SECRETS,
   sentTo,
   targetOf,
@@ -30,7 +31,7 @@ const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
 /** The ways to request a route, by method. The framework's scripts request the route's `.data` twin. */
 const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
 type Method = keyof typeof SURFACES
-type Surface = (typeof SURFACES)[Method][number]
+type Surface = (typeof SURFACES)[Method][number] | 'in Spanish'
 /**
  * A route with an endless response. The `.data` twin answers only at the end, so the test sends HEAD
  * instead.
@@ -136,6 +137,13 @@ describe.each(requests)('%s', (request) => {
       for (const sent of all) statuses.push(await tries(person, surface, sent))
     }
     expect(new Set(statuses).size === 1 ? [statuses[0]] : statuses).toEqual(expected.map(Number))
+    if (isInSpanish(pattern)) {
+      for (const [n, sent] of all.entries()) {
+        // The address of an article without a translation leads to the English one.
+        const inSpanish = request === 'GET /content/:slug' ? 301 : statuses[n]
+        expect(await tries(person, 'in Spanish', sent)).toBe(inSpanish)
+      }
+    }
     cells++
   })
 
@@ -153,7 +161,7 @@ describe.each(requests)('%s', (request) => {
     const id = (method === 'POST' && sent.id) || 'the-secret-post'
     const plain = targetOf(pattern, { alice, id, signIn: await signInUnderWay() })
     const twin = plain === '/' ? '/_.data' : `${plain}.data`
-    const target = surface === 'twin' ? twin : plain
+    const target = surface === 'twin' ? twin : surface === 'in Spanish' ? `/es${plain}` : plain
     const headOnly = surface === 'head' || (surface === 'twin' && pattern === STREAM)
     const asked =
       method === 'POST' ? { method, body, headers } : { method: headOnly ? 'HEAD' : method }
