@@ -34,9 +34,9 @@ const MAX_ATTEMPTS = 5
 /** Translates the questions of states that wait for it. Ends when the server stops. */
 export function watchTranslations(services: Services): void {
   if (!services.aiModel) return
-  services.background.repeat('translating states', LOOK_EVERY_MS, async () => {
+  services.background.repeat('translating states', LOOK_EVERY_MS, async (signal) => {
     const work = await claimDue(services)
-    if (work) services.background.startOnce('translating questions', work)
+    await work?.(signal)
   })
 }
 
@@ -120,8 +120,11 @@ async function translateSome(
   await settle(services, abbrev, questions, written)
 }
 
-/** Returns the questions that need the AI model, and the Spanish texts of the others. */
-async function openQuestions(services: Services, abbrev: string) {
+/**
+ * Returns the questions that need the AI model, and the Spanish texts of the others. A question that an
+ * admin translated before its English changed is left to the admins.
+ */
+export async function openQuestions(services: Services, abbrev: string) {
   const { items } = await currentBank(services, abbrev)
   const { ofItem } = await stateTranslations(services, abbrev)
   const open: ToTranslate[] = []
@@ -130,9 +133,10 @@ async function openQuestions(services: Services, abbrev: string) {
     const found = ofItem(item.id)
     const current = currentOf(found, item)
     const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
+    const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
     if (current) taken.push(current.question.es)
-    else if (!draft) open.push({ item, unread: undefined })
-    else if (isUnread(draft)) open.push({ item, unread: spanishOf(item, draft) })
+    else if (draft && isUnread(draft)) open.push({ item, unread: spanishOf(item, draft) })
+    else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
   }
   return { open, taken }
 }

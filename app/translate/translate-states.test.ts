@@ -235,6 +235,19 @@ test('what an admin saves or changes while the model writes is kept', async () =
   })
 })
 
+test('a question that an admin translated is left to the admins when its English changes', async () => {
+  const { services } = await open()
+  const [first] = (await currentBank(services, 'OR')).items as [StoredItem]
+  await save(services, first)
+  const { id, revision, question, options, correctAnswer } = first
+  const item = { question, options, correctAnswer, explanation: 'New.', page: null, quote: '' }
+  await changes(services, { intent: 'edit-unproved', id, revision, item })
+  await order(services)
+  await work(services)
+  expect(await statuses(services)).toMatchObject({ [id]: 'stale', 'starter-2': 'ai' })
+  expect((await stateTranslations(services, 'OR')).ofItem(id).own?.by).toBe('the-hash')
+})
+
 test('a stop ends the work, and stores what was being written', async () => {
   const { services } = await open({ count: 15 })
   ai.translates((request) => {

@@ -14,6 +14,7 @@ import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
 import type { Outcome } from './change-translation.server.ts'
 import {
+  openQuestions,
   orderTranslations,
   stopTranslations,
   whyNoTranslations,
@@ -34,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     abbrev,
     stateName,
     ...listed(rowsOf(items, ofItem), query),
+    open: (await openQuestions(services, abbrev)).open.length,
     work: pending && { message: pending.message, isOver: pending.dueAt === null },
     refusal: await whyNoTranslations(services),
   }
@@ -60,7 +62,7 @@ export const ErrorBoundary = AdminErrorBoundary
 
 /** Lists a state's questions, first those that riders get in English on Spanish pages. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
-  const { abbrev, stateName, query, pages, before, rows, counts, work, refusal } = loaderData
+  const { abbrev, stateName, query, pages, before, rows, counts, open, work, refusal } = loaderData
   return (
     <AdminPage
       title={`Spanish of ${stateName} questions`}
@@ -71,7 +73,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         English. A stale translation belongs to an earlier English text. Without a fitting
         translation, riders get the English question. A doubtful one waits for your look.
       </p>
-      <AiTranslations work={work} refusal={refusal} count={counts.missing + counts.stale} />
+      <AiTranslations work={work} refusal={refusal} count={open} />
       <nav aria-label="Filters" className="flex flex-wrap gap-x-5">
         {Object.entries(FILTERS).map(([is, { name }]) => (
           <Link

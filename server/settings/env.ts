@@ -84,7 +84,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     aiLimits: { calls: settings.AI_CALLS_PER_DAY, tokens: settings.AI_TOKENS_PER_DAY },
     /** The second reader's model. "off" means no reader, null means that the app chooses it. */
     readerModel: settings.AI_READER_MODEL ?? null,
-    /** True if the AI model also writes the Spanish of the questions that it wrote. */
+    /** True if the AI model also translates what it wrote. */
     aiTranslations: settings.AI_TRANSLATIONS === 'on',
     /** The mail server and the sender of mails; null when the server sends no mails. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
