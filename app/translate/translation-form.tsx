@@ -84,6 +84,8 @@ type FieldProps = {
 
 function TextField({ text: { name, label, en }, prefilled, problem }: FieldProps) {
   const id = useId()
+  const es = prefilled?.es ?? ''
+  const [before] = useState(es)
   return (
     <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
       <label htmlFor={id} className="font-semibold sm:col-span-2">
@@ -98,12 +100,13 @@ function TextField({ text: { name, label, en }, prefilled, problem }: FieldProps
           id={id}
           name={name}
           lang="es"
-          defaultValue={prefilled?.es}
+          defaultValue={before}
           rows={name === 'explanation' ? 3 : 1}
           aria-describedby={`${id}-english ${id}-problem`}
           aria-invalid={problem !== undefined}
           className={`${INPUT} field-sizing-content p-3`}
         />
+        {es !== before && <p className="text-quiet">Saved meanwhile: “{es}”</p>}
         <p id={`${id}-problem`} className="font-semibold text-wrong empty:hidden">
           {problem}
         </p>
