@@ -15,6 +15,7 @@ import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
 import { queueMails } from './generation/tell-admins.server.ts'
+import { spanishManuals } from './manuals/spanish-manuals.server.ts'
 import {
   addresses,
   deletedPosts,
@@ -38,6 +39,7 @@ import { countDays } from './statistics/count-days.server.ts'
 import { countedQuizzes } from './statistics/count-quiz.server.ts'
 import { itemCountsOfState } from './statistics/statistics.server.ts'
 import { pendingTranslations } from './translations/pending-translations.server.ts'
+import { spanishQuotes } from './translations/spanish-quotes.server.ts'
 import { itemTranslations } from './translations/state-translations.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
@@ -78,6 +80,8 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   quizItems,
   reviewItems,
   revisions,
+  spanishManuals,
+  spanishQuotes,
   stateLockSteps,
   stateRecords,
   storedVersions,

@@ -19,6 +19,11 @@ export function manualKey(abbrev: string): string {
   return `states/${abbrev}/manual.pdf`
 }
 
+/** The storage key of a state's manual in Spanish. */
+export function spanishManualKey(abbrev: string): string {
+  return `states/${abbrev}/manual-es.pdf`
+}
+
 /** The storage key of a page's picture. The picture stays when a new manual replaces this one. */
 export function pageKey(abbrev: string, manual: string, page: number | string): string {
   return `states/${abbrev}/pages/${manual}-${page}.webp`

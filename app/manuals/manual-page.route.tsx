@@ -7,6 +7,7 @@ import type { Route } from './+types/manual-page.route.ts'
 import { pageKey, textKey } from './manual-file.ts'
 import * as messages from './manual-page-messages.ts'
 import { isPageStored } from './manual-pages.server.ts'
+import { spanishManuals } from './spanish-manuals.server.ts'
 
 /**
  * Loads one page of a manual for riders as a picture, because the whole manual is too large for phones.
@@ -23,13 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 })
   }
   const key = pageKey(abbrev, params.manual, page)
-  const record = await readStateRecord(services, abbrev)
+  const records = [
+    await readStateRecord(services, abbrev),
+    await spanishManuals(services).get(abbrev),
+  ]
+  const current = records.find((record) => record?.manual?.id === params.manual)
   return {
     stateName: state.stateName,
     page,
     picture: (await services.files.exists(key)) ? `/files/${key}` : null,
     text: await services.files.get(textKey(abbrev, params.manual, page)),
-    manual: record?.manual?.id === params.manual ? record.sourceDocument : null,
+    manual: current?.sourceDocument ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { MarkedPicture } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { pageKey, textKey } from './manual-file.ts'
+import { spanishManuals } from './spanish-manuals.server.ts'
 import { withManualCopy } from './stored-manual.server.ts'
 
 type ManualPage = { abbrev: string; manual: string; page: number }
@@ -90,8 +91,12 @@ export async function markPage(
   quote: string,
   signal: AbortSignal,
 ): Promise<MarkedPage | null> {
-  const record = await readStateRecord(services, abbrev)
-  if (record?.manual?.id !== manual || page > record.manual.pages) return null
+  const records = [
+    await readStateRecord(services, abbrev),
+    await spanishManuals(services).get(abbrev),
+  ]
+  const known = records.find((record) => record?.manual?.id === manual)
+  if (page > (known?.manual?.pages ?? 0)) return null
   return withManualCopy(services, abbrev, manual, async (path) => {
     const marked = await services.pdfReader.mark(path, page, quote, { signal })
     return marked ?? { picture: null, found: 'none' }

@@ -7,6 +7,7 @@ import { hasUnnamedLetters, isGarbled } from '../text/unnamed-letters.ts'
 import { beginsAsPdf, MANUAL_LIMIT, PDF_HEADER_END } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { manualId, type ReceivedManual } from './stored-manual.server.ts'
+import { otherLanguageRefusal } from './wrong-language.ts'
 import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
 
 export type ManualBody = {
@@ -15,6 +16,7 @@ export type ManualBody = {
   length: number | null
   /** The name of `state` as the admin typed it, to upload a manual that names another state. */
   typedState?: string | null
+  language?: 'es'
 }
 /**
  * `asksState` means that the admin can type the state's name and upload the manual again. `cause` is
@@ -29,17 +31,19 @@ const TOO_LARGE: UploadRefusal = { status: 413, message: MANUAL_MESSAGES.tooLarg
 const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
 
 type ReceiveServices = Pick<Services, 'temporary' | 'pdfReader' | 'now'>
-type ReceivedFile = Omit<ManualBody, 'typedState'>
+type ReceivedFile = Pick<ManualBody, 'body' | 'length'>
 
-/** Receives a state's manual. A manual that seems to be another state's is refused. */
+/** Receives a state's manual. A manual that seems to be another state's or in another language is refused. */
 export function receiveManual<T>(
   services: ReceiveServices,
   state: UsState,
-  { typedState = null, ...file }: ManualBody,
+  { typedState = null, language, ...file }: ManualBody,
   isBusy: () => Promise<boolean>,
   use: (received: ReceivedManual) => Promise<T>,
 ): Promise<T | UploadRefusal> {
   return receiveFile<T | UploadRefusal>(services, file, isBusy, async ({ pages, ...received }) => {
+    const notRead = otherLanguageRefusal(pages, language ?? 'en')
+    if (notRead) return { status: 422, message: notRead }
     const message = isNameOf(state, typedState) ? null : otherStateRefusal(pages, state)
     if (!message) return use(received)
     return { status: 422, message: typedState ? typeName(state) : message, asksState: true }

@@ -7,7 +7,8 @@ import type { StateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { manualKey } from './manual-file.ts'
+import { manualKey, spanishManualKey } from './manual-file.ts'
+import { spanishManuals } from './spanish-manuals.server.ts'
 
 export type ReceivedManual = { path: string; manual: StoredManual }
 
@@ -25,20 +26,28 @@ export async function storeManual(
   { stateName, abbrev }: UsState,
   { path, manual }: ReceivedManual,
 ): Promise<Write[]> {
-  const key = manualKey(abbrev)
-  await lock.hold()
-  await services.files.putStream(key, Readable.from(bytesWhileHeld(path, lock)))
-  const fields = {
-    stateName,
-    abbrev,
-    sourceDocument: `/files/${key}`,
-    gsUri: `${services.filesUri}/${key}`,
-    manual,
-    updatedAt: manual.uploadedAt,
-  }
+  const file = await putFile(services, lock, manualKey(abbrev), path)
+  const fields = { stateName, abbrev, ...file, manual, updatedAt: manual.uploadedAt }
   const { get, write } = stateRecords(services)
   if (await get(abbrev)) return [write.merge(abbrev, fields)]
   return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
+}
+
+/** Does the same with a state's manual in Spanish, which has a record of its own. */
+export async function storeSpanishManual(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  { path, manual }: ReceivedManual,
+): Promise<Write[]> {
+  const file = await putFile(services, lock, spanishManualKey(abbrev), path)
+  return [spanishManuals(services).write.set(abbrev, { ...file, manual })]
+}
+
+async function putFile(services: Services, lock: StateLock, key: string, path: string) {
+  await lock.hold()
+  await services.files.putStream(key, Readable.from(bytesWhileHeld(path, lock)))
+  return { sourceDocument: `/files/${key}`, gsUri: `${services.filesUri}/${key}` }
 }
 
 /**
@@ -51,18 +60,20 @@ async function* bytesWhileHeld(path: string, lock: StateLock) {
 }
 
 /**
- * Passes the path of a temporary copy of the state's manual to `use`. Returns null if the stored
- * file is not the manual `id`, for example because another upload replaced that file.
+ * Passes the path of a temporary copy of the state's manual to `use`. `id` may be that of the manual in
+ * Spanish. Returns null if the stored file is not the manual `id`, for example because another upload replaced that file.
  */
 export async function withManualCopy<T>(
-  { files, temporary }: Pick<Services, 'files' | 'temporary'>,
+  services: Pick<Services, 'files' | 'temporary' | 'documents' | 'log'>,
   abbrev: string,
   id: string,
   use: (path: string) => Promise<T>,
 ): Promise<T | null> {
   const hash = createHash('sha256')
-  const stored = await files.getStream(manualKey(abbrev))
-  const copy = await temporary.keep(Readable.from(hashed(stored, hash)))
+  const isSpanish = (await spanishManuals(services).get(abbrev))?.manual.id === id
+  const key = isSpanish ? spanishManualKey(abbrev) : manualKey(abbrev)
+  const stored = await services.files.getStream(key)
+  const copy = await services.temporary.keep(Readable.from(hashed(stored, hash)))
   try {
     return manualId(hash) === id ? await use(copy.path) : null
   } finally {

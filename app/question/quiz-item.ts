@@ -6,10 +6,12 @@ export const ITEM_TEXT_LIMIT = 2_000
 export const text = z.string().check(z.trim(), z.minLength(1))
 
 /** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote. */
-const itemSource = z.object({
+export const itemSource = z.object({
   page: z.int().check(z.positive()),
   quote: text,
-  link: z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
+  link: z.string().check(z.regex(/^(?:\/es)?\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
+  /** Present if the quote is not in the language of the page. */
+  language: z.optional(z.literal('en')),
 })
 
 /** Quiz item (spec, section 3): four distinct options, one of them the answer. */

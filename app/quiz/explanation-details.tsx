@@ -28,7 +28,9 @@ export function ExplanationDetails({ answer, item }: Props) {
       )}
       {source && (
         <div className="mt-3 border-l-4 border-line pl-3">
-          <blockquote className="text-quiet">{quoted(source.quote)}</blockquote>
+          <blockquote lang={source.language} className="text-quiet">
+            {quoted(source.quote)}
+          </blockquote>
           <a
             href={source.link}
             target="_blank"

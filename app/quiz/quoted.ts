@@ -1,4 +1,4 @@
 /** Returns a quote as riders read it. An ellipsis marks a quote from the middle of a sentence. */
 export function quoted(quote: string): string {
-  return `“${/^[a-z]/.test(quote) ? '… ' : ''}${quote}”`
+  return `“${/^\p{Ll}/u.test(quote) ? '… ' : ''}${quote}”`
 }

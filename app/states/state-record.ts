@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { aboutTest } from './about-test.ts'
 
 /** The last uploaded manual; `id` is derived from its bytes. */
-const storedManual = z.object({
+export const storedManual = z.object({
   id: z.string(),
   pages: z.int(),
   bytes: z.int(),

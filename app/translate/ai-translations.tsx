@@ -13,13 +13,15 @@ type Props = {
   refusal: string | null
   /** The number of questions that need the AI model. */
   count: number
+  /** The number of questions to look up in the manual in Spanish. */
+  quotes: number
 }
 
 const NOTE = 'ai translations'
 const RELOAD_MS = 3_000
 
 /** Lets the AI model translate what is missing or stale, and says how far it is. */
-export function AiTranslations({ work, refusal, count }: Props) {
+export function AiTranslations({ work, refusal, count, quotes }: Props) {
   const { note, tell } = useChangeNote()
   const send = useAction<Outcome>()
   const { revalidate } = useRevalidator()
@@ -42,12 +44,12 @@ export function AiTranslations({ work, refusal, count }: Props) {
           Stop
         </Button>
       ) : (
-        count > 0 &&
+        count + quotes > 0 &&
         (refusal ? (
           <p className="text-quiet">{refusal}</p>
         ) : (
           <Button look="plain" onClick={() => order('translate', '')}>
-            Translate {count === 1 ? '1 question' : `${count} questions`} with AI
+            {taskOf(count, quotes)} with AI
           </Button>
         ))
       )}
@@ -56,10 +58,17 @@ export function AiTranslations({ work, refusal, count }: Props) {
   )
 }
 
+function taskOf(count: number, quotes: number): string {
+  const translate = `ranslate ${count === 1 ? '1 question' : `${count} questions`}`
+  const lookUp = `ook up ${quotes === 1 ? '1 quote' : `${quotes} quotes`}`
+  if (count === 0) return `L${lookUp}`
+  return quotes === 0 ? `T${translate}` : `T${translate} and l${lookUp}`
+}
+
 function sentenceOn({ message, isOver }: NonNullable<Props['work']>, refusal: string | null) {
   if (isOver) return `The AI model gave up. ${message}`
   if (refusal) return `The AI model waits. ${refusal}`
   return message
     ? `The AI model waits, and goes on by itself. ${message}`
-    : 'The AI model is translating.'
+    : 'The AI model is at work.'
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -21,6 +22,11 @@ type Refusal = { message: string; status: 404 | 409 | 422; problems?: ByField }
 export type Outcome = { done: string } | Refusal
 
 export type Admin = { uid: string; uidHash: string }
+/** Returns the reply of an action. */
+export function replyTo(outcome: Outcome) {
+  return data(outcome, 'status' in outcome ? outcome.status : 200)
+}
+
 type Place = { abbrev: string; id: string }
 
 const NOT_THERE = { message: messages.notThere, status: 404 } as const

@@ -55,8 +55,8 @@ const saves = async (place: typeof FIRST, fields?: Record<string, string>) =>
   saveTranslation(services, place, await formFor(place, fields), ADMIN)
 
 async function statusOf({ id }: typeof FIRST) {
-  const { ofItem } = await stateTranslations(services, 'OR')
-  return rowsOf(await bank(), ofItem).find((row) => row.id === id)?.status
+  const found = await stateTranslations(services, 'OR')
+  return rowsOf(await bank(), found).find((row) => row.id === id)?.status
 }
 
 describe('a saved translation', () => {

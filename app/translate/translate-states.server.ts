@@ -1,31 +1,30 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
 import type { Trouble } from '../ai-budget/ask-for-list.server.ts'
-import { currentBank } from '../bank/bank.server.ts'
+import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
-import { isCurrent, markOf } from '../translations/item-translation.ts'
+import { markOf } from '../translations/item-translation.ts'
 import {
   askForTranslations,
   pendingTranslations,
 } from '../translations/pending-translations.server.ts'
-import {
-  AI_MODEL,
-  currentOf,
-  itemTranslations,
-  stateTranslations,
-} from '../translations/state-translations.server.ts'
+import { AI_MODEL, itemTranslations } from '../translations/state-translations.server.ts'
 import { type Admin, type Outcome, record } from './change-translation.server.ts'
 import { isUnread } from './draft-doubts.ts'
+import { findQuotes, quoteWrites } from './find-quotes.server.ts'
+import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
-import { prefilled, translationOf } from './translation-texts.ts'
+import { translationOf } from './translation-texts.ts'
 import { type ToTranslate, type Written, writeSpanish } from './write-spanish.server.ts'
 
 const LOOK_EVERY_MS = 6_000
 /** The model translates this many questions at once, so that an answer stays short. */
 const QUESTIONS_AT_ONCE = 13
+/** Each of these calls has the text of a whole manual. */
+const QUOTES_AT_ONCE = 25
 /** A process claims a state for this many milliseconds, which is longer than four calls take. */
 const CLAIM_MS = 80 * 60_000
 const FIRST_PAUSE_MS = 2 * 60_000
@@ -46,7 +45,7 @@ export async function whyNoTranslations(services: Services): Promise<string | nu
   return (await readRemoteConfig(services)).enable_gemini_call ? null : messages.switchedOff
 }
 
-/** Lets the AI model translate a state's questions without a current translation. */
+/** Lets the AI model translate what lacks Spanish, and look up what lacks a quote in Spanish. */
 export async function orderTranslations(
   services: Services,
   abbrev: string,
@@ -115,53 +114,48 @@ async function translateSome(
 ): Promise<void> {
   const { open, taken } = await openQuestions(services, abbrev)
   const questions = open.slice(0, QUESTIONS_AT_ONCE)
+  if (questions.length === 0) return findSome(services, aiModel, abbrev, signal)
   const about = { abbrev, taken, signal }
   const written = await writeSpanish(services, aiModel, questions, about)
-  await settle(services, abbrev, questions, written)
+  await storeDrafts(services, abbrev, questions, written)
 }
 
-/**
- * Returns the questions that need the AI model, and the Spanish texts of the others. A question that an
- * admin translated before its English changed is left to the admins.
- */
-export async function openQuestions(services: Services, abbrev: string) {
-  const { items } = await currentBank(services, abbrev)
-  const { ofItem } = await stateTranslations(services, abbrev)
-  const open: ToTranslate[] = []
-  const taken: string[] = []
-  for (const item of items) {
-    const found = ofItem(item.id)
-    const current = currentOf(found, item)
-    const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
-    const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
-    if (current) taken.push(current.question.es)
-    else if (draft && isUnread(draft)) open.push({ item, unread: spanishOf(item, draft) })
-    else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
-  }
-  return { open, taken }
+async function findSome(
+  services: Services,
+  aiModel: AiModel,
+  abbrev: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { manual, open } = await openQuotes(services, abbrev)
+  const asked = open.slice(0, QUOTES_AT_ONCE)
+  const about = manual && { abbrev, manual, signal }
+  const { found, trouble } = about
+    ? await findQuotes(services, aiModel, asked, about)
+    : { found: [], trouble: null }
+  await settle(services, abbrev, trouble, async () => {
+    const now = await openQuotes(services, abbrev)
+    const isOpen = new Set(now.open.map(({ item }) => refOf(item)))
+    const isSame = manual && now.manual?.id === manual.id
+    const stored = isSame ? found.filter(({ item }) => isOpen.has(refOf(item))) : []
+    return {
+      writes: manual ? quoteWrites(services, { abbrev, manual }, stored) : [],
+      left: now.open.length - stored.filter((one) => !isUnread(one)).length,
+      isProgress: found.some((one) => !isUnread(one) || !one.waiting),
+    }
+  })
 }
 
-function spanishOf(item: StoredItem, draft: Parameters<typeof prefilled>[1]) {
-  return Object.fromEntries(
-    Object.entries(prefilled(item, draft)).map(([name, { es }]) => [name, es]),
-  )
-}
-
-/**
- * Stores the drafts, except of questions that an admin changed or translated meanwhile. Then the state
- * is due at once for its next questions, waits after trouble, or is done.
- */
-function settle(
+/** Stores the drafts, except of questions that an admin changed or translated meanwhile. */
+function storeDrafts(
   services: Services,
   abbrev: string,
   asked: readonly ToTranslate[],
   { drafts, trouble }: Written,
 ): Promise<void> {
-  return withStateLock(services, abbrev, async (lock) => {
-    const pending = await pendingTranslations(services).get(abbrev)
+  return settle(services, abbrev, trouble, async () => {
     const { open } = await openQuestions(services, abbrev)
-    const isOpen = new Set(open.map(({ item }) => revisionOf(item)))
-    const stored = drafts.filter(({ item }) => isOpen.has(revisionOf(item)))
+    const isOpen = new Set(open.map(({ item }) => refOf(item)))
+    const stored = drafts.filter(({ item }) => isOpen.has(refOf(item)))
     const updatedAt = services.now().toISOString()
     const { set } = itemTranslations(services, abbrev).write
     const writes = stored.map(({ item, spanish, doubts }) => {
@@ -170,8 +164,29 @@ function settle(
       return set(item.id, { ...translation, updatedAt, by: AI_MODEL, ...told })
     })
     const left = open.length - stored.filter((draft) => !isUnread(draft)).length
+    // What is translated now may have a quote in the manual in Spanish.
+    const { manual } = await openQuotes(services, abbrev)
     const waited = new Set(asked.filter(({ unread }) => unread).map(({ item }) => item))
     const isProgress = drafts.some((draft) => !isUnread(draft) || !waited.has(draft.item))
+    return { writes, left: left + (manual ? 1 : 0), isProgress }
+  })
+}
+
+type Step = { writes: Write[]; left: number; isProgress: boolean }
+
+/**
+ * Stores what a step brought. Then the state is due at once for its next questions, waits after
+ * trouble, or is done.
+ */
+function settle(
+  services: Services,
+  abbrev: string,
+  trouble: Trouble | null,
+  step: () => Promise<Step>,
+): Promise<void> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const pending = await pendingTranslations(services).get(abbrev)
+    const { writes, left, isProgress } = await step()
     const attempts = isProgress ? 0 : (pending?.attempts ?? 0) + 1
     const work = pendingTranslations(services).write
     // An admin who stopped the work deleted its document.
@@ -179,12 +194,10 @@ function settle(
       const next = { attempts, ...pauseAfter(services.now(), trouble, attempts) }
       writes.push(left > 0 ? work.set(abbrev, next) : work.delete(abbrev))
     }
-    services.log.info({ abbrev, drafts: drafts.length, left }, 'questions translated')
+    services.log.info({ abbrev, isProgress, left }, 'questions translated')
     await lock.commit(writes)
   })
 }
-
-const revisionOf = ({ id, revision }: StoredItem) => `${id}~${revision}`
 
 /** Without trouble the next questions are due at once. The pauses double, up to `MAX_ATTEMPTS`. */
 function pauseAfter(now: Date, trouble: Trouble | null, attempts: number) {

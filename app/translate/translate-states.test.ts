@@ -53,8 +53,8 @@ async function work(services: Services) {
 const order = (services: Services) => orderTranslations(services, 'OR', ADMIN)
 
 async function statuses(services: Services) {
-  const { ofItem } = await stateTranslations(services, 'OR')
-  const rows = rowsOf((await currentBank(services, 'OR')).items, ofItem)
+  const found = await stateTranslations(services, 'OR')
+  const rows = rowsOf((await currentBank(services, 'OR')).items, found)
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
 }
 

@@ -1,8 +1,14 @@
 import { pageOf } from '../state-page/published-list.ts'
+import type { QuoteStatus } from './quote-status.ts'
 
 /** Whose translation riders get, or why they get none: there is none, it is stale, or has doubts. */
 export type Status = 'missing' | 'stale' | 'doubtful' | 'admin' | 'ai' | 'release'
-export type Row = { id: string; question: string; status: Status }
+export type Row = {
+  id: string
+  question: string
+  status: Status
+  quote: QuoteStatus | null
+}
 
 export const STATUSES: Record<Status, string> = {
   missing: 'Missing',
@@ -22,6 +28,7 @@ export const FILTERS = {
   admin: { name: STATUSES.admin, shows: ['admin'] },
   ai: { name: STATUSES.ai, shows: ['ai'] },
   release: { name: STATUSES.release, shows: ['release'] },
+  quote: { name: 'Without a Spanish quote', shows: [] },
   all: { name: 'All', shows: ['missing', 'stale', 'doubtful', 'admin', 'ai', 'release'] },
 } as const satisfies Record<string, { name: string; shows: readonly Status[] }>
 export type Filter = keyof typeof FILTERS
@@ -44,7 +51,8 @@ export function searchOf({ is, page }: ListQuery): string {
   return search && `?${search}`
 }
 
-function isShown({ status }: Row, is: Filter): boolean {
+function isShown({ status, quote }: Row, is: Filter): boolean {
+  if (is === 'quote') return quote !== null && quote !== 'proved'
   const shows: readonly Status[] = FILTERS[is].shows
   return shows.includes(status)
 }
@@ -62,8 +70,20 @@ export function listed(rows: readonly Row[], { is, page: asked }: ListQuery) {
     pages,
     before,
     rows: onPage,
+    quotes: quoteCounts(rows),
     counts: Object.fromEntries(counts) as Record<Filter, number>,
   }
+}
+
+function quoteCounts(rows: readonly Row[]): Record<QuoteStatus, number> {
+  const count = (of: QuoteStatus) => rows.filter(({ quote }) => quote === of).length
+  const [open, doubtful, missing, proved] = [
+    count('open'),
+    count('doubtful'),
+    count('missing'),
+    count('proved'),
+  ]
+  return { open, doubtful, missing, proved }
 }
 
 /** Returns the next question that the filter shows, or else the first one. Null if there is no other. */

@@ -20,6 +20,9 @@ export const TRANSLATION_MESSAGES = {
     'The English changed while you wrote, so nothing is saved. The page now shows the new English beside your Spanish. Please compare them and save again.',
   otherSaved:
     'Somebody else changed this translation while you wrote, so nothing is saved. Save again to replace it with yours.',
+  noSpanishManual: 'This state has no manual in Spanish.',
+  quoteSaved: 'Saved. Riders get this quote on Spanish pages.',
+  quoteRemoved: 'Removed. Riders get the English quote on Spanish pages.',
   failed: 'The translation could not be saved. Please try again.',
   ordered: 'The AI model translates these questions now.',
   stopped: 'The AI model translates no more of these questions.',

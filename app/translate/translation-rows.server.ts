@@ -1,18 +1,28 @@
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { isCurrent } from '../translations/item-translation.ts'
+import type { SpanishQuote } from '../translations/spanish-quotes.server.ts'
 import {
   AI_MODEL,
   currentOf,
   type Found,
   inOrder,
 } from '../translations/state-translations.server.ts'
+import { quoteStatus } from './quote-status.ts'
 import type { Row, Status } from './translation-list.ts'
 
-/** Returns the questions of a bank with the status of their translations. */
-export function rowsOf(items: readonly StoredItem[], ofItem: (id: string) => Found): Row[] {
+type Lookup = {
+  ofItem: (id: string) => Found
+  quoteOf: (id: string) => SpanishQuote | undefined
+  /** The id of the state's manual in Spanish. */
+  manual?: string | undefined
+}
+
+/** Returns the questions of a bank with the status of their translations and of their quotes. */
+export function rowsOf(items: readonly StoredItem[], { ofItem, quoteOf, manual }: Lookup): Row[] {
   return items.map((item) => {
     const { id, question } = item
-    return { id, question, status: statusOf(ofItem(id), item) }
+    const quote = quoteStatus(item, quoteOf(id), manual)
+    return { id, question, status: statusOf(ofItem(id), item), quote }
   })
 }
 

@@ -32,11 +32,13 @@ const whyName = (letter: string) => `why-${letter}`
 
 /** Returns the sent translation of each text, with one space for all white space. */
 export function spanishIn(form: FormData, texts: readonly EnglishText[]): ByField {
-  const read = (name: string) =>
-    shownText(String(form.get(name) ?? ''))
-      .replace(/\s+/g, ' ')
-      .trim()
+  const read = (name: string) => tidy(String(form.get(name) ?? ''))
   return Object.fromEntries(texts.map(({ name }) => [name, read(name)]))
+}
+
+/** Returns a text on one line, as riders see it. */
+export function tidy(text: string): string {
+  return shownText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Returns what is wrong with translations. `taken` are the Spanish questions of the state's other items. */

@@ -6,11 +6,19 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
 import { stateAt } from '../state-page/state-at.server.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
-import { type Outcome, removeTranslation, saveTranslation } from './change-translation.server.ts'
+import { dropQuote, saveQuote } from './change-quote.server.ts'
+import {
+  type Outcome,
+  removeTranslation,
+  replyTo,
+  saveTranslation,
+} from './change-translation.server.ts'
+import { QuoteForm } from './quote-form.tsx'
 import { TranslationForm } from './translation-form.tsx'
 import { listQuery, nextOf, STATUSES, searchOf } from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
@@ -25,16 +33,19 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   const { items } = await currentBank(services, abbrev)
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
-  const { ofItem } = await stateTranslations(services, abbrev)
-  const found = ofItem(id)
+  const all = await stateTranslations(services, abbrev)
+  const found = all.ofItem(id)
   const query = listQuery(new URL(request.url).searchParams)
-  const rows = rowsOf(items, ofItem)
+  const manual = (await spanishManuals(services).get(abbrev))?.manual.id
+  const rows = rowsOf(items, { ...all, manual })
+  const row = rows.find((one) => one.id === id)
+  const quote = all.quoteOf(id)
   return {
     abbrev,
     id,
     stateName,
     query,
-    status: rows.find((row) => row.id === id)?.status ?? 'missing',
+    status: row?.status ?? 'missing',
     next: nextOf(rows, id, query.is),
     texts: englishTexts(item),
     prefilled: prefilled(item, currentOf(found, item) ?? found.draft ?? inOrder(found)[0]),
@@ -42,10 +53,22 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
     seen: (found.own ?? found.draft)?.updatedAt ?? '',
     doubts: found.draft?.doubts ?? [],
     hasRelease: found.release !== undefined,
+    quote: item.source &&
+      row?.quote && {
+        english: item.source,
+        spanish: quote?.source ?? null,
+        status: row.quote,
+        doubts: quote?.doubts ?? [],
+        revision: item.revision,
+        seen: quote?.updatedAt ?? '',
+      },
   }
 }
 
-/** The intent `save` saves the sent texts. `use-release` removes what an admin wrote. */
+/**
+ * The intent `save` saves the sent texts. `use-release` removes what an admin wrote. `save-quote` and
+ * `use-english-quote` change the quote of the manual in Spanish.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
@@ -55,11 +78,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'save') return replyTo(await saveTranslation(services, place, form, admin))
   if (intent === 'use-release') return replyTo(await removeTranslation(services, place, admin))
+  if (intent === 'save-quote') return replyTo(await saveQuote(services, place, form, admin))
+  if (intent === 'use-english-quote') {
+    return replyTo(await dropQuote(services, place, form, admin))
+  }
   return data({ message: TRANSLATION_MESSAGES.failed }, 422)
-}
-
-function replyTo(outcome: Outcome) {
-  return data(outcome, 'status' in outcome ? outcome.status : 200)
 }
 
 export const clientAction = catchFailures
@@ -68,8 +91,9 @@ export const ErrorBoundary = AdminErrorBoundary
 
 /** The English texts of a question, each beside a field for its Spanish. */
 export default function Translation({ loaderData }: Route.ComponentProps) {
-  const { abbrev, id, stateName, query, status, next, doubts } = loaderData
+  const { abbrev, id, stateName, query, status, next, doubts, quote } = loaderData
   const send = useAction<Outcome>()
+  const sendForm = (form: FormData) => send(form, { failure: TRANSLATION_MESSAGES.failed })
   const search = searchOf(query)
   return (
     <AdminPage
@@ -105,11 +129,8 @@ export default function Translation({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <TranslationForm
-        key={`${abbrev} ${id}`}
-        {...loaderData}
-        onSend={(form) => send(form, { failure: TRANSLATION_MESSAGES.failed })}
-      />
+      <TranslationForm key={`${abbrev} ${id}`} {...loaderData} onSend={sendForm} />
+      {quote && <QuoteForm key={id} {...quote} onSend={sendForm} />}
     </AdminPage>
   )
 }

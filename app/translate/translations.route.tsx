@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
@@ -6,15 +6,17 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
 import { stateAt } from '../state-page/state-at.server.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
-import type { Outcome } from './change-translation.server.ts'
+import { replyTo } from './change-translation.server.ts'
+import { openQuestions, openQuotes } from './open-questions.server.ts'
+import { SpanishManual } from './spanish-manual.tsx'
 import {
-  openQuestions,
   orderTranslations,
   stopTranslations,
   whyNoTranslations,
@@ -28,14 +30,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(services, request)
   const { abbrev, stateName } = await stateAt(services, params.abbrev)
   const { items } = await currentBank(services, abbrev)
-  const { ofItem } = await stateTranslations(services, abbrev)
+  const found = await stateTranslations(services, abbrev)
+  const spanish = await spanishManuals(services).get(abbrev)
   const query = listQuery(new URL(request.url).searchParams)
   const pending = await pendingTranslations(services).get(abbrev)
   return {
     abbrev,
     stateName,
-    ...listed(rowsOf(items, ofItem), query),
+    ...listed(rowsOf(items, { ...found, manual: spanish?.manual.id }), query),
+    manual: spanish && { ...spanish.manual, link: spanish.sourceDocument },
     open: (await openQuestions(services, abbrev)).open.length,
+    toLookUp: (await openQuotes(services, abbrev)).open.length,
     work: pending && { message: pending.message, isOver: pending.dueAt === null },
     refusal: await whyNoTranslations(services),
   }
@@ -52,17 +57,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ message: TRANSLATION_MESSAGES.failed }, 422)
 }
 
-function replyTo(outcome: Outcome) {
-  return data(outcome, 'status' in outcome ? outcome.status : 200)
-}
-
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
+const FILTERS_OF_A_LIST = Object.entries(FILTERS) as [Filter, { name: string }][]
+
 /** Lists a state's questions, first those that riders get in English on Spanish pages. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
-  const { abbrev, stateName, query, pages, before, rows, counts, open, work, refusal } = loaderData
+  const { abbrev, stateName, query, pages, before, rows, counts, quotes, manual } = loaderData
+  const { open, toLookUp, work, refusal } = loaderData
+  const { revalidate } = useRevalidator()
   return (
     <AdminPage
       title={`Spanish of ${stateName} questions`}
@@ -73,16 +78,16 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         English. A stale translation belongs to an earlier English text. Without a fitting
         translation, riders get the English question. A doubtful one waits for your look.
       </p>
-      <AiTranslations work={work} refusal={refusal} count={open} />
+      <AiTranslations work={work} refusal={refusal} count={open} quotes={toLookUp} />
       <nav aria-label="Filters" className="flex flex-wrap gap-x-5">
-        {Object.entries(FILTERS).map(([is, { name }]) => (
+        {FILTERS_OF_A_LIST.filter(([is]) => manual || is !== 'quote').map(([is, { name }]) => (
           <Link
             key={is}
-            to={{ search: searchOf({ is: is as Filter, page: 1 }) }}
+            to={{ search: searchOf({ is, page: 1 }) }}
             aria-current={is === query.is ? 'page' : undefined}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 aria-[current=page]:decoration-sign-deep aria-[current=page]:decoration-4"
           >
-            {name}: {counts[is as Filter]}
+            {name}: {counts[is]}
           </Link>
         ))}
       </nav>
@@ -131,6 +136,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           </p>
         </nav>
       )}
+      <SpanishManual abbrev={abbrev} manual={manual} counts={quotes} onSaved={revalidate} />
     </AdminPage>
   )
 }

@@ -4,7 +4,6 @@ import type { Services } from '../context.server.ts'
 import { readerModelOf, readerSentences } from '../generation/second-reader.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { shownText } from '../text/shown-text.ts'
 import { type Draft, draftDoubts, isUnread, UNREAD } from './draft-doubts.ts'
 import {
   readerDoubts,
@@ -14,7 +13,7 @@ import {
   translationPrompt,
   writtenSpanish,
 } from './translation-prompt.ts'
-import { type ByField, englishTexts } from './translation-texts.ts'
+import { type ByField, englishTexts, tidy } from './translation-texts.ts'
 
 /** `unread` is the Spanish that an earlier attempt wrote and nobody read yet. */
 export type ToTranslate = { item: StoredItem; unread: ByField | undefined }
@@ -93,13 +92,9 @@ async function translate(
 }
 
 /** Returns the answer to the question at a place, if there is exactly one. */
-function onlyAnswerTo<Answer extends { number: number }>(place: number, answers: Answer[]) {
+export function onlyAnswerTo<Answer extends { number: number }>(place: number, answers: Answer[]) {
   const [answer, other] = answers.filter(({ number }) => number === place + 1)
   return other ? undefined : answer
-}
-
-function tidy(text: string): string {
-  return shownText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Adds the second reader's doubts to the drafts without doubts. */

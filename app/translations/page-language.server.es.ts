@@ -1,7 +1,9 @@
 import type { Services } from '../context.server.ts'
 import { NO_ANSWER, noAnswer } from '../question/answer-messages.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { PREFIX } from '../text/language.ts'
 import { type ItemTranslation, spanishOf, translated } from './item-translation.ts'
+import { shownSource } from './spanish-quotes.server.ts'
 import { currentOf, inOrder, stateTranslations } from './state-translations.server.ts'
 import { TEST_WORDS } from './test-words.ts'
 import { translations } from './translations.server.ts'
@@ -19,10 +21,14 @@ export async function inPageLanguage<Item extends RiderItem>(
   abbrev: string,
   questions: readonly Item[],
 ): Promise<Item[]> {
-  const { ofItem } = await stateTranslations(services, abbrev)
+  const { ofItem, quoteOf } = await stateTranslations(services, abbrev)
   return questions.map((question) => {
-    const current = currentOf(ofItem(question.id ?? ''), question)
-    return translated(question, current) ?? { ...question, language: 'en' }
+    const id = question.id ?? ''
+    const spanish = translated(question, currentOf(ofItem(id), question))
+    const quoted = spanish && shownSource(quoteOf(id), question)
+    const source = quoted ?? (question.source && { ...question.source, language: 'en' })
+    const shown: Item = spanish ?? { ...question, language: 'en' }
+    return source ? { ...shown, source: { ...source, link: PREFIX + source.link } } : shown
   })
 }
 

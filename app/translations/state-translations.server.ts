@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { type ItemTranslation, isCurrent, type Texts } from './item-translation.ts'
+import { type SpanishQuote, spanishQuotes } from './spanish-quotes.server.ts'
 import { translations } from './translations.server.ts'
 
 const text = z.string().min(1)
@@ -42,7 +43,10 @@ export type Found = {
   release: ItemTranslation | undefined
 }
 
-/** Returns the translations of a state's questions: its own ones, and those of the release. */
+/**
+ * Returns the translations of a state's questions: its own ones, and those of the release. Also what its
+ * manual in Spanish says about them.
+ */
 export async function stateTranslations(services: Services, abbrev: string) {
   const [own, release] = await Promise.all([
     ownTranslations(services, abbrev),
@@ -60,6 +64,7 @@ export async function stateTranslations(services: Services, abbrev: string) {
       draft: undefined,
       release: release.byQuestion.get(question),
     }),
+    quoteOf: (id: string): SpanishQuote | undefined => own.quotes.get(id),
   }
 }
 
@@ -89,15 +94,22 @@ async function ownTranslations(services: Services, abbrev: string) {
 }
 
 async function read(services: Services, abbrev: string) {
-  const all: StateTranslation[] = []
-  for await (const page of itemTranslations(services, abbrev).pages(TRANSLATIONS_PER_READ)) {
-    all.push(...page)
-    await otherWork()
-  }
+  const all = await allOf(itemTranslations(services, abbrev).pages(TRANSLATIONS_PER_READ))
+  const quotes = await allOf(spanishQuotes(services, abbrev).pages(TRANSLATIONS_PER_READ))
   const { own = [], drafts = [] } = Object.groupBy(all, ({ doubts }) => (doubts ? 'drafts' : 'own'))
   return {
     items: new Map(own.map((one) => [one.id, one])),
     drafts: new Map(drafts.map((one) => [one.id, one])),
     byQuestion: new Map(own.map((one) => [one.question.en, one])),
+    quotes: new Map(quotes.map((quote) => [quote.id, quote])),
   }
+}
+
+async function allOf<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for await (const page of pages) {
+    all.push(...page)
+    await otherWork()
+  }
+  return all
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { MANUAL_LIMIT, manualKey } from '../manuals/manual-file.ts'
+import { MANUAL_LIMIT, manualKey, spanishManualKey } from '../manuals/manual-file.ts'
 import { typeName } from '../manuals/wrong-state.ts'
 import { StateSelect } from '../states/state-select.tsx'
 import { findState, US_STATES } from '../states/us-states.ts'
@@ -10,8 +10,14 @@ import { BytesSent, type Sent } from './bytes-sent.tsx'
 import { sendManual } from './send-file.client.ts'
 import { savedSentence } from './upload-reply.ts'
 
-export function ManualForm({ onSaved }: { onSaved: () => void }) {
-  const [abbrev, setAbbrev] = useState<string | null>(null)
+type Props = {
+  /** The state whose manual in Spanish is uploaded. Without it, the admin chooses a state. */
+  ofState?: string
+  onSaved: () => void
+}
+
+export function ManualForm({ ofState, onSaved }: Props) {
+  const [abbrev, setAbbrev] = useState<string | null>(ofState ?? null)
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [message, setMessage] = useState<string | null>(null)
@@ -31,7 +37,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     setMessage(null)
     setOutcome('')
     setSent({ bytes: 0, of: file?.size ?? 0 })
-    const reply = await sendManual({ abbrev, file, typed }, setSent)
+    const reply = await sendManual({ abbrev, file, typed, isSpanish: !!ofState }, setSent)
     setSent(null)
     if ('message' in reply) {
       setMessage(reply.message)
@@ -45,19 +51,21 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   return (
     <form
       onSubmit={save}
-      aria-label="Upload a manual"
+      aria-label={ofState ? 'Upload a manual in Spanish' : 'Upload a manual'}
       className="flex flex-col gap-4 rounded-2xl bg-card p-5 border border-line"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <StateSelect
-          states={US_STATES}
-          disabled={sent !== null}
-          selected={abbrev}
-          onSelect={(chosen) => {
-            setAbbrev(chosen)
-            startAnew()
-          }}
-        />
+        {!ofState && (
+          <StateSelect
+            states={US_STATES}
+            disabled={sent !== null}
+            selected={abbrev}
+            onSelect={(chosen) => {
+              setAbbrev(chosen)
+              startAnew()
+            }}
+          />
+        )}
         <Field label={`Manual (PDF file, at most ${MANUAL_LIMIT.label})`}>
           <input
             type="file"
@@ -71,16 +79,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
           />
         </Field>
       </div>
-      <p className="text-quiet">
-        {abbrev ? (
-          <>
-            Saves the record <b className="text-ink">states/{abbrev}</b> and the file{' '}
-            <b className="break-words text-ink">{manualKey(abbrev)}</b>.
-          </>
-        ) : (
-          'Choose a state, then the PDF file of its manual.'
-        )}
-      </p>
+      <Hint ofState={ofState} abbrev={abbrev} />
       {sent && <BytesSent {...sent} />}
       <ErrorNotice message={message} />
       {typed !== null && state && (
@@ -98,9 +97,31 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
         {outcome}
       </p>
       <Button type="submit" className="self-start" disabled={sent !== null}>
-        {sent ? 'Uploading…' : typed === null ? 'Save State' : 'Upload anyway'}
+        {sent
+          ? 'Uploading…'
+          : typed !== null
+            ? 'Upload anyway'
+            : ofState
+              ? 'Save manual'
+              : 'Save State'}
       </Button>
     </form>
+  )
+}
+
+function Hint({ ofState, abbrev }: { ofState: string | undefined; abbrev: string | null }) {
+  if (!abbrev) return <p className="text-quiet">Choose a state, then the PDF file of its manual.</p>
+  const file = ofState ? spanishManualKey(ofState) : manualKey(abbrev)
+  return (
+    <p className="text-quiet">
+      Saves{' '}
+      {!ofState && (
+        <>
+          the record <b className="text-ink">states/{abbrev}</b> and{' '}
+        </>
+      )}
+      the file <b className="break-words text-ink">{file}</b>.
+    </p>
   )
 }
 

@@ -10,10 +10,19 @@ const SILENCE_MS = 60_000
 /** A reply counts as lost if it takes longer than this many milliseconds. */
 const REPLY_MS = 5 * 60_000
 
-type Sending = { abbrev: string | null; file: File | null; typed: string | null }
+type Sending = {
+  abbrev: string | null
+  file: File | null
+  typed: string | null
+  isSpanish?: boolean
+}
 
-export function sendManual({ abbrev, file, typed }: Sending, onSent: OnSent) {
-  const query = new URLSearchParams({ ...(abbrev && { state: abbrev }), ...(typed && { typed }) })
+export function sendManual({ abbrev, file, typed, isSpanish }: Sending, onSent: OnSent) {
+  const query = new URLSearchParams({
+    ...(abbrev && { state: abbrev }),
+    ...(typed && { typed }),
+    ...(isSpanish && { language: 'es' }),
+  })
   return send(`${href('/admin/manuals')}?${query}`, file, uploadReply, onSent)
 }
 

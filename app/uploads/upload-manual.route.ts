@@ -3,6 +3,7 @@ import { servicesContext } from '../context.server.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import type { UploadRefusal } from '../manuals/receive-manual.server.ts'
+import { uploadSpanishManual } from '../manuals/upload-spanish-manual.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
@@ -17,8 +18,9 @@ export const loader = () =>
 const NO_STATE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noState }
 
 /**
- * Receives a manual. The body is the file, and the query names the state. `typed` is the state's
- * name as the admin typed it, if the manual seems to be another state's.
+ * Receives a manual. The body is the file, and the query names the state. `language=es` means the
+ * state's manual in Spanish. `typed` is the state's name as the admin typed it, if the manual seems to
+ * be another state's.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -27,22 +29,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const abbrev = query.get('state')
   const state = findState(abbrev)
   const length = Number(request.headers.get('Content-Length')) || null
+  const isSpanish = query.get('language') === 'es'
+  const upload = { body: request.body, length, typedState: query.get('typed') }
   try {
-    const outcome = state
-      ? await uploadManual(services, state, {
-          body: request.body,
-          length,
-          typedState: query.get('typed'),
-          runBy: uidHash,
-        })
-      : NO_STATE
+    const outcome = !state
+      ? NO_STATE
+      : isSpanish
+        ? await uploadSpanishManual(services, state, { ...upload, by: uidHash })
+        : await uploadManual(services, state, { ...upload, runBy: uidHash })
     if ('message' in outcome) {
       const { status, cause, ...reply } = outcome
       const facts = { abbrev, uid, reason: outcome.message, cause }
       services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
       return Response.json(reply, { status })
     }
-    const facts = { did: 'save manual', abbrev, uid, manual: outcome.saved.id }
+    const did = isSpanish ? 'save Spanish manual' : 'save manual'
+    const facts = { did, abbrev, uid, manual: outcome.saved.id }
     services.log.info(securityEvent('admin.acted', facts), 'manual saved')
     return Response.json(outcome, { status: 202 })
   } catch (error) {

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
 import { largePdf } from '../large-pdf.fixture.ts'
+import { makePdfOf } from '../pdf.fixture.ts'
+import { inSpanish } from '../translator.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import {
@@ -56,12 +58,52 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     const manuals = page.url()
     await page.goto('/admin/manuals/NM/translations')
     await page.getByRole('button', { name: 'Translate 16 questions with AI' }).click()
-    await expect(page.getByText('The AI model is translating.')).toBeVisible()
+    await expect(page.getByText('The AI model is at work.')).toBeVisible()
     await expectLooksWell(page, 'translating', 'html', [1280, 360])
     await expect(page.getByRole('link', { name: 'By the AI model: 16' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
     const spanish = await (await page.request.get('/es/questions/NM')).json()
     expect(JSON.stringify(spanish)).toContain(`¿Texto: ${right[0]?.question}`)
+    await page.goto(manuals)
+  })
+
+  await test.step('an uploaded Spanish manual gives Spanish riders its words', async () => {
+    const manuals = page.url()
+    await page.goto('/admin/manuals/NM/translations')
+    const spanish = page.getByRole('region', { name: 'Manual in Spanish' })
+    const pages = right.map(({ quote }) => inSpanish(quote))
+    await spanish.getByLabel(/^Manual/).setInputFiles({
+      name: 'manual-es.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await makePdfOf(['Manual de Nuevo México.', ...pages.slice(1)])),
+    })
+    await spanish.getByRole('button', { name: 'Save manual' }).click()
+    await expect(spanish.getByRole('status')).toHaveText('Saved: a manual with 16 pages.')
+    await expect(spanish).toContainText('16 not looked up yet.')
+    await page.getByRole('button', { name: 'Look up 16 quotes with AI' }).click()
+    await expect(spanish).toContainText('15 proved, 0 doubtful, 1 not found, 0 not looked up yet.')
+    await page.getByRole('link', { name: 'Without a Spanish quote: 1' }).click()
+    await expectLooksWell(page, 'Spanish manual', 'html', [1280, 360])
+
+    const { question = '', quote = '' } = right[0] ?? {}
+    await page.getByRole('main').getByRole('link', { name: question }).click()
+    const form = page.getByRole('region', { name: 'Quote in the Spanish manual' })
+    await form.getByRole('textbox', { name: 'Quote' }).fill(inSpanish(quote))
+    await form.getByRole('button', { name: 'Save quote' }).click()
+    await expect(form.getByRole('alert')).toHaveText('The quote is not in the manual.')
+    await form.getByRole('textbox', { name: 'Quote' }).fill(pages[1] ?? '')
+    await form.getByRole('button', { name: 'Save quote' }).click()
+    await expect(form.getByRole('status')).toHaveText(
+      'Saved. Riders get this quote on Spanish pages.',
+    )
+    await expectLooksWell(page, 'Spanish quote', 'html', [1280, 360])
+    await form.getByRole('link', { name: 'Page 2, as riders see it' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Manual de Nuevo México, página 2',
+    )
+    await expect(
+      page.getByRole('link', { name: 'Descargar todo el manual (PDF)' }),
+    ).toHaveAttribute('href', '/files/states/NM/manual-es.pdf')
     await page.goto(manuals)
   })
 

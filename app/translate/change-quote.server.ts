@@ -1,0 +1,83 @@
+import { currentBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { storePages } from '../manuals/manual-pages.server.ts'
+import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import { readManual } from '../proof/manual-text.ts'
+import { sentenceOf } from '../proof/reasons.ts'
+import { proveSpanishQuote } from '../proof/spanish-quote.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import { type SpanishQuote, spanishQuotes } from '../translations/spanish-quotes.server.ts'
+import { type Admin, type Outcome, record } from './change-translation.server.ts'
+import { proved } from './find-quotes.server.ts'
+import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
+import { tidy } from './translation-texts.ts'
+
+type Place = { abbrev: string; id: string }
+
+/**
+ * Saves an admin's quote of the manual in Spanish, if its words are there. The form has the `quote`, the
+ * `page`, the `revision` of the question, and as `seen` the time of the quote that this one replaces.
+ */
+export async function saveQuote(
+  services: Services,
+  { abbrev, id }: Place,
+  form: FormData,
+  admin: Admin,
+): Promise<Outcome> {
+  const manual = (await spanishManuals(services).get(abbrev))?.manual
+  if (!manual) return { message: messages.noSpanishManual, status: 409 }
+  const cited = {
+    page: Number(form.get('page')) || null,
+    quote: tidy(String(form.get('quote') ?? '')),
+  }
+  const found = await withManualCopy(services, abbrev, manual.id, async (path) => {
+    const { pages } = await services.pdfReader.read(path)
+    const proof = proveSpanishQuote(readManual(pages), cited)
+    if ('code' in proof) return proof
+    const copy = { abbrev, manual: manual.id, path, texts: pages }
+    await storePages(services, copy, [proof.page])
+    return proved({ abbrev, manual }, proof)
+  })
+  if (!found) return { message: MANUAL_MESSAGES.otherManual, status: 409 }
+  if ('code' in found) return { message: sentenceOf(found), status: 422 }
+  return store(services, { abbrev, id }, form, admin, { manual: manual.id, source: found })
+}
+
+/** Stores that riders get the English quote on Spanish pages. */
+export async function dropQuote(
+  services: Services,
+  place: Place,
+  form: FormData,
+  admin: Admin,
+): Promise<Outcome> {
+  const manual = (await spanishManuals(services).get(place.abbrev))?.manual
+  if (!manual) return { message: messages.noSpanishManual, status: 409 }
+  return store(services, place, form, admin, { manual: manual.id })
+}
+
+function store(
+  services: Services,
+  { abbrev, id }: Place,
+  form: FormData,
+  admin: Admin,
+  quote: Pick<SpanishQuote, 'manual'> & Partial<Pick<SpanishQuote, 'source'>>,
+): Promise<Outcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+    const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
+    if (!item?.source) return { message: messages.notThere, status: 404 }
+    if (form.get('revision') !== String(item.revision)) {
+      return { message: messages.englishChanged, status: 409 }
+    }
+    const seen = (await spanishQuotes(services, abbrev).get(id))?.updatedAt ?? ''
+    if (form.get('seen') !== seen) return { message: messages.otherSaved, status: 409 }
+    const { revision } = item
+    const updatedAt = services.now().toISOString()
+    const write = { ...quote, revision, updatedAt, by: admin.uidHash }
+    await lock.commit([spanishQuotes(services, abbrev).write.set(id, write)])
+    const did = quote.source ? 'save Spanish quote' : 'use English quote'
+    record(services, did, { abbrev, what: id }, admin)
+    return { done: quote.source ? messages.quoteSaved : messages.quoteRemoved }
+  })
+}

@@ -1,0 +1,162 @@
+import type { AiModel } from '../../platform/ai/ai-model.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { askForList, type Trouble } from '../ai-budget/ask-for-list.server.ts'
+import type { Services } from '../context.server.ts'
+import { readerModelOf, readerSentences } from '../generation/second-reader.server.ts'
+import { sourceIn } from '../manuals/manual-file.ts'
+import { storePages } from '../manuals/manual-pages.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import { type ManualText, readManual } from '../proof/manual-text.ts'
+import type { Proof } from '../proof/quote-match.ts'
+import { sentenceOf } from '../proof/reasons.ts'
+import { proveSpanishQuote } from '../proof/spanish-quote.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import type { StoredManual } from '../states/state-record.ts'
+import { type SpanishQuote, spanishQuotes } from '../translations/spanish-quotes.server.ts'
+import { AI_MODEL } from '../translations/state-translations.server.ts'
+import { UNREAD } from './draft-doubts.ts'
+import {
+  quoteAnswer,
+  quoteDoubt,
+  quotedQuestion,
+  quotePrompt,
+  quoteReaderPrompt,
+  type ToQuote,
+  writtenQuote,
+} from './quote-prompt.ts'
+import { onlyAnswerTo } from './write-spanish.server.ts'
+
+const NO_READER = 'No second reader is set up, so an admin must confirm this quote.'
+
+type About = { abbrev: string; manual: StoredManual; signal: AbortSignal }
+/** `waiting` is the source that an earlier attempt found and the second reader has not read yet. */
+export type OpenQuote = ToQuote & { waiting: SpanishQuote['source'] }
+type FoundQuote = OpenQuote & Partial<Pick<SpanishQuote, 'source' | 'doubts'>>
+type FoundQuotes = { found: FoundQuote[]; trouble: Trouble | null }
+
+/**
+ * Lets the AI model look up questions in a state's manual in Spanish. A quote counts if its words are
+ * on the page, and if the second reader answers the question by it. A question without an answer of the
+ * model is left out.
+ */
+export async function findQuotes(
+  services: Services,
+  aiModel: AiModel,
+  questions: readonly OpenQuote[],
+  about: About,
+): Promise<FoundQuotes> {
+  const { abbrev, manual, signal } = about
+  const none = { found: [], trouble: null }
+  const result = await withManualCopy(services, abbrev, manual.id, async (path) => {
+    const { pages } = await services.pdfReader.read(path, { signal })
+    const looked = await lookUp(services, aiModel, questions, { ...about, pages })
+    const read = await readQuotes(services, aiModel, looked.found, about)
+    const sources = read.found.flatMap(({ source }) => source ?? [])
+    const cited = sources.map(({ page }) => page)
+    await storePages(services, { abbrev, manual: manual.id, path, texts: pages }, cited, signal)
+    return { found: read.found, trouble: looked.trouble ?? read.trouble }
+  })
+  return result ?? none
+}
+
+type Looked = FoundQuote & { sentence: string }
+
+async function lookUp(
+  services: Services,
+  aiModel: AiModel,
+  questions: readonly OpenQuote[],
+  { abbrev, manual, pages, signal }: About & { pages: readonly string[] },
+): Promise<{ found: Looked[]; trouble: Trouble | null }> {
+  const text = readManual(pages)
+  const waiting = questions.flatMap((one) =>
+    one.waiting ? [{ ...one, ...provedIn(text, { abbrev, manual }, one.waiting) }] : [],
+  )
+  const fresh = questions.filter((one) => !one.waiting)
+  if (fresh.length === 0) return { found: waiting, trouble: null }
+  const { answers, trouble } = await askForList(services, aiModel, {
+    model: (await readRemoteConfig(services)).ai_model_id,
+    prompt: quotePrompt(fresh, pages),
+    element: writtenQuote,
+    purpose: `Spanish quotes ${abbrev}`,
+    signal,
+    sentences: {},
+  })
+  const found = fresh.flatMap((one, index) => {
+    const answer = onlyAnswerTo(index, answers)
+    return answer ? [{ ...one, ...provedIn(text, { abbrev, manual }, answer) }] : []
+  })
+  return { found: [...waiting, ...found], trouble }
+}
+
+function provedIn(
+  text: ManualText,
+  { abbrev, manual }: Pick<About, 'abbrev' | 'manual'>,
+  { page, quote }: { page: number; quote: string },
+): Omit<Looked, keyof OpenQuote> {
+  const words = quote.trim()
+  if (!words) return { sentence: '' }
+  const found = proveSpanishQuote(text, { page, quote: words })
+  if ('code' in found) return { sentence: '', doubts: [`${sentenceOf(found)} “${words}”`] }
+  return { sentence: found.sentence, source: proved({ abbrev, manual }, found) }
+}
+
+/** Returns the source of a proved quote in a state's manual in Spanish. */
+export function proved(
+  { abbrev, manual }: { abbrev: string; manual: Pick<StoredManual, 'id'> },
+  { page, quote }: Proof,
+) {
+  return sourceIn({ abbrev, manual: manual.id }, { page, quote })
+}
+
+/** Adds the second reader's doubts to the quotes with a source. */
+async function readQuotes(
+  services: Services,
+  aiModel: AiModel,
+  looked: readonly Looked[],
+  { abbrev, signal }: About,
+): Promise<FoundQuotes> {
+  const sourced = looked.filter(({ source }) => source)
+  if (sourced.length === 0) return { found: [...looked], trouble: null }
+  const model = await readerModelOf(services)
+  if (!model) {
+    const found = looked.map((one) => (one.source ? { ...one, doubts: [NO_READER] } : one))
+    return { found, trouble: null }
+  }
+  const questions = sourced.map((one) => quotedQuestion(one, one.sentence, services.random))
+  const { answers, trouble } = await askForList(services, aiModel, {
+    model,
+    prompt: quoteReaderPrompt(questions),
+    element: quoteAnswer,
+    purpose: `Spanish quotes reader ${abbrev}`,
+    signal,
+    sentences: readerSentences(services),
+  })
+  const found = looked.map((one) => {
+    const place = sourced.indexOf(one)
+    const question = questions[place]
+    if (!question) return one
+    const answer = onlyAnswerTo(place, answers)
+    const doubt = answer ? quoteDoubt(question, answer) : UNREAD
+    return doubt ? { ...one, doubts: [doubt] } : one
+  })
+  return { found, trouble }
+}
+
+/** Returns the writes that store found quotes. */
+export function quoteWrites(
+  services: Services,
+  { abbrev, manual }: Pick<About, 'abbrev' | 'manual'>,
+  found: readonly FoundQuote[],
+): Write[] {
+  const updatedAt = services.now().toISOString()
+  return found.map(({ item, source, doubts }) =>
+    spanishQuotes(services, abbrev).write.set(item.id, {
+      revision: item.revision,
+      manual: manual.id,
+      ...(source && { source }),
+      ...(doubts && { doubts }),
+      updatedAt,
+      by: AI_MODEL,
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import { currentBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
+import { isCurrent } from '../translations/item-translation.ts'
+import {
+  AI_MODEL,
+  currentOf,
+  stateTranslations,
+} from '../translations/state-translations.server.ts'
+import { isUnread } from './draft-doubts.ts'
+import type { OpenQuote } from './find-quotes.server.ts'
+import { quoteStatus } from './quote-status.ts'
+import { prefilled } from './translation-texts.ts'
+import type { ToTranslate } from './write-spanish.server.ts'
+
+/**
+ * Returns the questions that need the AI model, and the Spanish texts of the others. A question that an
+ * admin translated before its English changed is left to the admins.
+ */
+export async function openQuestions(services: Services, abbrev: string) {
+  const { items } = await currentBank(services, abbrev)
+  const { ofItem } = await stateTranslations(services, abbrev)
+  const open: ToTranslate[] = []
+  const taken: string[] = []
+  for (const item of items) {
+    const found = ofItem(item.id)
+    const current = currentOf(found, item)
+    const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
+    const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
+    if (current) taken.push(current.question.es)
+    else if (draft && isUnread(draft)) open.push({ item, unread: spanishOf(item, draft) })
+    else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
+  }
+  return { open, taken }
+}
+
+function spanishOf(item: StoredItem, draft: Parameters<typeof prefilled>[1]) {
+  return Object.fromEntries(
+    Object.entries(prefilled(item, draft)).map(([name, { es }]) => [name, es]),
+  )
+}
+
+/** Returns a state's manual in Spanish, if it has text, and the questions to look up in it. */
+export async function openQuotes(services: Services, abbrev: string) {
+  const stored = await spanishManuals(services).get(abbrev)
+  const manual = stored?.manual.hasText ? stored.manual : null
+  if (!manual) return { manual, open: [] }
+  const { items } = await currentBank(services, abbrev)
+  const { ofItem, quoteOf } = await stateTranslations(services, abbrev)
+  const open = items.flatMap((item): OpenQuote[] => {
+    const translation = currentOf(ofItem(item.id), item)
+    const quote = quoteOf(item.id)
+    if (!translation || quoteStatus(item, quote, manual.id) !== 'open') return []
+    const isWaiting = quote?.revision === item.revision && quote.manual === manual.id
+    return [{ item, translation, waiting: isWaiting ? quote.source : undefined }]
+  })
+  return { manual, open }
+}

@@ -1,0 +1,103 @@
+import { type SubmitEvent, useState } from 'react'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
+import { NOT_CHECKED } from '../proof/spanish-quote.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Outcome } from './change-translation.server.ts'
+import { QUOTE_STATUSES, type QuoteStatus } from './quote-status.ts'
+
+type Source = NonNullable<RiderItem['source']>
+type Props = {
+  english: Source
+  spanish: Source | null
+  status: QuoteStatus
+  doubts: readonly string[]
+  /** The revision of the English. */
+  revision: number
+  /** The time of the quote that a save replaces. Empty if there is none. */
+  seen: string
+  onSend: (form: FormData) => Promise<Outcome | Failure>
+}
+
+const NOTE = 'quote'
+
+/** The English quote of a question, beside fields for its quote in the manual in Spanish. */
+export function QuoteForm({ english, spanish, status, doubts, revision, seen, onSend }: Props) {
+  const { note, setNote } = useChangeNote()
+  const [isSending, setSending] = useState(false)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setNote({ at: NOTE })
+    const reply = await onSend(new FormData(event.currentTarget, event.submitter))
+    setSending(false)
+    setNote({ at: NOTE, ...('message' in reply ? { failure: reply.message } : reply) })
+  }
+
+  return (
+    <Section id="quote" title="Quote in the Spanish manual">
+      <p>{QUOTE_STATUSES[status]}</p>
+      {doubts.length > 0 && (
+        <ul aria-label="Doubts about the quote" className="list-disc pl-5">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={send} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="seen" value={seen} />
+        <p className="wrap-anywhere sm:pt-8">
+          “{english.quote}” <span className="text-quiet">Page {english.page}</span>
+        </p>
+        <div className="flex flex-col gap-3">
+          <Field label="Quote">
+            <textarea
+              key={`quote ${seen}`}
+              name="quote"
+              lang="es"
+              defaultValue={spanish?.quote}
+              rows={3}
+              className={`${INPUT} field-sizing-content p-3`}
+            />
+          </Field>
+          <Field label="Page of the file">
+            <input
+              key={`page ${seen}`}
+              name="page"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={spanish?.page}
+              className={INPUT}
+            />
+          </Field>
+        </div>
+        <p className="text-sm text-quiet sm:col-span-2">{NOT_CHECKED}</p>
+        <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
+          <Button type="submit" name="intent" value="save-quote">
+            Save quote
+          </Button>
+          {status !== 'missing' && (
+            <Button type="submit" name="intent" value="use-english-quote" look="plain">
+              Use the English quote
+            </Button>
+          )}
+          {spanish && (
+            <a
+              href={`/es${spanish.link}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              Page {spanish.page}, as riders see it
+            </a>
+          )}
+          <NoteAt at={NOTE} note={note} isLasting />
+        </div>
+      </form>
+    </Section>
+  )
+}

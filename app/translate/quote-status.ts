@@ -1,0 +1,25 @@
+import type { StoredItem } from '../question/stored-items.server.ts'
+import type { SpanishQuote } from '../translations/spanish-quotes.server.ts'
+import { isUnread } from './draft-doubts.ts'
+
+/** What became of a question's quote in the manual in Spanish. `open` means that nobody looked yet. */
+export type QuoteStatus = 'open' | 'doubtful' | 'missing' | 'proved'
+
+export const QUOTE_STATUSES: Record<QuoteStatus, string> = {
+  open: 'Not looked up in the Spanish manual yet.',
+  doubtful: 'Riders get the English quote until you confirm the Spanish one.',
+  missing: 'The AI model found no such sentence in the Spanish manual.',
+  proved: 'Riders get this quote on Spanish pages.',
+}
+
+/** Returns null for a question without a source, and for a state without a manual in Spanish. */
+export function quoteStatus(
+  item: Pick<StoredItem, 'revision' | 'source'>,
+  quote: SpanishQuote | undefined,
+  manual: string | undefined,
+): QuoteStatus | null {
+  if (!item.source || !manual) return null
+  if (quote?.revision !== item.revision || quote.manual !== manual || isUnread(quote)) return 'open'
+  if (quote.doubts) return 'doubtful'
+  return quote.source ? 'proved' : 'missing'
+}

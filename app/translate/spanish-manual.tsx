@@ -1,0 +1,36 @@
+import { UtcDay } from '../admin/utc-time.tsx'
+import type { StoredManual } from '../states/state-record.ts'
+import { Section } from '../ui/section.tsx'
+import { ManualForm } from '../uploads/manual-form.tsx'
+import type { QuoteStatus } from './quote-status.ts'
+
+type Props = {
+  abbrev: string
+  manual: (Pick<StoredManual, 'pages' | 'uploadedAt'> & { link: string }) | null
+  /** The number of questions with each status. */
+  counts: Record<QuoteStatus, number>
+  onSaved: () => void
+}
+
+/** A state's manual in Spanish, with the form to upload it. */
+export function SpanishManual({ abbrev, manual, counts, onSaved }: Props) {
+  return (
+    <Section id="spanish-manual" title="Manual in Spanish">
+      {manual ? (
+        <p>
+          <a href={manual.link} className="font-semibold underline underline-offset-4">
+            {manual.pages} {manual.pages === 1 ? 'page' : 'pages'}
+          </a>
+          , uploaded <UtcDay at={manual.uploadedAt} />. Quotes in it: {counts.proved} proved,{' '}
+          {counts.doubtful} doubtful, {counts.missing} not found, {counts.open} not looked up yet.
+        </p>
+      ) : (
+        <p className="max-w-2xl text-quiet">
+          With the state’s manual in Spanish, riders of Spanish pages get its words and its page
+          with each question that the English manual proves.
+        </p>
+      )}
+      <ManualForm ofState={abbrev} onSaved={onSaved} />
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { collection } from '../../platform/documents/collection.ts'
+import { itemSource } from '../question/quiz-item.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
+
+const text = z.string().check(z.minLength(1))
+
+/**
+ * What a state's manual in Spanish says about a question, under the question's id. Without a `source`
+ * the manual has no such sentence, or none that could be proved.
+ */
+const spanishQuote = z.object({
+  /** The revision of the English question. */
+  revision: z.int(),
+  /** The id of the manual in Spanish. */
+  manual: text,
+  source: z.optional(itemSource),
+  /** Sentences for the admin. Riders get only a source without doubts. */
+  doubts: z.optional(z.array(text)),
+  updatedAt: z.iso.datetime(),
+  /** The hash of the admin's user id, or `AI_MODEL`. */
+  by: text,
+})
+export type SpanishQuote = z.infer<typeof spanishQuote>
+
+export const spanishQuotes = collection({
+  path: 'states/{abbrev}/spanishQuotes',
+  schema: spanishQuote,
+  shows: 'questions',
+})
+
+/** Returns the source in Spanish that riders get with a question, if there is one. */
+export function shownSource(
+  quote: SpanishQuote | undefined,
+  { revision = 1 }: { revision?: StoredItem['revision'] | undefined },
+) {
+  return quote?.revision === revision && !quote.doubts ? quote.source : undefined
+}
