@@ -57,6 +57,7 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
     ':picture': 'quiz-83.png',
     ':manual': MANUAL,
     ':page': '1',
+    ':code': '0000000000000',
     ':slug': 'the-public-post',
     ':uid': there.alice,
     ':id': pattern.startsWith('/idp') ? there.signIn : there.id,

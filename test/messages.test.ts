@@ -21,6 +21,7 @@ const RIDER_ROOMS = [
   'reports',
   'results',
   'sessions',
+  'sets',
   'sharing',
   'shell',
   'sitemap',

@@ -180,6 +180,7 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'translations',
   ],
+  sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['auth', 'bank', 'question', 'quiz', 'sharing', 'states', 'translations'],
   sessions: ['auth', 'bank', 'question', 'quiz', 'results', 'states', 'statistics', 'translations'],
   statistics: ['bank', 'question', 'states'],

@@ -44,7 +44,11 @@ async function reasonOf(services: Services, abbrev: string, version: number): Pr
 type Keyed = Pick<StoredItem, 'options' | 'correctAnswer' | 'revision' | 'version'>
 
 /** Finds the oldest revision with the current answer: the revision after the last correction, or 1. */
-async function keySince(services: Services, abbrev: string, item: StoredItem): Promise<Keyed> {
+export async function keySince(
+  services: Services,
+  abbrev: string,
+  item: StoredItem,
+): Promise<Keyed> {
   let later: Keyed = item
   for (let revision = item.revision - 1; revision > 0; revision--) {
     const earlier = await readRevision(services, abbrev, { id: item.id, revision })

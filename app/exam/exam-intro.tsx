@@ -4,8 +4,10 @@ import { useOnline } from '../device/use-online.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import type { ExamTerms } from '../states/exam-terms.ts'
+import { stateSlug } from '../states/state-address.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -101,6 +103,13 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
           >
             {messages.quickQuiz()}
           </ButtonLink>
+          <ButtonLink
+            look="link"
+            to={paperLink(state, Math.min(terms.questions, questionsInBank))}
+            className="-ms-3 self-start text-start forced-colors:ms-0"
+          >
+            {messages.onPaper()}
+          </ButtonLink>
         </div>
         <div className="flex flex-col gap-5 wide:col-start-2 wide:row-span-2 wide:row-start-1 short:row-span-1 short:row-start-2">
           <BeforeTheTest stateName={stateName} notes={notes} />
@@ -109,6 +118,11 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
       </div>
     </section>
   )
+}
+
+/** The address that draws a set of this many questions, and shows it as a printed test. */
+function paperLink(state: UsState, count: number): string {
+  return `${href('/sets/new')}?state=${stateSlug(state)}&count=${count}&make=paper`
 }
 
 type Notes = { stateName: string; notes: AboutTest['notes'] }

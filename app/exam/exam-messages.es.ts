@@ -21,6 +21,7 @@ export const answersAtTheEnd = () => 'Al final verá las respuestas correctas, c
 export const shorterExam = (questions: number) =>
   `Por ahora tenemos únicamente ${questions} preguntas, así que este examen es más corto. Para aprobar necesita el mismo porcentaje.`
 export const needsScript = () => 'El examen necesita JavaScript. La prueba rápida funciona sin él.'
+export const onPaper = () => 'Imprimir un examen'
 export const quickQuiz = () => 'Hacer la prueba rápida de 12 preguntas'
 export const beforeTheTest = (stateName: string) =>
   `Antes de tomar el examen de ${shownStateName(stateName)}`

@@ -18,6 +18,7 @@ export const answersAtTheEnd = () => 'You see the right answers at the end, with
 export const shorterExam = (questions: number) =>
   `We have only ${questions} questions right now, so this exam is shorter. You need the same percentage to pass.`
 export const needsScript = () => 'The exam needs JavaScript. The quick quiz works without it.'
+export const onPaper = () => 'Print an exam'
 export const quickQuiz = () => 'Take the quick 12-question quiz'
 export const beforeTheTest = (stateName: string) => `Before you take the ${stateName} test`
 

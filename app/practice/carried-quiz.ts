@@ -5,10 +5,10 @@ import type { UsState } from '../states/us-states.ts'
 
 /** A quiz whose draw and answers are in the address of its page. The server stores nothing of it. */
 export type CarriedQuiz = {
-  /** The number of the draw, a dot, and the hash of its questions (`markOf`). */
+  /** The number of the draw or the code of the set, a dot, and the hash of its questions (`markOf`). */
   draw: string
-  /** The number of the draw that the results offer next. */
-  nextDraw: number
+  /** The number of the draw that the results offer next. Left out for a set. */
+  nextDraw?: number
   /** The number of questions in the draw. `questions` may hold only the first of them. */
   total: number
   questions: RiderItem[]

@@ -1,19 +1,19 @@
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { QuizResult } from '../results/results-phase.tsx'
-import { stateSlug } from '../states/state-address.ts'
-import type { UsState } from '../states/us-states.ts'
-import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './practice-messages.ts'
 
-type Props = { state: UsState; session: QuizSession; next: number }
+type Props = {
+  session: QuizSession
+  /** The address of the next quiz. */
+  again: string
+}
 
 /** The result of a quiz that was taken without a script. Nothing of it is saved. */
-export function CarriedResults({ state, session, next }: Props) {
-  const again = { state: stateSlug(state), draw: String(next) }
+export function CarriedResults({ session, again }: Props) {
   const bar = (
     <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <ButtonLink to={href('/practice/:state/:draw', again)} reloadDocument className="w-full">
+      <ButtonLink to={again} reloadDocument className="w-full">
         {messages.tryAgain()}
       </ButtonLink>
     </div>

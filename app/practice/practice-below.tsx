@@ -13,9 +13,11 @@ type Props = {
   about: AboutTest | null
   isStarter: boolean
   articles: ArticleCard[] | null
+  /** The address of a teacher's page about the set on this page. */
+  teacher?: string | undefined
 }
 
-export function PracticeBelow({ state, about, isStarter, articles }: Props) {
+export function PracticeBelow({ state, about, isStarter, articles, teacher }: Props) {
   const { stateName } = state
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
@@ -33,6 +35,12 @@ export function PracticeBelow({ state, about, isStarter, articles }: Props) {
         className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
       >
         {messages.cheatSheet(stateName)}
+      </a>
+      <a
+        href={teacher ?? `${href('/sets/new')}?state=${stateSlug(state)}`}
+        className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
+      >
+        {teacher ? messages.thisSet() : messages.testForClass()}
       </a>
       {isStarter && <p className="text-sm text-quiet">{starterNote()}</p>}
       {articles && articles.length > 0 && (

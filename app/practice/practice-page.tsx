@@ -35,6 +35,8 @@ type Props = {
   quiz: CarriedQuiz | null
   message: string | null
   below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null }
+  /** The address and the title of a set of questions, which is the same for everybody. */
+  set?: { path: string; title: string; teacher: string }
 }
 
 /** A quiz that works without a script. The script takes the quiz over once it has loaded. */
@@ -53,7 +55,7 @@ export function PracticePage({ quiz, ...props }: Props) {
 
 type PracticeQuizProps = Omit<Props, 'quiz'> & { carried: CarriedQuiz }
 
-function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
+function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps) {
   const navigate = useNavigate()
   const queue = useSessions()
   const quiz = useQuiz((session) => queue.note(session, 'quiz'), drawWholeBank)
@@ -72,12 +74,13 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
       const radio = place.current?.querySelector<HTMLInputElement>('input[name=pick]:checked')
       return radio?.value ?? null
     }
-    takeOver(quiz, shown, carried.total, picked).then((isTaken) => {
+    takeOver(quiz, shown, carried.total, picked, set !== undefined).then((isTaken) => {
       if (!isTaken) return
       // Without a script, the title names a question. The script shows other questions under one title.
-      document.title = messages.title(state.stateName)
+      document.title = set?.title ?? messages.title(state.stateName)
       // Removes the answers from the address, so that Back to this page does not give them again.
-      if (answers.length > 0) history.replaceState(history.state, '', practicePath(state))
+      const path = set?.path ?? practicePath(state)
+      if (answers.length > 0) history.replaceState(history.state, '', path)
     })
   }, [])
 
@@ -116,7 +119,10 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
         ) : (
           <>
             <LastAnswer carried={carried} answers={answers} />
-            <CarriedResults state={state} session={shown} next={carried.nextDraw} />
+            <CarriedResults
+              session={shown}
+              again={set?.path ?? drawPath(state, carried.nextDraw)}
+            />
           </>
         )}
         <LatestArticles articles={below.articles} />
@@ -127,7 +133,7 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
   const isStatic = quiz.session === null
   const session = quiz.session ?? shown
   const reported = { state: state.abbrev, item: currentQuestion(session) }
-  const action = href('/practice/:state/quiz', { state: stateSlug(state) })
+  const action = set?.path ?? href('/practice/:state/quiz', { state: stateSlug(state) })
   const fields = { draw: carried.draw, answers: carried.answers }
   return (
     <div ref={place} className="contents">
@@ -148,7 +154,11 @@ function PracticeQuiz({ state, carried, message, below }: PracticeQuizProps) {
           </>
         }
       />
-      {session.index === 0 && <PracticeBelow state={state} {...below} />}
+      {session.index === 0 && <PracticeBelow state={state} {...below} teacher={set?.teacher} />}
     </div>
   )
+}
+
+function drawPath(state: UsState, draw = 1): string {
+  return href('/practice/:state/:draw', { state: stateSlug(state), draw: String(draw) })
 }

@@ -36,6 +36,17 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   const first = { ...draw, questions: draw.questions.slice(0, 1) }
   if (!isDraw) return opened(400, first, messages.malformed())
   if (given.get('draw') !== draw.draw) return opened(200, first, messages.changed())
+  const quiz = await carriedOn(services, state, draw, given)
+  return quiz ? opened(200, quiz) : opened(400, first, messages.malformed())
+}
+
+/** Adds the `answers` and the `pick` of an address to a quiz. Null if they are malformed. */
+export async function carriedOn(
+  services: Services,
+  state: UsState,
+  draw: CarriedQuiz,
+  given: URLSearchParams,
+): Promise<CarriedQuiz | null> {
   const quiz = { ...draw, answers: given.get('answers') ?? '' }
   const pick = given.get('pick')
   const asked = draw.questions[quiz.answers.length]
@@ -43,7 +54,7 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
     const place = asked ? await placeOfOption(services, state.abbrev, asked, pick) : -1
     quiz.answers += LETTERS[place] ?? '?'
   }
-  return answersOf(quiz) ? opened(200, quiz) : opened(400, first, messages.malformed())
+  return answersOf(quiz) ? quiz : null
 }
 
 export async function readBelow(services: Services, state: UsState, { quiz }: Opened) {

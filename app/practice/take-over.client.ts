@@ -12,18 +12,20 @@ type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer' | 'draw'>
 /**
  * Lets the script continue a quiz that the page shows without a script. `shown` has all `total`
  * questions or only the first question. `picked` returns the checked option of the current question. If
- * the other questions cannot be loaded, the page does not change. Returns true if the script shows the
- * quiz now.
+ * the other questions cannot be loaded, the page does not change. A set continues only a quiz with the
+ * same questions. Returns true if the script shows the quiz now.
  */
 export async function takeOver(
   { open, noteAnswer, draw }: Quiz,
   shown: QuizSession,
   total: number,
   picked: () => string | null,
+  isSet = false,
 ): Promise<boolean> {
   if (location.hash !== '') return false
   const stored = picked() === null ? await findUnfinishedQuiz(Date.now()) : null
-  const same = stored && continued(stored, shown)
+  const isFitting = stored && (!isSet || haveSameQuestions(stored, shown))
+  const same = isFitting ? continued(stored, shown) : null
   if (same) {
     // The rider may have picked an option while the lock was requested.
     const refusal = await open(QUIZZES.keyOf(same), async () => (picked() === null ? same : ''))
@@ -46,6 +48,11 @@ export async function takeOver(
     return next
   })
   return refusal === null
+}
+
+function haveSameQuestions(one: QuizSession, other: QuizSession): boolean {
+  const asked = ({ questions }: QuizSession) => questions.map(({ id }) => id).join()
+  return asked(one) === asked(other)
 }
 
 /** Returns the stored quiz, moved on to the question that is shown. Null if it is another quiz. */

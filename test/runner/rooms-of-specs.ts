@@ -65,6 +65,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   reports: ['reports', 'inbox', 'home'],
   resume: ['home'],
   'second-provider': ['auth', 'home'],
+  sets: ['sets', 'exam'],
   sharing: ['home', 'practice'],
   shortcuts: ['home', 'practice'],
   'sign-in': ['auth', 'home'],

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
+import type { StoredItem } from '../question/stored-items.server.ts'
+import type { SetOf } from './set-code.ts'
+
+/**
+ * Draws a set from the items of a bank's version. The order looks random. It must stay the same in all
+ * later releases, because teachers keep printed tests. No two questions ask about the same fact, unless
+ * the bank has no others. A small bank gives a shorter set.
+ */
+export function drawSet(
+  items: readonly StoredItem[],
+  { count, topics, seed }: SetOf,
+): StoredItem[] {
+  const isAsked = ({ topic }: StoredItem) =>
+    topics.length === 0 || topics.some((name) => name === topic)
+  const mixed = mix(items.filter(isAsked), `${seed}`, ({ id }) => id)
+  const asked = new Set<string>()
+  const isNew = ({ facts = [] }: StoredItem) => {
+    const isRepeat = facts.some((fact) => asked.has(fact))
+    for (const fact of facts) asked.add(fact)
+    return !isRepeat
+  }
+  const [first, repeats]: [StoredItem[], StoredItem[]] = [[], []]
+  for (const item of mixed) (isNew(item) ? first : repeats).push(item)
+  return [...first, ...repeats].slice(0, count).map((item) => placed(item, seed))
+}
+
+function placed(item: StoredItem, seed: number): StoredItem {
+  const { id, options } = item
+  if (optionsNeedTheirPlaces(options)) return item
+  return {
+    ...item,
+    options: orderOptions(options) ?? mix(options, `${seed} ${id}`, (text) => text),
+  }
+}
+
+function mix<T>(list: readonly T[], seed: string, textOf: (entry: T) => string): T[] {
+  const keyOf = (entry: T) =>
+    createHash('sha256')
+      .update(`${seed}\n${textOf(entry)}`)
+      .digest('hex')
+  return list
+    .map((entry) => ({ entry, key: keyOf(entry) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ entry }) => entry)
+}

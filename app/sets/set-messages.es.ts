@@ -1,0 +1,68 @@
+import { shownStateName } from '../states/state-name.ts'
+import { LANGUAGE } from '../text/language.ts'
+
+/** Messages about sets of questions. */
+export const questions = (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`)
+export const title = (stateName: string, count: number) =>
+  `Prueba de motocicleta de ${shownStateName(stateName)}: ${questions(count)}`
+export const description = (stateName: string, count: number) =>
+  `${questions(count)} para el examen de licencia de motocicleta de ${shownStateName(stateName)}, las mismas para todas las personas que tengan el enlace.`
+export const sameForAll = (count: number) =>
+  `Una prueba de ${questions(count)}. Todas las personas con este enlace reciben las mismas.`
+export const withdrawn = (count: number) =>
+  count === 1
+    ? 'Una pregunta de esta prueba se retiró, así que ya no aparece.'
+    : `${count} preguntas de esta prueba se retiraron, así que ya no aparecen.`
+
+export const notFound = () => 'No se encontró la prueba'
+export const noSuchSet = () =>
+  'Este enlace no corresponde a ninguna prueba. Revíselo o prepare una prueba nueva.'
+export const allWithdrawn = () => 'Prueba retirada'
+export const nothingLeft = () =>
+  'Todas las preguntas de esta prueba se retiraron. Prepare una prueba nueva.'
+export const loadFailed = () => 'No se pudo cargar la prueba. Intente de nuevo.'
+
+export const newSet = () => 'Prepare una prueba para una clase'
+export const newSetDescription = () =>
+  'Elija preguntas para el examen de licencia de motocicleta de un estado de EE. UU., compártalas con una clase por un enlace o imprímalas con sus respuestas. Gratis y sin cuenta.'
+export const howItWorks = () =>
+  'Usted recibe un enlace. Todas las personas que lo abran contestan las mismas preguntas, en el teléfono o en papel. Nadie necesita una cuenta, y no se guarda nada sobre usted ni sobre su clase.'
+export const state = () => 'Estado'
+export const selectState = () => 'Seleccione un estado'
+export const howMany = (least: number, most: number) =>
+  `Número de preguntas (de ${least} a ${most})`
+export const whichTopics = () => 'Temas'
+export const allTopics = () => 'Si no elige ninguno, habrá preguntas sobre todos.'
+export const make = () => 'Preparar la prueba'
+export const noState = () => 'Elija un estado.'
+export const wrongCount = (least: number, most: number) => `Elija un número de ${least} a ${most}.`
+export const tooFew = (stateName: string, found: number) =>
+  found === 0
+    ? `${shownStateName(stateName)} no tiene preguntas sobre estos temas. Elija más temas.`
+    : `${shownStateName(stateName)} tiene únicamente ${questions(found)} sobre estos temas. Elija más temas o menos preguntas.`
+
+export const yourTest = (stateName: string) => `Su prueba de ${shownStateName(stateName)}`
+export const link = () => 'Enlace para su clase'
+export const copy = () => 'Copiar el enlace'
+export const copied = () => 'Copiado.'
+export const notCopied = () => 'El navegador no copió el enlace. Selecciónelo y cópielo usted.'
+export const tryIt = () => 'Contestarla usted'
+export const onPaper = () => 'Imprimirla'
+export const another = () => 'Preparar otra prueba'
+export const keepsWorking = () =>
+  'El enlace conserva sus preguntas mientras sean correctas. Si una se retira, porque su ley terminó o porque tenía un error, deja de aparecer en la prueba.'
+
+export const paperTitle = (stateName: string) =>
+  `Prueba teórica de motocicleta de ${shownStateName(stateName)}`
+export const printIt = () => 'Imprimir'
+export const howToPrint = () =>
+  'Tamaño A4 o carta. La última página tiene las respuestas, para usted.'
+export const backToSet = () => 'Volver a la prueba'
+export const name = () => 'Nombre'
+export const date = () => 'Fecha'
+export const score = (count: number) =>
+  `Respuestas correctas: ____ de ${count.toLocaleString(LANGUAGE)}`
+export const instruction = () => 'Rellene un círculo por pregunta.'
+export const key = (stateName: string) => `Respuestas: ${paperTitle(stateName)}`
+export const manualPage = (page: number) => `Manual, página ${page}`
+export const source = (citation: string) => `Fuente: ${citation}`

@@ -1,0 +1,20 @@
+import { stateSlug } from '../states/state-address.ts'
+import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
+
+type Named = Pick<UsState, 'stateName'>
+
+/** The address at which a set is practiced. */
+export function setPath(state: Named, code: string): string {
+  return href('/practice/:state/set/:code', { state: stateSlug(state), code })
+}
+
+/** The address of the page with everything that a teacher can do with a set. */
+export function teacherPath(state: Named, code: string): string {
+  return href('/practice/:state/set/:code/teacher', { state: stateSlug(state), code })
+}
+
+/** The address of a set as a printed test. */
+export function paperPath(state: Named, code: string): string {
+  return href('/practice/:state/set/:code/paper', { state: stateSlug(state), code })
+}

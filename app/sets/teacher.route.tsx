@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { stateSlug } from '../states/state-address.ts'
+import { href } from '../text/address.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import type { Route } from './+types/teacher.route.ts'
+import { NoSuchSet } from './no-such-set.tsx'
+import * as messages from './set-messages.ts'
+import { paperPath, setPath, teacherPath } from './set-paths.ts'
+import { setAt } from './sets.server.ts'
+
+export const handle: RouteHandle = { waits: true }
+
+/** What a teacher can do with a set. The page has no secret: whoever has the set's link may see it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const found = await setAt(services, params, teacherPath)
+  if (!('set' in found)) return data(found, found.status)
+  return data({ ...found, link: services.origin + setPath(found.state, found.set.code) })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title:
+      loaderData && 'set' in loaderData
+        ? messages.yourTest(loaderData.state.stateName)
+        : messages.notFound(),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export default function Teacher({ loaderData }: Route.ComponentProps) {
+  if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
+  const { state, set, link } = loaderData
+  const { questions, withdrawn, code } = set
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-3xl font-extrabold text-balance">{messages.yourTest(state.stateName)}</h1>
+      <p className="text-lg">{messages.sameForAll(questions.length)}</p>
+      {withdrawn > 0 && <p>{messages.withdrawn(withdrawn)}</p>}
+      <SetLink link={link} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="plain" to={setPath(state, code)} reloadDocument>
+          {messages.tryIt()}
+        </ButtonLink>
+        <ButtonLink look="plain" to={paperPath(state, code)}>
+          {messages.onPaper()}
+        </ButtonLink>
+        <ButtonLink look="plain" to={`${href('/sets/new')}?state=${stateSlug(state)}`}>
+          {messages.another()}
+        </ButtonLink>
+      </div>
+      <p className="text-quiet">{messages.keepsWorking()}</p>
+    </section>
+  )
+}
+
+function SetLink({ link }: { link: string }) {
+  const [outcome, setOutcome] = useState('')
+
+  async function copy() {
+    const isCopied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(isCopied ? messages.copied() : messages.notCopied())
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={messages.link()}>
+        <input readOnly value={link} className={INPUT} />
+      </Field>
+      <div className="needs-script flex flex-wrap items-center gap-3">
+        <Button onClick={copy}>{messages.copy()}</Button>
+        <p role="status" className="font-semibold">
+          {outcome}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectLooksWell } from './looks.ts'
+import { quizComplete } from './short-quiz.ts'
+
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+
+/** Makes a test for California on the form, and returns its link. */
+async function makeTest(page: Page, count: number): Promise<string> {
+  await page.goto('/sets/new')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('California')
+  await page.getByRole('textbox', { name: /^Number of questions/ }).fill(String(count))
+  await page.getByRole('button', { name: 'Make the test' }).click()
+  return page.getByRole('textbox', { name: 'Link for your class' }).inputValue()
+}
+
+/** Picks the first option, right or wrong, and goes on. */
+async function picksFirst(page: Page): Promise<void> {
+  await page.locator('label:has(input[name=pick])').first().click()
+  await page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ }).click()
+}
+
+const questionsOn = (page: Page) =>
+  page.getByRole('main').getByRole('list').first().locator('> li > p').allTextContents()
+
+test('A teacher makes a test, and all pupils get the same questions, also on paper', {
+  tag: '@phone',
+}, async ({ page, rider, browser, noise }) => {
+  noise.allow(/status of (404|422)/)
+  await page.goto('/practice/california')
+  await rider.press(page.getByRole('link', { name: 'Make a test for a class' }))
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('california')
+  await expectLooksWell(page, 'form of a set', 'html', [1280, 360])
+  await page.getByRole('textbox', { name: /^Number of questions/ }).fill('51')
+  await page.getByRole('checkbox', { name: 'Braking' }).check()
+  await page.getByRole('button', { name: 'Make the test' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose a number from 5 to 50.')
+  await expect(page.getByRole('checkbox', { name: 'Braking' })).toBeChecked()
+
+  const link = await makeTest(page, 5)
+  await expectLooksWell(page, 'page of a set', 'html', [1280, 360])
+  await page.getByRole('link', { name: 'Print it as a test' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'California motorcycle knowledge test',
+  )
+  const onPaper = await questionsOn(page)
+  expect(onPaper).toHaveLength(5)
+  await expectLooksWell(page, 'printed test', 'html', [1280, 360])
+
+  await page.goto(link)
+  await expect(page.getByText('A set of 5 questions.')).toBeVisible()
+  const asked: (string | null)[] = []
+  const onScreen = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: new URL(link).origin,
+  })
+  const pupil = await onScreen.newPage()
+  await pupil.goto(link)
+  for (const [index] of onPaper.entries()) {
+    await expect(rider.place).toHaveText(`Question ${index + 1} of 5`)
+    asked.push(await rider.question.textContent())
+    await expect(pupil.locator('legend')).toHaveText(asked.at(-1) ?? '')
+    await picksFirst(pupil)
+    await picksFirst(page)
+  }
+  expect(asked.map((question, index) => `${index + 1}. ${question}`)).toEqual(onPaper)
+  await expect(page.getByText(/^\d out of 5 correct$/)).toBeVisible()
+  await expect(quizComplete(pupil)).toBeVisible()
+  await pupil.getByRole('link', { name: 'Try Again' }).click()
+  await expect(pupil).toHaveURL(link)
+  await onScreen.close()
+
+  await page.goto(link.replace(/.$/, (letter) => (letter === '7' ? '8' : '7')))
+  await expect(page.getByRole('heading', { name: 'Set not found' })).toBeVisible()
+})
+
+test('An unfinished quiz of the same state does not take the place of a set', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
+  await rider.opensQuiz('California')
+  await rider.answers(true)
+  await page.goto(await makeTest(page, 6))
+  await expect(page.getByText('A set of 6 questions.')).toBeVisible()
+  await picksFirst(page)
+  await picksFirst(page)
+  await expect(rider.place).toHaveText('Question 3 of 6')
+  await page.reload()
+  await expect(rider.place).toHaveText('Question 3 of 6')
+})
+
+test('A test of 25 questions and its key take three pages, in both languages and on both papers', {
+  tag: '@laptop',
+}, async ({ page }) => {
+  for (const state of ['ohio', 'california', 'texas']) {
+    for (const prefix of ['', '/es']) {
+      await page.goto(`${prefix}/sets/new?state=${state}&count=25&make=paper`)
+      for (const format of ['Letter', 'A4'] as const) {
+        const pdf = (await page.pdf({ format, margin: MARGIN })).toString('latin1')
+        const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length
+        expect(pages, `${prefix}/${state}, ${format}`).toBeLessThanOrEqual(3)
+      }
+    }
+  }
+})
