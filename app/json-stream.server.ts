@@ -16,11 +16,11 @@ export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator
 }
 
 /**
- * Streams JSON as fast as the client reads. Throws if the first piece fails. A later failure cuts the
+ * Streams a text as fast as the client reads. It is JSON unless the headers say otherwise. Throws if the first piece fails. A later failure cuts the
  * response off, so that the client notices. A `.data` URL gets 404, because the framework would read
  * the whole response into memory.
  */
-export async function streamJson(
+export async function streamText(
   { log }: { log: Logger },
   request: Request,
   pieces: AsyncGenerator<string>,

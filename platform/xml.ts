@@ -13,5 +13,26 @@ export async function xml(document: object): Promise<string> {
   return text.replace(NOT_IN_XML, '')
 }
 
+/** An element: its attributes have `@` before their names, and its own text is `#text`. */
+export type XmlElement = { [name: string]: XmlElement[] | string }
+
+/**
+ * Reads an XML document. Each element is a list, even if it occurs once. Returns null for a malformed
+ * document, and for one that declares a document type, because entities can grow without end.
+ */
+export async function readXml(text: string): Promise<XmlElement | null> {
+  const { XMLParser, XMLValidator } = await import('fast-xml-parser')
+  if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return null
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    alwaysCreateTextNode: true,
+    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+  })
+  return parser.parse(text)
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

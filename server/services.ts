@@ -93,13 +93,13 @@ export async function openServices(
 }
 
 function settingsOf(env: Env): Settings {
-  const { aiLimits, readerModel, aiTranslations, securityContact } = env
+  const { aiLimits, readerModel, aiTranslations, bankLicense, securityContact } = env
   const { sessionSecrets, sessionLimits } = env
   const { geocoderUrl, offline, adminEmail: email, localProvider } = env
   const localAdmin = { email, code: localProvider.localAdminCode }
   const sessions = { sessionSecrets, sessionLimits }
-  const ai = { aiLimits, readerModel, aiTranslations }
-  return { ...ai, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
+  const content = { aiLimits, readerModel, aiTranslations, bankLicense }
+  return { ...content, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
 }
 
 async function openDocuments(

@@ -58,6 +58,7 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
     ':manual': MANUAL,
     ':page': '1',
     ':code': '0000000000000',
+    ':file': 'oregon.csv',
     ':slug': 'the-public-post',
     ':uid': there.alice,
     ':id': pattern.startsWith('/idp') ? there.signIn : there.id,

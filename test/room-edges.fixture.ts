@@ -180,6 +180,8 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'translations',
   ],
+  'open-bank': ['bank', 'question', 'question-bank', 'states', 'translations'],
+  embed: ['bank', 'practice', 'question', 'sets', 'states', 'translations'],
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['auth', 'bank', 'question', 'quiz', 'sharing', 'states', 'translations'],
   sessions: ['auth', 'bank', 'question', 'quiz', 'results', 'states', 'statistics', 'translations'],

@@ -11,6 +11,9 @@ const PAGES = [
   '/es/practice/new-york/topics/braking',
   '/es/practice/new-york/quiz/75',
   '/es/practice/nowhere',
+  '/es/open-bank',
+  '/es/embed/new-york/day',
+  '/es/embed/new-york/set/0000000s0c1sf?answers=A&pick=B',
   '/es/sets/new',
   '/es/sets/new?state=new-york&count=4&make=link',
   '/es/practice/new-york/set/0000000s0c1sf',
@@ -36,6 +39,7 @@ async function pageOf(path: string) {
   const { text } = await app.ask(path)
   const body = text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<(\w+)[^>]* translate="no"[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<(\w+)[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, '')
   const attributes = [...body.matchAll(/ (?:aria-label|alt|title|content|placeholder)="([^"]*)"/g)]
   const texts = [

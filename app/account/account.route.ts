@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noSession, PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { streamJson } from '../json-stream.server.ts'
+import { streamText } from '../json-stream.server.ts'
 import type { Route } from './+types/account.route.ts'
 import { deleteData, exportData } from './account.server.ts'
 
@@ -10,7 +10,7 @@ const deletion = z.object({ delete: z.literal(true) })
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await requireOwnSession(services, request, params.uid)
-  return streamJson(services, request, exportData(services, session), {
+  return streamText(services, request, exportData(services, session), {
     ...PRIVATE,
     'Content-Disposition': 'attachment; filename="my-saved-exams.json"',
   })

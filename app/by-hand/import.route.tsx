@@ -5,13 +5,9 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, type Failure, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
-import {
-  BANK_FILE_ITEMS,
-  BANK_FILE_LIMIT,
-  BANK_FILE_MESSAGES,
-  readBankFile,
-} from '../question-bank/bank-file.ts'
+import { BANK_FILE_ITEMS, BANK_FILE_LIMIT, BANK_FILE_MESSAGES } from '../question-bank/bank-file.ts'
 import { type ImportShown, importBank } from '../question-bank/import-bank.server.ts'
+import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { stateAt } from '../state-page/state-at.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -41,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await sentForm(request)
   const file = form.get('file')
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
-  const read = readBankFile(new Uint8Array(await file.arrayBuffer()), abbrev)
+  const read = await readQuestionsFile(new Uint8Array(await file.arrayBuffer()), abbrev)
   if ('message' in read) return data(read, 422)
   const intent = form.get('intent')
   const seen = {
@@ -122,7 +118,11 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   return (
     <StateFrame abbrev={abbrev} stateName={stateName} title="Import questions">
       <p className="max-w-2xl text-quiet">
-        Choose a file that <i>Export</i> made: at most {BANK_FILE_LIMIT.label} and{' '}
+        Choose a file that <i>Export</i> made, a CSV file with the columns of{' '}
+        <a href={href('/open-bank')} className="underline underline-offset-4">
+          the open bank
+        </a>
+        , or a Moodle XML file: at most {BANK_FILE_LIMIT.label} and{' '}
         {BANK_FILE_ITEMS.toLocaleString('en-US')} questions. You see first what it would change;
         nothing changes for riders until you publish.
       </p>
@@ -130,7 +130,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
         File
         <input
           type="file"
-          accept=".json,application/json"
+          accept=".json,.csv,.xml,application/json,text/csv,text/xml"
           className={FILE_INPUT}
           onChange={({ target }) => choose(target.files?.[0])}
         />

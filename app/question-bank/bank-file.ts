@@ -53,9 +53,9 @@ const fileItem = z
   )
 export type FileItem = z.infer<typeof fileItem>
 
-const FORMAT = 1
+export const FORMAT = 1
 
-const bankFile = z.object({
+export const bankFile = z.object({
   format: z.literal(FORMAT),
   state: z.string(),
   items: z.array(fileItem).check(z.minLength(1), z.maxLength(BANK_FILE_ITEMS)),
@@ -79,7 +79,14 @@ export function readBankFile(
   abbrev: string,
 ): { items: FileItem[] } | { message: string } {
   if (bytes.length > BANK_FILE_LIMIT.bytes) return { message: BANK_FILE_MESSAGES.tooLarge }
-  const sent = parseJson(decode(bytes))
+  return checkBank(parseJson(textOfFile(bytes)), abbrev)
+}
+
+/** Returns the questions of a file's content, or a message about why it is refused. */
+export function checkBank(
+  sent: unknown,
+  abbrev: string,
+): { items: FileItem[] } | { message: string } {
   const head = z.object({ format: z.literal(FORMAT), state: z.string() }).safeParse(sent)
   if (!head.success) return { message: BANK_FILE_MESSAGES.noBank }
   const { state } = head.data
@@ -96,7 +103,8 @@ export function readBankFile(
   return { items }
 }
 
-function decode(bytes: Uint8Array): string {
+/** Returns the text of a file without a byte order mark. Empty if it is not UTF-8. */
+export function textOfFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

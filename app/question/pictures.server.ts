@@ -16,13 +16,22 @@ export function pictureNames(): readonly string[] {
   return names
 }
 
+/** Returns the path of a picture's file. */
+export function picturePath(name: string): string {
+  return path.join(folder(), `${name}.svg`)
+}
+
 /** Returns the name of a question's picture that the product lacks, if any. */
 export function unknownPicture(item: Pictured): string | undefined {
   return picturesOf(item).find(({ name }) => !pictureNames().includes(name))?.name
 }
 
+function folder(): string {
+  const folders = FOLDERS.map((one) => path.join(import.meta.dirname, one))
+  return folders.find((one) => existsSync(one)) ?? ''
+}
+
 function readNames(): string[] {
-  const folders = FOLDERS.map((folder) => path.join(import.meta.dirname, folder))
-  const files = readdirSync(folders.find((folder) => existsSync(folder)) ?? '')
+  const files = readdirSync(folder())
   return files.filter((file) => file.endsWith('.svg')).map((file) => path.basename(file, '.svg'))
 }

@@ -1,11 +1,11 @@
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { jsonList, streamJson } from '../json-stream.server.ts'
+import { jsonList, streamText } from '../json-stream.server.ts'
 import type { Route } from './+types/results.route.ts'
 import { shownResults } from './results.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uid } = await requireOwnSession(services, request, params.uid)
-  return streamJson(services, request, jsonList(shownResults(services, uid)), PRIVATE)
+  return streamText(services, request, jsonList(shownResults(services, uid)), PRIVATE)
 }

@@ -1,6 +1,6 @@
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { jsonList, streamJson } from '../json-stream.server.ts'
+import { jsonList, streamText } from '../json-stream.server.ts'
 import type { Route } from './+types/answers.route.ts'
 import { answersAfter } from './answers.server.ts'
 
@@ -8,5 +8,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uid } = await requireOwnSession(services, request, params.uid)
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
-  return streamJson(services, request, jsonList(answersAfter(services, uid, after)), PRIVATE)
+  return streamText(services, request, jsonList(answersAfter(services, uid, after)), PRIVATE)
 }

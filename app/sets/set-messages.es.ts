@@ -51,6 +51,13 @@ export const onPaper = () => 'Imprimirla'
 export const another = () => 'Preparar otra prueba'
 export const keepsWorking = () =>
   'El enlace conserva sus preguntas mientras sean correctas. Si una se retira, porque su ley terminó o porque tenía un error, deja de aparecer en la prueba.'
+export const onYourSite = () => 'En su propio sitio'
+export const howToEmbed = () =>
+  'Copie este HTML en una página de su sitio. El marco no usa cookies ni guarda nada.'
+export const theseQuestions = () => 'Estas preguntas'
+export const questionOfTheDay = () => 'Pregunta del día'
+export const openBank = () =>
+  'Todas las preguntas en archivos para Moodle, Anki o una hoja de cálculo'
 
 export const paperTitle = (stateName: string) =>
   `Prueba teórica de motocicleta de ${shownStateName(stateName)}`

@@ -50,6 +50,12 @@ export const onPaper = () => 'Print it as a test'
 export const another = () => 'Make another test'
 export const keepsWorking = () =>
   'The link keeps its questions for as long as they are right. If one is withdrawn, because its law ended or it had a mistake, the test leaves it out.'
+export const onYourSite = () => 'On your own site'
+export const howToEmbed = () =>
+  'Copy this HTML into a page of your site. The frame sets no cookies and stores nothing.'
+export const theseQuestions = () => 'These questions'
+export const questionOfTheDay = () => 'Question of the day'
+export const openBank = () => 'All questions as files for Moodle, Anki or a spreadsheet'
 
 export const paperTitle = (stateName: string) => `${stateName} motorcycle knowledge test`
 export const printIt = () => 'Print'

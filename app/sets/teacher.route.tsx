@@ -7,9 +7,10 @@ import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/teacher.route.ts'
+import { embedSnippet } from './embed-snippet.ts'
 import { NoSuchSet } from './no-such-set.tsx'
 import * as messages from './set-messages.ts'
-import { paperPath, setPath, teacherPath } from './set-paths.ts'
+import { dailyPath, embedPath, paperPath, setPath, teacherPath } from './set-paths.ts'
 import { setAt } from './sets.server.ts'
 
 export const handle: RouteHandle = { waits: true }
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await setAt(services, params, teacherPath)
   if (!('set' in found)) return data(found, found.status)
-  return data({ ...found, link: services.origin + setPath(found.state, found.set.code) })
+  return data({ ...found, origin: services.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -36,14 +37,14 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cach
 
 export default function Teacher({ loaderData }: Route.ComponentProps) {
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
-  const { state, set, link } = loaderData
+  const { state, set, origin } = loaderData
   const { questions, withdrawn, code } = set
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold text-balance">{messages.yourTest(state.stateName)}</h1>
       <p className="text-lg">{messages.sameForAll(questions.length)}</p>
       {withdrawn > 0 && <p>{messages.withdrawn(withdrawn)}</p>}
-      <SetLink link={link} />
+      <SetLink link={origin + setPath(state, code)} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink look="plain" to={setPath(state, code)} reloadDocument>
           {messages.tryIt()}
@@ -56,7 +57,47 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <p className="text-quiet">{messages.keepsWorking()}</p>
+      <section aria-labelledby="your-site" className="flex flex-col gap-3">
+        <h2 id="your-site" className="text-xl font-extrabold">
+          {messages.onYourSite()}
+        </h2>
+        <p>{messages.howToEmbed()}</p>
+        <Snippet
+          label={messages.theseQuestions()}
+          origin={origin}
+          path={embedPath(state, code)}
+          title={messages.title(state.stateName, questions.length)}
+        />
+        <Snippet
+          label={messages.questionOfTheDay()}
+          origin={origin}
+          path={dailyPath(state)}
+          title={messages.questionOfTheDay()}
+        />
+        <a
+          href={href('/open-bank')}
+          className="inline-flex min-h-11 items-center self-start font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+        >
+          {messages.openBank()}
+        </a>
+      </section>
     </section>
+  )
+}
+
+type SnippetProps = Record<'label' | 'origin' | 'path' | 'title', string>
+
+function Snippet({ label, ...of }: SnippetProps) {
+  return (
+    <Field label={label}>
+      <textarea
+        readOnly
+        translate="no"
+        rows={3}
+        value={embedSnippet(of)}
+        className={`${INPUT} p-3 font-mono text-sm`}
+      />
+    </Field>
   )
 }
 

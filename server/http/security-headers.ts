@@ -27,6 +27,11 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     const ownPolicy = c.res.headers.get('Content-Security-Policy')
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)
+    if (ownPolicy?.endsWith('frame-ancestors *')) {
+      c.res.headers.delete('X-Frame-Options')
+      // A site that isolates itself frames only such pages.
+      c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    }
     // A cached error would outlive its cause. A response without `Cache-Control` may be private.
     if (c.res.status >= 400 || !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store')

@@ -90,6 +90,13 @@ export const settingsSchema = z.object({
     .optional()
     .describe('"off" or the id of an AI model'),
   AI_TRANSLATIONS: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
+  BANK_LICENSE: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .default('MIT License')
+    .describe('the name of a license'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
     .optional()

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { practicePath } from '../practice/practice-path.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import { pictureLink, picturesOf } from '../question/pictures.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import type { UsState } from '../states/us-states.ts'
+import { PAGE_LANGUAGE } from '../text/language.ts'
+import styles from './embed.css?raw'
+import * as messages from './embed-messages.ts'
+import { type EmbeddedQuiz, rightAnswers } from './embedded-quiz.ts'
+import tellHeight from './tell-height.inline.ts?code'
+
+type Shown = { state: UsState; origin: string; isDaily?: boolean } & EmbeddedQuiz
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** Any site may frame these pages. They may load nothing but their pictures, and store nothing. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(tellHeight)}`,
+  `style-src ${hashOf(styles)}`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  'frame-ancestors *',
+].join('; ')
+
+/** Returns a page for a frame: a question of a quiz, its explanation once it is answered, or the result. */
+export function embedPage(shown: Shown | null): Response {
+  const page = (
+    <html lang={PAGE_LANGUAGE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{shown ? messages.title(shown.state.stateName) : messages.nothing()}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <main>{shown ? <Quiz {...shown} /> : <p>{messages.nothing()}</p>}</main>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script dangerouslySetInnerHTML={{ __html: tellHeight }} />
+      </body>
+    </html>
+  )
+  return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
+    status: shown ? 200 : 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-cache',
+    },
+  })
+}
+
+function Quiz(shown: Shown) {
+  const { state, origin, questions, answers } = shown
+  const item = questions[answers.length]
+  return (
+    <>
+      {item ? <Question item={item} {...shown} /> : <Result {...shown} />}
+      <p>
+        <a href={origin + practicePath(state)} target="_blank" rel="noopener">
+          {messages.practice(state.stateName)}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Question({ item, state, questions, answers, pick, isDaily }: Shown & { item: RiderItem }) {
+  const number = answers.length + 1
+  return (
+    <form lang={item.language}>
+      <p>
+        {isDaily
+          ? messages.ofTheDay(state.stateName)
+          : messages.place(state.stateName, number, questions.length)}
+      </p>
+      <fieldset>
+        <legend>
+          <h1>{item.question}</h1>
+        </legend>
+        {picturesOf(item).map((picture) => (
+          <img
+            key={picture.name}
+            src={pictureLink(picture)}
+            alt={picture.text}
+            width={240}
+            height={160}
+          />
+        ))}
+        {pick === null ? <Options item={item} /> : <Answered item={item} pick={pick} />}
+      </fieldset>
+      {pick === null ? (
+        <>
+          <input type="hidden" name="answers" value={answers} />
+          <button type="submit">{messages.check()}</button>
+        </>
+      ) : (
+        !isDaily && (
+          <>
+            <input
+              type="hidden"
+              name="answers"
+              value={answers + LETTERS[item.options.indexOf(pick)]}
+            />
+            <button type="submit">
+              {number === questions.length ? messages.finish() : messages.next()}
+            </button>
+          </>
+        )
+      )}
+    </form>
+  )
+}
+
+function Options({ item: { options } }: { item: RiderItem }) {
+  return options.map((option, place) => (
+    <label key={option}>
+      <input type="radio" name="pick" value={LETTERS[place]} required />
+      {option}
+    </label>
+  ))
+}
+
+function Answered({ item, pick }: { item: RiderItem; pick: string }) {
+  const { options, correctAnswer, explanation, whyWrong = {} } = item
+  return (
+    <>
+      <ul>
+        {options.map((option) => (
+          <li
+            key={option}
+            className={`option ${option === correctAnswer ? 'right' : option === pick ? 'wrong' : ''}`}
+          >
+            {option}
+            {option === correctAnswer && <strong>{messages.right()}</strong>}
+            {option === pick && option !== correctAnswer && <strong>{messages.wrong()}</strong>}
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        <strong>{messages.explanation()}</strong> {explanation} {whyWrong[pick]}
+      </p>
+    </>
+  )
+}
+
+function Result(shown: Shown) {
+  return (
+    <form>
+      <h1>{messages.result(rightAnswers(shown), shown.questions.length)}</h1>
+      <button type="submit">{messages.again()}</button>
+    </form>
+  )
+}

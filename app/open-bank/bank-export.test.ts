@@ -1,0 +1,190 @@
+import { parse as parseCsv } from 'csv-parse/sync'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { parse as parseGift } from 'gift-pegjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp } from '../../server/open-app.fixture.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
+import { formatNames } from './formats.ts'
+
+const app = await openApp({ BANK_LICENSE: 'CC BY 4.0' })
+afterAll(app.remove)
+
+type Item = {
+  id: string
+  question: string
+  options: string[]
+  correctAnswer: string
+  explanation: string
+  citation?: string
+  topic?: string
+  whyWrong?: Record<string, string>
+  picture?: { name: string; text: string }
+}
+let items: Item[]
+const fileOf = async (file: string) => (await app.ask(`/open-bank/${file}`)).text
+beforeAll(async () => {
+  items = JSON.parse((await app.ask('/bank/OH')).text).items
+})
+
+/** What each format must keep of a question. */
+const asked = ({ question, options, correctAnswer }: Item) => ({ question, options, correctAnswer })
+
+test.each(formatNames)(
+  'the %s file of a state is a download that other sites may read',
+  async (format) => {
+    const { status, headers } = await app.ask(`/open-bank/ohio.${format}`)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe(`attachment; filename="motorcycle-ohio.${format}"`)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['content-type']).toMatch(/json|csv|plain|xml/)
+  },
+)
+
+test('our own file has all questions that riders get, and a schema', async () => {
+  const file = JSON.parse(await fileOf('ohio.json'))
+  expect(file).toMatchObject({ format: 1, state: 'OH', license: 'CC BY 4.0', language: 'en-US' })
+  expect(file.items.map(asked)).toEqual(items.map(asked))
+  const schema = JSON.parse((await app.ask(new URL(file.$schema).pathname)).text)
+  expect(Object.keys(schema.properties.items.items.properties)).toEqual(
+    expect.arrayContaining(['question', 'options', 'correctAnswer', 'explanation', 'picture']),
+  )
+  expect(schema.properties.items.items.required).toContain('correctAnswer')
+})
+
+test('another reader of CSV reads the same questions', async () => {
+  const rows: Record<string, string>[] = parseCsv(await fileOf('ohio.csv'), { columns: true })
+  const read = rows.map((row) => {
+    const options = LETTERS.map((letter) => row[`option_${letter.toLowerCase()}`])
+    const place = LETTERS.indexOf(row.answer ?? '')
+    return { question: row.question, options, correctAnswer: options[place] }
+  })
+  expect(read).toEqual(items.map(asked))
+  expect(rows.map((row) => row.picture_text)).toEqual(items.map((item) => item.picture?.text ?? ''))
+})
+
+test('another reader of GIFT reads the same questions', async () => {
+  const read = parseGift(await fileOf('ohio.gift')) as {
+    type: string
+    title: string
+    stem: { text: string }
+    choices: { isCorrect: boolean; text: { text: string }; feedback: { text: string } | null }[]
+    globalFeedback: { text: string }
+  }[]
+  const questions = read.filter(({ type }) => type === 'MC')
+  expect(
+    questions.map(({ stem, choices }) => ({
+      question: plain(stem.text),
+      options: choices.map(({ text }) => plain(text.text)),
+      correctAnswer: plain(choices.find(({ isCorrect }) => isCorrect)?.text.text ?? ''),
+    })),
+  ).toEqual(items.map(asked))
+  for (const [place, { globalFeedback, stem }] of questions.entries()) {
+    expect(plain(globalFeedback.text)).toContain(items[place]?.explanation)
+    const picture = items[place]?.picture
+    if (picture) expect(stem.text).toContain(`/pictures/${picture.name}.svg`)
+  }
+})
+
+test('another reader of XML reads the same questions with their pictures', async () => {
+  const text = await fileOf('ohio.moodle.xml')
+  expect(XMLValidator.validate(text)).toBe(true)
+  const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'question' })
+  const [category, ...questions] = parser.parse(text).quiz.question
+  expect(category.category.text).toBe('$course$/top/Ohio')
+  const read = questions.map((question: never) => moodleItem(question))
+  expect(read.map(({ picture: _, ...item }: { picture: unknown }) => item)).toEqual(
+    items.map(asked),
+  )
+  const pictures = await Promise.all(
+    items.map(async ({ picture }) =>
+      picture ? (await app.ask(`/pictures/${picture.name}.svg`)).text : undefined,
+    ),
+  )
+  expect(read.map(({ picture }: { picture: unknown }) => picture)).toEqual(pictures)
+})
+
+type MoodleQuestion = {
+  questiontext: { text: string; file?: { '#text': string } }
+  answer: { '@_fraction': string; text: string }[]
+}
+
+function moodleItem({ questiontext, answer }: MoodleQuestion) {
+  const { text, file } = questiontext
+  return {
+    question: plain(text),
+    options: answer.map((one) => plain(String(one.text))),
+    correctAnswer: plain(String(answer.find((one) => one['@_fraction'] === '100')?.text)),
+    picture: file && Buffer.from(file['#text'], 'base64').toString(),
+  }
+}
+
+test('the file for Anki has its settings, and a note for each question with its picture', async () => {
+  const lines = (await fileOf('ohio.anki.txt')).trimEnd().split('\n')
+  const settings = lines.filter((line) => line.startsWith('#'))
+  expect(settings.slice(0, 2)).toEqual(['#separator:tab', '#html:true'])
+  const notes: string[][] = parseCsv(lines.slice(settings.length).join('\n'), { delimiter: '\t' })
+  expect(notes.map(([guid]) => guid)).toEqual(items.map(({ id }) => `OH-${id}`))
+  for (const [place, [, front = '', back = '', tags]] of notes.entries()) {
+    const { question, options, correctAnswer, picture, topic } = items[place] as Item
+    const [told = '', ...list] = front
+      .split('<br>')
+      .filter((part) => !part.startsWith('<img'))
+      .filter(Boolean)
+    expect(plain(told)).toBe(question)
+    expect(list.map(plain)).toEqual(options.map((option, at) => `${LETTERS[at]}. ${option}`))
+    expect(plain(back)).toContain(`. ${correctAnswer}`)
+    expect(front.includes('data:image/svg+xml;base64,')).toBe(picture !== undefined)
+    expect(tags).toBe(['OH', topic].filter(Boolean).join(' '))
+  }
+})
+
+describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {
+  test('is read by the import with the same texts, keys, reasons and pictures', async () => {
+    const read = await readQuestionsFile(Buffer.from(await fileOf(`ohio.${format}`)), 'OH')
+    if ('message' in read) throw new Error(read.message)
+    const told = ({ id, question, options, correctAnswer, whyWrong, picture, topic }: Item) => ({
+      ...{ id, question, options, correctAnswer, topic },
+      whyWrong: whyWrong ?? {},
+      picture,
+    })
+    expect((read.items as Item[]).map(told)).toEqual(items.map(told))
+  })
+})
+
+test('the files of all states have each state', async () => {
+  const lines = (await fileOf('all.jsonl'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toHaveLength(51)
+  expect(lines.find(({ state }) => state === 'OH').items.map(asked)).toEqual(items.map(asked))
+  const rows: Record<string, string>[] = parseCsv(await fileOf('all.csv'), { columns: true })
+  expect(new Set(rows.map(({ state }) => state)).size).toBe(51)
+})
+
+test('a file below /es is in Spanish', async () => {
+  const file = JSON.parse((await app.ask('/es/open-bank/ohio.json')).text)
+  expect(file.language).toBe('es-US')
+  expect(file.items[0].question).toMatch(/[¿áéíóúñ]|ción|que /)
+})
+
+test.each([
+  'ohio.pdf',
+  'nowhere.csv',
+  'Ohio.csv',
+  'all.json',
+  'ohio',
+  '.csv',
+  'ohio.csv.gift',
+  'schema.csv',
+])('there is no file %s', async (file) => {
+  expect((await app.ask(`/open-bank/${file}`)).status).toBe(404)
+})
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+function plain(html: string): string {
+  const text = html.replace(/<[^>]*>/g, '')
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? '').trim()
+}

@@ -1,0 +1,34 @@
+import type { RiderItem } from '../question/quiz-item.ts'
+import type { UsState } from '../states/us-states.ts'
+
+/** A question as files have it. */
+export type ExportedItem = RiderItem & { id: string; expiresAt?: string | undefined }
+
+/** A state's questions for a file, in the language of its address. */
+export type ExportedBank = {
+  state: UsState
+  version: number
+  items: readonly ExportedItem[]
+}
+
+/** What a format needs besides the questions. */
+export type FileFacts = {
+  /** Our own address, for links to pictures. */
+  origin: string
+  /** The name of the license of the questions. */
+  license: string
+  /** Returns the SVG text of a picture. */
+  pictureOf: (name: string) => Promise<string>
+}
+
+/** Writes banks as a file of one format. Yields the file in pieces. */
+export type BankWriter = (
+  banks: AsyncIterable<ExportedBank>,
+  facts: FileFacts,
+) => AsyncGenerator<string>
+
+/** Returns the explanation and its source as one text. */
+export function explanationOf({ explanation, citation, source }: ExportedItem): string {
+  const said = source ? `“${source.quote}”` : citation
+  return said ? `${explanation} (${said})` : explanation
+}

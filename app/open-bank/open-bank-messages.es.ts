@@ -1,0 +1,32 @@
+import type { FormatName } from './formats.ts'
+
+/** Messages of the page of the open bank. */
+export const title = () => 'El banco abierto de preguntas'
+export const description = () =>
+  'Todas las preguntas de práctica para el examen teórico de motocicleta de cada estado de EE. UU. en archivos JSON, CSV, GIFT, Moodle XML y Anki, con respuestas, razones, fuentes e imágenes.'
+export const whatItIs = () =>
+  'Todas las preguntas de esta aplicación, con su respuesta, la razón, su fuente y su imagen, para su clase, su sitio o su estudio. Los archivos son siempre los que reciben hoy los motociclistas, y conservan su dirección.'
+export const licensed = (license: string) => `Licencia de las preguntas y las imágenes: ${license}.`
+export const formats = () => 'Formatos'
+export const formatName = (format: FormatName) => NAMES[format]
+const NAMES: Record<FormatName, string> = {
+  json: 'JSON',
+  csv: 'CSV',
+  gift: 'GIFT',
+  'moodle.xml': 'Moodle XML',
+  'anki.txt': 'Anki',
+}
+export const formatUse = (format: FormatName) => USES[format]
+const USES: Record<FormatName, string> = {
+  json: 'Para programas. El archivo de todos los estados tiene una línea por estado.',
+  csv: 'Para una hoja de cálculo o para una herramienta de formularios. Una celda que empieza como una fórmula lleva un apóstrofo delante.',
+  gift: 'Para Moodle y otras plataformas de aprendizaje, como texto. Las imágenes son enlaces.',
+  'moodle.xml': 'Para Moodle, con las imágenes en el archivo. Cada estado es una categoría.',
+  'anki.txt':
+    'Para tarjetas de Anki: elija Archivo, Importar. Un archivo más nuevo reemplaza sus tarjetas.',
+}
+export const schema = () => 'Esquema JSON'
+export const testForClass = () => 'Prepare una prueba para una clase'
+export const files = () => 'Archivos'
+export const allStates = () => 'Todos los estados'
+export const fileOf = (label: string, format: string) => `${label}, ${format}`

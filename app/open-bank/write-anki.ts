@@ -1,0 +1,47 @@
+import { LETTERS } from '../question/option-letters.ts'
+import {
+  type BankWriter,
+  type ExportedItem,
+  explanationOf,
+  type FileFacts,
+} from './exported-bank.ts'
+import { html } from './html.ts'
+
+/**
+ * A text file for Anki, which reads its first lines as settings. Each note has an id, so that a newer
+ * file replaces it. Pictures are in the text as data addresses, because the file has no folder.
+ */
+export const writeAnki: BankWriter = async function* (banks, facts) {
+  yield '#separator:tab\n#html:true\n#notetype:Basic\n#deck:Motorcycle Exam Practice\n'
+  yield '#guid column:1\n#tags column:4\n#columns:guid\tFront\tBack\tTags\n'
+  for await (const { state, items } of banks) {
+    for (const item of items) {
+      const cells = [
+        `${state.abbrev}-${item.id}`,
+        await frontOf(item, facts),
+        backOf(item),
+        [state.abbrev, item.topic].filter(Boolean).join(' '),
+      ]
+      yield `${cells.map(cell).join('\t')}\n`
+    }
+  }
+}
+
+async function frontOf(item: ExportedItem, { pictureOf }: FileFacts): Promise<string> {
+  const { question, options, picture } = item
+  const image = picture
+    ? `<br><img alt="${html(picture.text)}" width="240" src="data:image/svg+xml;base64,${Buffer.from(await pictureOf(picture.name)).toString('base64')}">`
+    : ''
+  const list = options.map((option, place) => `${LETTERS[place]}. ${html(option)}`)
+  return `${html(question)}${image}<br><br>${list.join('<br>')}`
+}
+
+function backOf(item: ExportedItem): string {
+  const letter = LETTERS[item.options.indexOf(item.correctAnswer)]
+  return `<b>${letter}. ${html(item.correctAnswer)}</b><br><br>${html(explanationOf(item))}`
+}
+
+/** A cell in quotes may have any character. */
+function cell(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,31 @@
+import { pictureLink } from '../question/pictures.ts'
+import { type BankWriter, type ExportedItem, explanationOf } from './exported-bank.ts'
+import { html } from './html.ts'
+
+/** GIFT, the text format of Moodle. Pictures are links to this product. */
+export const writeGift: BankWriter = async function* (banks, { origin, license }) {
+  yield `// License: ${license}\n\n`
+  for await (const { state, items } of banks) {
+    yield `$CATEGORY: ${state.stateName}\n\n`
+    for (const item of items) yield questionOf(item, origin)
+  }
+}
+
+function questionOf(item: ExportedItem, origin: string): string {
+  const { id, question, options, correctAnswer, whyWrong = {}, picture } = item
+  const image = picture
+    ? `<p><img src="${html(origin + pictureLink(picture))}" alt="${html(picture.text)}" width="240" height="160"></p>`
+    : ''
+  const answers = options.map((option) => {
+    const mark = option === correctAnswer ? '=' : '~'
+    const why = whyWrong[option]
+    return `\t${mark}${escaped(html(option))}${why ? `#${escaped(html(why))}` : ''}\n`
+  })
+  const told = `\t####${escaped(html(explanationOf(item)))}\n`
+  return `::${escaped(id)}::[html]${escaped(`<p>${html(question)}</p>${image}`)}{\n${answers.join('')}${told}}\n\n`
+}
+
+/** A backslash stands before each character that has a meaning in GIFT. */
+function escaped(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, '\\$&')
+}

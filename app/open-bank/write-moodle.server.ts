@@ -1,0 +1,64 @@
+import { xml } from '../../platform/xml.ts'
+import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
+import {
+  type BankWriter,
+  type ExportedItem,
+  explanationOf,
+  type FileFacts,
+} from './exported-bank.ts'
+import { html } from './html.ts'
+
+/** Moodle XML, with the pictures in the file. Each state is a category. */
+export const writeMoodle: BankWriter = async function* (banks, facts) {
+  yield '<?xml version="1.0" encoding="utf-8"?>\n<quiz>\n'
+  yield `<!-- License: ${facts.license.replaceAll('--', '—')} -->\n`
+  for await (const { state, items } of banks) {
+    const category = { text: `$course$/top/${state.stateName.replaceAll('/', '//')}` }
+    yield await element({ question: { '@type': 'category', category } })
+    for (const item of items) yield await element({ question: await questionOf(item, facts) })
+  }
+  yield '</quiz>\n'
+}
+
+async function element(content: object): Promise<string> {
+  return `${(await xml(content)).replace(/^<\?xml[^>]*\?>\s*/, '')}\n`
+}
+
+async function questionOf(item: ExportedItem, { pictureOf }: FileFacts) {
+  const { id, question, options, correctAnswer, whyWrong = {}, picture, topic } = item
+  const name = picture && `${picture.name}.svg`
+  const image = picture
+    ? `<p><img src="@@PLUGINFILE@@/${name}" alt="${html(picture.text)}" width="240" height="160"></p>`
+    : ''
+  const file = picture && {
+    '@name': name,
+    '@path': '/',
+    '@encoding': 'base64',
+    '#text': Buffer.from(await pictureOf(picture.name)).toString('base64'),
+  }
+  const keepsOrder = optionsNeedTheirPlaces(options) || orderOptions(options) !== null
+  return {
+    '@type': 'multichoice',
+    name: { text: id },
+    questiontext: {
+      '@format': 'html',
+      text: `<p>${html(question)}</p>${image}`,
+      ...(file && { file }),
+    },
+    generalfeedback: { '@format': 'html', text: `<p>${html(explanationOf(item))}</p>` },
+    defaultgrade: 1,
+    penalty: 0.3333333,
+    hidden: 0,
+    idnumber: id,
+    single: 'true',
+    shuffleanswers: keepsOrder ? 'false' : 'true',
+    answernumbering: 'ABCD',
+    answer: options.map((option) => ({
+      '@fraction': option === correctAnswer ? 100 : 0,
+      '@format': 'html',
+      text: html(option),
+      feedback: { '@format': 'html', text: html(whyWrong[option] ?? '') },
+    })),
+    ...(topic && { tags: { tag: { text: topic } } }),
+  }
+}
