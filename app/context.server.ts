@@ -28,8 +28,8 @@ export type Settings = {
   aiTranslations: boolean
   /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
   localAdmin: { email: string; code: string }
-  /** The name of the license of the questions. */
-  bankLicense: string
+  /** The license of the questions and pictures. */
+  contentTerms: string
   /** The URI for reports of vulnerabilities. Null if the operator set no URI. */
   securityContact: string | null
   /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */

@@ -31,7 +31,12 @@ export async function readXml(text: string): Promise<XmlElement | null> {
     alwaysCreateTextNode: true,
     isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
   })
-  return parser.parse(text)
+  try {
+    return parser.parse(text)
+  } catch {
+    // The parser also refuses elements that are nested too deeply.
+    return null
+  }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters

@@ -93,12 +93,12 @@ export async function openServices(
 }
 
 function settingsOf(env: Env): Settings {
-  const { aiLimits, readerModel, aiTranslations, bankLicense, securityContact } = env
+  const { aiLimits, readerModel, aiTranslations, contentTerms, securityContact } = env
   const { sessionSecrets, sessionLimits } = env
   const { geocoderUrl, offline, adminEmail: email, localProvider } = env
   const localAdmin = { email, code: localProvider.localAdminCode }
   const sessions = { sessionSecrets, sessionLimits }
-  const content = { aiLimits, readerModel, aiTranslations, bankLicense }
+  const content = { aiLimits, readerModel, aiTranslations, contentTerms }
   return { ...content, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
 }
 

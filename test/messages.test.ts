@@ -50,6 +50,7 @@ const NO_SENTENCES = [
   ...US_STATES.map(({ stateName }) => stateName),
   'Asked once',
   'Method not allowed',
+  'PRODID:-//Motorcycle Exam Practice//EN',
   'Not a text',
   'Too long',
   'User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap:',

@@ -53,7 +53,7 @@ export function openTestServices(file = ':memory:') {
     aiLimits: { calls: 40, tokens: 5_000_000 },
     readerModel: null,
     aiTranslations: true,
-    bankLicense: 'MIT License',
+    contentTerms: 'MIT',
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],

@@ -31,7 +31,7 @@ export function bankExport(
 ): AsyncGenerator<string> {
   const facts: FileFacts = {
     origin: services.origin,
-    license: services.settings.bankLicense,
+    license: services.settings.contentTerms,
     pictureOf: (name) => readFile(picturePath(name), 'utf8'),
   }
   const writer = format === 'json' && !state ? writeJsonLines : WRITERS[format]

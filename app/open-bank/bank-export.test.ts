@@ -6,8 +6,9 @@ import { openApp } from '../../server/open-app.fixture.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
 import { formatNames } from './formats.ts'
+import { writeCsv } from './write-csv.ts'
 
-const app = await openApp({ BANK_LICENSE: 'CC BY 4.0' })
+const app = await openApp({ CONTENT_TERMS: 'CC BY 4.0' })
 afterAll(app.remove)
 
 type Item = {
@@ -153,13 +154,13 @@ describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {
 })
 
 test('the files of all states have each state', async () => {
-  const lines = (await fileOf('all.jsonl'))
+  const lines = (await fileOf('all_states.jsonl'))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(lines).toHaveLength(51)
   expect(lines.find(({ state }) => state === 'OH').items.map(asked)).toEqual(items.map(asked))
-  const rows: Record<string, string>[] = parseCsv(await fileOf('all.csv'), { columns: true })
+  const rows: Record<string, string>[] = parseCsv(await fileOf('all_states.csv'), { columns: true })
   expect(new Set(rows.map(({ state }) => state)).size).toBe(51)
 })
 
@@ -173,7 +174,8 @@ test.each([
   'ohio.pdf',
   'nowhere.csv',
   'Ohio.csv',
-  'all.json',
+  'all_states.json',
+  'all.csv',
   'ohio',
   '.csv',
   'ohio.csv.gift',
@@ -188,3 +190,15 @@ function plain(html: string): string {
   const text = html.replace(/<[^>]*>/g, '')
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? '').trim()
 }
+
+test('no cell becomes a formula', async () => {
+  const item = { ...(items[0] as Item), explanation: '=HYPERLINK("http://x")', citation: '@SUM(1)' }
+  async function* banks() {
+    yield { state: { stateName: 'Ohio', abbrev: 'OH' }, version: 0, items: [item] }
+  }
+  const facts = { origin: 'http://localhost', license: 'x', pictureOf: async () => '' }
+  let text = ''
+  for await (const piece of writeCsv(banks(), facts)) text += piece
+  const [row]: Record<string, string>[] = parseCsv(text, { columns: true })
+  expect(row).toMatchObject({ explanation: `'${item.explanation}`, citation: `'${item.citation}` })
+})

@@ -10,9 +10,9 @@ export type FormatName = keyof typeof FORMATS
 export const formatNames = Object.keys(FORMATS) as FormatName[]
 
 /** The name of the files with the questions of all states. */
-export const ALL = 'all'
+export const ALL = 'all_states'
 /** The whole bank has one line of JSON for each state. */
-export const ALL_JSON = 'all.jsonl'
+const ALL_JSON = `${ALL}.jsonl`
 
 export function fileName(name: string, format: FormatName): string {
   return name === ALL && format === 'json' ? ALL_JSON : `${name}.${format}`

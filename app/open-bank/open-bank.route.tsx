@@ -15,8 +15,8 @@ export const handle: RouteHandle = { cachedBy: ['questions'], waits: true, isInS
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const states = (await listAvailableStates(services)) ?? []
-  const { bankLicense } = services.settings
-  const page = { states, license: bankLicense, origin: services.origin }
+  const { contentTerms } = services.settings
+  const page = { states, license: contentTerms, origin: services.origin }
   return data(page, { headers: { 'Cache-Control': 'no-cache' } })
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
@@ -97,9 +97,10 @@ function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps
     setLeft(finished)
   }
 
+  const again = set?.path ?? drawPath(state, carried.nextDraw)
   if (finished || isOver) {
     return (
-      <>
+      <QuizOver articles={below.articles}>
         {finished ? (
           <ResultsPhase
             session={finished}
@@ -119,15 +120,10 @@ function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps
         ) : (
           <>
             <LastAnswer carried={carried} answers={answers} />
-            <CarriedResults
-              session={shown}
-              again={set?.path ?? drawPath(state, carried.nextDraw)}
-            />
+            <CarriedResults session={shown} again={again} />
           </>
         )}
-        <LatestArticles articles={below.articles} />
-        <FeedbackButton />
-      </>
+      </QuizOver>
     )
   }
   const isStatic = quiz.session === null
@@ -156,6 +152,16 @@ function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps
       />
       {session.index === 0 && <PracticeBelow state={state} {...below} teacher={set?.teacher} />}
     </div>
+  )
+}
+
+function QuizOver({ articles, children }: Pick<Props['below'], 'articles'> & PropsWithChildren) {
+  return (
+    <>
+      {children}
+      <LatestArticles articles={articles} />
+      <FeedbackButton />
+    </>
   )
 }
 

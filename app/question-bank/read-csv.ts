@@ -65,7 +65,7 @@ function itemOf(row: Row): object {
   const place = LETTERS.indexOf((row.answer ?? '').toUpperCase())
   const whyWrong = options.flatMap((option, at) => (reasons[at] ? [[option, reasons[at]]] : []))
   const topic = topicIn(row.topic)
-  const picture = row.picture?.match(/([\w-]+)(?:\.svg)?$/)?.[1]
+  const picture = row.picture?.split('/').at(-1)?.replace('.svg', '')
   return {
     ...(row.id && { id: row.id }),
     ...(row.revision && { revision: Number(row.revision) }),

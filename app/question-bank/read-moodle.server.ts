@@ -38,8 +38,7 @@ function itemOf(question: XmlElement): object | null {
     const why = feedback ? plain(textOf(feedback)) : ''
     return why ? [[plain(textOf(answer)), why]] : []
   })
-  const picture = /<img\b[^>]*\bsrc="(?:[^"]*\/)?([\w-]+)\.svg"[^>]*>/i.exec(written)
-  const alt = /\balt="([^"]*)"/i.exec(picture?.[0] ?? '')?.[1] ?? ''
+  const picture = pictureIn(written)
   const id = ownText(question, 'idnumber')
   const [told] = elements(question, 'generalfeedback')
   return {
@@ -50,8 +49,16 @@ function itemOf(question: XmlElement): object | null {
     correctAnswer: plain(textOf(key)),
     explanation: told ? plain(textOf(told)) : '',
     ...(reasons.length > 0 && { whyWrong: Object.fromEntries(reasons) }),
-    ...(picture && { picture: { name: picture[1], text: plain(alt) } }),
+    ...(picture && { picture }),
   }
+}
+
+/** Returns the first picture of a piece of HTML, by the name of its file. */
+function pictureIn(html: string) {
+  const image = /<img [^<>]*>/i.exec(html)?.[0] ?? ''
+  const attribute = (name: string) => image.split(`${name}="`)[1]?.split('"')[0] ?? ''
+  const name = attribute('src').split('/').at(-1)?.replace('.svg', '')
+  return name ? { name, text: plain(attribute('alt')) } : null
 }
 
 function elements(parent: XmlElement, name: string): XmlElement[] {
@@ -81,7 +88,7 @@ const ENTITIES: Record<string, string> = {
 /** Returns the plain text of a piece of HTML, on one line. */
 function plain(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (written, decimal, hex, name) => {
       if (name) return ENTITIES[name.toLowerCase()] ?? written
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)

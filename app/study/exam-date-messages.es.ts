@@ -10,6 +10,16 @@ export const untilExam = (days: number, due: number) => {
   return `${time} • Antes toca repasar ${due === 1 ? '1 error' : `${due} errores`}`
 }
 
+/** In a file for the rider's calendar. */
+export const addToCalendar = () => 'Agregar a mi calendario'
+export const examDay = (stateName: string) =>
+  `Examen teórico de motocicleta de ${shownStateName(stateName)}`
+export const bringPapers = () => '¡Buena suerte! Lleve los documentos que pide su oficina.'
+export const practiceDay = (stateName: string) =>
+  `Practicar para el examen de motocicleta de ${shownStateName(stateName)}`
+export const dueThatDay = (due: number) =>
+  due === 0 ? 'Haga una prueba.' : `Toca repasar ${due === 1 ? '1 error' : `${due} errores`}.`
+
 export const howDidItGo = () => '¿Cómo le fue?'
 export const examWas = (day: string) =>
   `Su examen fue el ${day}. Su respuesta se queda en este dispositivo.`

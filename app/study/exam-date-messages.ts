@@ -8,6 +8,14 @@ export const untilExam = (days: number, due: number) => {
   return `${time} • ${due === 1 ? '1 mistake comes' : `${due} mistakes come`} back before then`
 }
 
+/** In a file for the rider's calendar. */
+export const addToCalendar = () => 'Add to my calendar'
+export const examDay = (stateName: string) => `${stateName} motorcycle knowledge test`
+export const bringPapers = () => 'Good luck! Bring the papers that your office asks for.'
+export const practiceDay = (stateName: string) => `Practice for the ${stateName} motorcycle test`
+export const dueThatDay = (due: number) =>
+  due === 0 ? 'Take a quiz.' : due === 1 ? '1 mistake comes back.' : `${due} mistakes come back.`
+
 export const howDidItGo = () => 'How did it go?'
 export const examWas = (day: string) => `Your test was on ${day}. Your answer stays on this device.`
 export const passed = () => 'I passed'

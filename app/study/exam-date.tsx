@@ -2,10 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import { type OwnExam, readOwnExam, storeOwnExam } from '../learning/exam-date.client.ts'
 import { daysUntil } from '../learning/next-step.ts'
+import { practicePath } from '../practice/practice-path.ts'
 import { startOfDay } from '../sessions/local-day.ts'
 import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { examCalendar } from './exam-calendar.ts'
 import * as messages from './exam-date-messages.ts'
 import { HowDidItGo, Passed } from './exam-outcome.tsx'
 
@@ -52,6 +54,12 @@ export function ExamDate({ state, due, now }: Props) {
   if (isPassed) return <Passed ref={heading} state={state} onAnother={() => reply('another')} />
   if (isOver) return <HowDidItGo day={day} onAnswer={reply} />
   const isRetrying = answer === 'not yet'
+  const calendar = day
+    ? examCalendar({
+        ...{ day, due, now, stateName: state.stateName },
+        url: new URL(practicePath(state), location.origin).href,
+      })
+    : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isRetrying && <p className="w-full text-lg leading-snug">{messages.tryAgain()}</p>}
@@ -69,6 +77,15 @@ export function ExamDate({ state, due, now }: Props) {
       <p role="status" className="tabular-nums">
         {untilExam(day, due, now)}
       </p>
+      {calendar && (
+        <a
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+          download="motorcycle-test.ics"
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+        >
+          {messages.addToCalendar()}
+        </a>
+      )}
       {isRetrying && (
         <ButtonLink reloadDocument look="plain" to={href('/mistakes')}>
           {messages.practiceMistakes()}

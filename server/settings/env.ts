@@ -86,8 +86,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     readerModel: settings.AI_READER_MODEL ?? null,
     /** True if the AI model also translates what it wrote. */
     aiTranslations: settings.AI_TRANSLATIONS === 'on',
-    /** The license of the questions, for the files of the open bank. */
-    bankLicense: settings.BANK_LICENSE,
+    /** The terms under which others may use the content. */
+    contentTerms: settings.CONTENT_TERMS,
     /** The mail server and the sender of mails; null when the server sends no mails. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },

@@ -90,13 +90,13 @@ export const settingsSchema = z.object({
     .optional()
     .describe('"off" or the id of an AI model'),
   AI_TRANSLATIONS: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
-  BANK_LICENSE: z
+  CONTENT_TERMS: z
     .string()
     .trim()
     .min(1)
     .max(200)
-    .default('MIT License')
-    .describe('the name of a license'),
+    .default('MIT')
+    .describe('the terms under which others may use the content'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
     .optional()
