@@ -13,11 +13,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = findByAnySpelling(params.state)
   const items = state ? await latestQuizItems(services, state.abbrev) : []
   const day = services.now().toISOString().slice(0, 10)
-  const number = createHash('sha256').update(`${params.state} ${day}`).digest().readUInt32BE()
+  const number = createHash('sha256').update(`${state?.abbrev} ${day}`).digest().readUInt32BE()
   const item = items[number % items.length]
   if (!state || !item) return embedPage(null)
   const questions = await inPageLanguage(services, state.abbrev, [item])
-  const quiz = embeddedQuiz(questions, new URL(request.url).searchParams)
+  const quiz = embeddedQuiz(questions, item.id ?? '', new URL(request.url).searchParams)
   const shown = quiz.answers.length > 0 ? { ...quiz, answers: '' } : quiz
   return embedPage({ state, origin: services.origin, isDaily: true, ...shown })
 }

@@ -2,7 +2,7 @@ import { shownStateName } from '../states/state-name.ts'
 
 /** Messages of a question in a frame on another site. */
 export const title = (stateName: string) =>
-  `Pregunta de motocicleta de ${shownStateName(stateName)}`
+  `Pregunta para el examen de motocicleta de ${shownStateName(stateName)}`
 export const ofTheDay = (stateName: string) => `${shownStateName(stateName)}: pregunta del día`
 export const place = (stateName: string, number: number, total: number) =>
   `${shownStateName(stateName)}: pregunta ${number} de ${total}`

@@ -70,10 +70,13 @@ function Quiz(shown: Shown) {
   )
 }
 
-function Question({ item, state, questions, answers, pick, isDaily }: Shown & { item: RiderItem }) {
+type QuestionProps = Shown & { item: RiderItem }
+
+function Question({ item, state, questions, answers, pick, mark, isDaily }: QuestionProps) {
   const number = answers.length + 1
   return (
     <form lang={item.language}>
+      <input type="hidden" name="of" value={mark} />
       <p>
         {isDaily
           ? messages.ofTheDay(state.stateName)

@@ -13,6 +13,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const of = setOf(params.code)
   const set = state && of ? await readSet(services, state, of) : null
   if (!state || !set || set.questions.length === 0) return embedPage(null)
-  const quiz = embeddedQuiz(set.questions, new URL(request.url).searchParams)
+  const quiz = embeddedQuiz(set.questions, set.mark, new URL(request.url).searchParams)
   return embedPage({ state, origin: services.origin, ...quiz })
 }

@@ -58,20 +58,22 @@ test('a set in a frame goes from question to question, and ends with the result'
       item.correctAnswer,
     ]),
   )
+  const [, mark = ''] = (await ask(SET)).text.match(/name="of" value="([^"]*)"/) ?? []
+  const at = (query: string) => ask(`${SET}?of=${mark}&${query}`)
   let answers = ''
   for (let number = 1; number <= 25; number++) {
-    const { text, questions } = await ask(`${SET}?answers=${answers}`)
+    const { text, questions } = await at(`answers=${answers}`)
     expect(text).toContain(`Ohio: question ${number} of 25`)
     expect(text).not.toContain('Explanation:')
     const key = html(keys.get(plain(questions[0] ?? '')) ?? 'no such question')
     const options = [...text.matchAll(/value="([A-D])"\/>([^<]*)/g)]
     const letter = options.find(([, , option]) => option === key)?.[1]
-    const told = await ask(`${SET}?answers=${answers}&pick=${letter}`)
+    const told = await at(`answers=${answers}&pick=${letter}`)
     expect(told.text).toContain('Explanation:')
     expect(told.text).not.toContain('Your answer')
     answers += letter
   }
-  expect((await ask(`${SET}?answers=${answers}`)).questions).toEqual(['25 of 25 correct'])
+  expect((await at(`answers=${answers}`)).questions).toEqual(['25 of 25 correct'])
 })
 
 test.each([
@@ -80,6 +82,7 @@ test.each([
   '?pick=E',
   '?pick=%00',
   '?answers=<script>',
+  '?answers=AB&of=another',
 ])('a malformed address shows the first question: %s', async (query) => {
   const { status, text } = await ask(SET + query)
   expect(status).toBe(200)

@@ -8,19 +8,26 @@ export type EmbeddedQuiz = {
   answers: string
   /** The picked option of that question. Null until it is picked. */
   pick: string | null
+  /** Changes with the questions. An address with another one is about other questions. */
+  mark: string
 }
 
-/** Reads the `answers` and the `pick` of an address. Malformed ones start the questions anew. */
+/**
+ * Reads the `answers` and the `pick` of an address. The questions start anew if these are malformed, or
+ * `of` is another mark.
+ */
 export function embeddedQuiz(
   questions: readonly RiderItem[],
+  mark: string,
   given: URLSearchParams,
 ): EmbeddedQuiz {
   const answers = given.get('answers') ?? ''
   const letter = given.get('pick')
   const isFitting = /^[A-D]*$/.test(answers) && answers.length <= questions.length
-  if (!isFitting) return { questions, answers: '', pick: null }
+  const isSame = given.get('of') === mark
+  if (!isFitting || !isSame) return { questions, answers: '', pick: null, mark }
   const pick = questions[answers.length]?.options[LETTERS.indexOf(letter ?? '')] ?? null
-  return { questions, answers, pick }
+  return { questions, answers, pick, mark }
 }
 
 /** Returns the number of right answers. */

@@ -1,11 +1,11 @@
 import type { FormatName } from './formats.ts'
 
 /** Messages of the page of the open bank. */
-export const title = () => 'El banco abierto de preguntas'
+export const title = () => 'Banco abierto de preguntas'
 export const description = () =>
-  'Todas las preguntas de práctica para el examen teórico de motocicleta de cada estado de EE. UU. en archivos JSON, CSV, GIFT, Moodle XML y Anki, con respuestas, razones, fuentes e imágenes.'
+  'Todas las preguntas de práctica para el examen teórico de motocicleta de cada estado de EE. UU. en archivos JSON, CSV, GIFT, Moodle XML y Anki, con respuestas, explicaciones, fuentes e imágenes.'
 export const whatItIs = () =>
-  'Todas las preguntas de esta aplicación, con su respuesta, la razón, su fuente y su imagen, para su clase, su sitio o su estudio. Los archivos son siempre los que reciben hoy los motociclistas, y conservan su dirección.'
+  'Todas las preguntas de esta app, con su respuesta, su explicación, su fuente y su imagen, para su clase, para su sitio o para estudiar. Los archivos tienen siempre las preguntas que hoy reciben los motociclistas, y su dirección no cambia.'
 export const licensed = (license: string) => `Licencia de las preguntas y las imágenes: ${license}.`
 export const formats = () => 'Formatos'
 export const formatName = (format: FormatName) => NAMES[format]
@@ -23,10 +23,10 @@ const USES: Record<FormatName, string> = {
   gift: 'Para Moodle y otras plataformas de aprendizaje, como texto. Las imágenes son enlaces.',
   'moodle.xml': 'Para Moodle, con las imágenes en el archivo. Cada estado es una categoría.',
   'anki.txt':
-    'Para tarjetas de Anki: elija Archivo, Importar. Un archivo más nuevo reemplaza sus tarjetas.',
+    'Para tarjetas de memoria en Anki: elija “Archivo” y luego “Importar”. Un archivo más reciente reemplaza sus tarjetas.',
 }
 export const schema = () => 'Esquema JSON'
-export const testForClass = () => 'Prepare una prueba para una clase'
+export const testForClass = () => 'Preparar una prueba para una clase'
 export const files = () => 'Archivos'
 export const allStates = () => 'Todos los estados'
 export const fileOf = (label: string, format: string) => `${label}, ${format}`

@@ -30,8 +30,8 @@ export const chooseHere = () => 'Este enlace no corresponde a ningún estado. El
 export const aboutTest = (stateName: string) => `Sobre el examen de ${shownStateName(stateName)}`
 export const cheatSheet = (stateName: string) =>
   `Hoja de repaso de ${shownStateName(stateName)} para leer o imprimir`
-export const testForClass = () => 'Prepare una prueba para una clase'
-export const thisSet = () => 'Comparta o imprima estas preguntas'
+export const testForClass = () => 'Preparar una prueba para una clase'
+export const thisSet = () => 'Compartir o imprimir estas preguntas'
 export const articles = () => 'Para leer antes de su examen'
 /** The tags of articles about the test itself. */
 export const testTags = () => ['Examen de conocimientos', 'Día del examen']

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { LETTERS } from '../question/option-letters.ts'
 import { topicIn } from '../question/topics.ts'
+import { BANK_FILE_MESSAGES } from './bank-file.ts'
 
 /** The columns of a CSV file with questions, in their order. A file may lack all but `REQUIRED`. */
 export const COLUMNS = [
@@ -46,6 +47,7 @@ export function readCsv(
     transform: plainCell,
   })
   const missing = REQUIRED.filter((column) => !meta.fields?.includes(column))
+  if (missing.length === REQUIRED.length) return { message: BANK_FILE_MESSAGES.noBank }
   if (missing.length > 0) return { message: `The file lacks the column ${missing[0]}.` }
   const broken = errors.find(({ type }) => type !== 'FieldMismatch')
   if (broken) return { message: `Row ${(broken.row ?? 0) + 2} of the file can’t be read.` }

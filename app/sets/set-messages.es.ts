@@ -4,7 +4,7 @@ import { LANGUAGE } from '../text/language.ts'
 /** Messages about sets of questions. */
 export const questions = (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`)
 export const title = (stateName: string, count: number) =>
-  `Prueba de motocicleta de ${shownStateName(stateName)}: ${questions(count)}`
+  `Prueba para el examen de motocicleta de ${shownStateName(stateName)}: ${questions(count)}`
 export const description = (stateName: string, count: number) =>
   `${questions(count)} para el examen de licencia de motocicleta de ${shownStateName(stateName)}, las mismas para todas las personas que tengan el enlace.`
 export const sameForAll = (count: number) =>
@@ -22,11 +22,11 @@ export const nothingLeft = () =>
   'Todas las preguntas de esta prueba se retiraron. Prepare una prueba nueva.'
 export const loadFailed = () => 'No se pudo cargar la prueba. Intente de nuevo.'
 
-export const newSet = () => 'Prepare una prueba para una clase'
+export const newSet = () => 'Preparar una prueba para una clase'
 export const newSetDescription = () =>
-  'Elija preguntas para el examen de licencia de motocicleta de un estado de EE. UU., compártalas con una clase por un enlace o imprímalas con sus respuestas. Gratis y sin cuenta.'
+  'Elija preguntas para el examen de licencia de motocicleta de un estado de EE. UU., compártalas con una clase mediante un enlace o imprímalas como prueba, con las respuestas aparte. Gratis y sin cuenta.'
 export const howItWorks = () =>
-  'Usted recibe un enlace. Todas las personas que lo abran contestan las mismas preguntas, en el teléfono o en papel. Nadie necesita una cuenta, y no se guarda nada sobre usted ni sobre su clase.'
+  'Usted recibe un enlace. Todas las personas que lo abran contestan las mismas preguntas, en el teléfono o en papel. Nadie necesita una cuenta.'
 export const state = () => 'Estado'
 export const selectState = () => 'Seleccione un estado'
 export const howMany = (least: number, most: number) =>
@@ -45,22 +45,27 @@ export const yourTest = (stateName: string) => `Su prueba de ${shownStateName(st
 export const link = () => 'Enlace para su clase'
 export const copy = () => 'Copiar el enlace'
 export const copied = () => 'Copiado.'
-export const notCopied = () => 'El navegador no copió el enlace. Selecciónelo y cópielo usted.'
-export const tryIt = () => 'Contestarla usted'
-export const onPaper = () => 'Imprimirla'
+export const notCopied = () =>
+  'El navegador no copió el enlace. Selecciónelo y cópielo manualmente.'
+export const tryIt = () => 'Hacer la prueba'
+export const onPaper = () => 'Imprimir la prueba'
 export const another = () => 'Preparar otra prueba'
 export const keepsWorking = () =>
-  'El enlace conserva sus preguntas mientras sean correctas. Si una se retira, porque su ley terminó o porque tenía un error, deja de aparecer en la prueba.'
+  'El enlace lleva siempre a las mismas preguntas mientras sean correctas. Si una se retira, porque la ley en que se basa ya no está vigente o porque tenía un error, deja de aparecer en la prueba.'
+export const openClass = () => 'Abrir una clase con esta prueba'
+export const howClassesWork = () =>
+  'Con una clase, usted ve cuánto lleva cada quien y qué hace falta enseñar. Sus alumnos escriben un código y un apodo. Nadie necesita una cuenta.'
+export const tooManyClasses = () => 'Puede abrir hasta 10 clases al día. Intente de nuevo mañana.'
 export const onYourSite = () => 'En su propio sitio'
 export const howToEmbed = () =>
-  'Copie este HTML en una página de su sitio. El marco no usa cookies ni guarda nada.'
+  'Copie este HTML en una página de su sitio. El recuadro no usa cookies ni guarda nada.'
 export const theseQuestions = () => 'Estas preguntas'
 export const questionOfTheDay = () => 'Pregunta del día'
 export const openBank = () =>
   'Todas las preguntas en archivos para Moodle, Anki o una hoja de cálculo'
 
 export const paperTitle = (stateName: string) =>
-  `Prueba teórica de motocicleta de ${shownStateName(stateName)}`
+  `Prueba para el examen teórico de motocicleta de ${shownStateName(stateName)}`
 export const printIt = () => 'Imprimir'
 export const howToPrint = () =>
   'Tamaño A4 o carta. La última página tiene las respuestas, para usted.'
@@ -70,6 +75,7 @@ export const date = () => 'Fecha'
 export const score = (count: number) =>
   `Respuestas correctas: ____ de ${count.toLocaleString(LANGUAGE)}`
 export const instruction = () => 'Rellene un círculo por pregunta.'
-export const key = (stateName: string) => `Respuestas: ${paperTitle(stateName)}`
+export const key = (stateName: string) =>
+  `Respuestas: prueba para el examen teórico de motocicleta de ${shownStateName(stateName)}`
 export const manualPage = (page: number) => `Manual, página ${page}`
 export const source = (citation: string) => `Fuente: ${citation}`

@@ -24,7 +24,7 @@ export const newSet = () => 'Make a test for a class'
 export const newSetDescription = () =>
   'Choose questions for the motorcycle license exam of a US state, share them with a class by a link, or print them as a test with a key. Free, without an account.'
 export const howItWorks = () =>
-  'You get a link. Everybody who opens it answers the same questions, on a phone or on paper. Nobody needs an account, and nothing about you or your class is stored.'
+  'You get a link. Everybody who opens it answers the same questions, on a phone or on paper. Nobody needs an account.'
 export const state = () => 'State'
 export const selectState = () => 'Select a state'
 export const howMany = (least: number, most: number) => `Number of questions (${least} to ${most})`
@@ -50,6 +50,10 @@ export const onPaper = () => 'Print it as a test'
 export const another = () => 'Make another test'
 export const keepsWorking = () =>
   'The link keeps its questions for as long as they are right. If one is withdrawn, because its law ended or it had a mistake, the test leaves it out.'
+export const openClass = () => 'Open a class for it'
+export const howClassesWork = () =>
+  'With a class you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
+export const tooManyClasses = () => 'You can open 10 classes a day. Please try again tomorrow.'
 export const onYourSite = () => 'On your own site'
 export const howToEmbed = () =>
   'Copy this HTML into a page of your site. The frame sets no cookies and stores nothing.'

@@ -19,6 +19,8 @@ export type QuestionSet = {
   /** Changes when a question of the set is withdrawn. */
   mark: string
   questions: RiderItem[]
+  /** The ids of all its questions in their order, also of those that were withdrawn. */
+  drawn: string[]
   /** The number of its questions that riders no longer get, so the set leaves them out. */
   withdrawn: number
 }
@@ -67,7 +69,14 @@ export async function readSet(
   )
   const kept = drawn.filter((_, place) => isKept[place])
   const questions = await inPageLanguage(services, abbrev, kept.map(toRiderItem))
-  return { code: codeOf(of), mark: markOf(kept), questions, withdrawn: drawn.length - kept.length }
+  const withdrawn = drawn.length - kept.length
+  return {
+    code: codeOf(of),
+    mark: markOf(kept),
+    questions,
+    drawn: drawn.map(({ id }) => id),
+    withdrawn,
+  }
 }
 
 async function isStillTrue(
@@ -80,14 +89,20 @@ async function isStillTrue(
   return (await keySince(services, abbrev, current)).revision <= revision
 }
 
-/** Draws a new set from a state's current bank. Returns its code, and how many questions it has. */
+/** A seed whose draw has a question with expired law is replaced, at most so often. */
+const SEEDS_TRIED = 30
+
+/** Draws a new set from a state's current bank. Returns its code, and how many questions riders get. */
 export async function newSet(
   services: Services,
   { abbrev }: UsState,
   wanted: Pick<SetOf, 'count' | 'topics'>,
 ) {
   const { version, items } = await currentBank(services, abbrev)
-  const seed = Math.floor(services.random() * SEEDS)
-  const of = { ...wanted, version, seed }
-  return { code: codeOf(of), questions: drawSet(inForce(items, services.now()), of).length }
+  for (let left = SEEDS_TRIED; ; left--) {
+    const of = { ...wanted, version, seed: Math.floor(services.random() * SEEDS) }
+    const drawn = drawSet(items, of)
+    const questions = inForce(drawn, services.now()).length
+    if (questions === drawn.length || left === 1) return { code: codeOf(of), questions }
+  }
 }

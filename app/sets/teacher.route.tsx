@@ -6,6 +6,7 @@ import { stateSlug } from '../states/state-address.ts'
 import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/teacher.route.ts'
 import { embedSnippet } from './embed-snippet.ts'
 import { NoSuchSet } from './no-such-set.tsx'
@@ -16,11 +17,12 @@ import { setAt } from './sets.server.ts'
 export const handle: RouteHandle = { waits: true }
 
 /** What a teacher can do with a set. The page has no secret: whoever has the set's link may see it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await setAt(services, params, teacherPath)
   if (!('set' in found)) return data(found, found.status)
-  return data({ ...found, origin: services.origin })
+  const isRefused = new URL(request.url).searchParams.has('refused')
+  return data({ ...found, origin: services.origin, isRefused })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,7 +39,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cach
 
 export default function Teacher({ loaderData }: Route.ComponentProps) {
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
-  const { state, set, origin } = loaderData
+  const { state, set, origin, isRefused } = loaderData
   const { questions, withdrawn, code } = set
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
@@ -57,6 +59,15 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <p className="text-quiet">{messages.keepsWorking()}</p>
+      <form method="post" action={href('/classes')} className="flex flex-col items-start gap-3">
+        <input type="hidden" name="state" value={state.abbrev} />
+        <input type="hidden" name="set" value={code} />
+        <p>{messages.howClassesWork()}</p>
+        <ErrorNotice message={isRefused ? messages.tooManyClasses() : null} />
+        <Button type="submit" look="plain">
+          {messages.openClass()}
+        </Button>
+      </form>
       <section aria-labelledby="your-site" className="flex flex-col gap-3">
         <h2 id="your-site" className="text-xl font-extrabold">
           {messages.onYourSite()}

@@ -14,7 +14,7 @@ export const untilExam = (days: number, due: number) => {
 export const addToCalendar = () => 'Agregar a mi calendario'
 export const examDay = (stateName: string) =>
   `Examen teórico de motocicleta de ${shownStateName(stateName)}`
-export const bringPapers = () => '¡Buena suerte! Lleve los documentos que pide su oficina.'
+export const bringPapers = () => '¡Buena suerte! Lleve los documentos que le pidan en la oficina.'
 export const practiceDay = (stateName: string) =>
   `Practicar para el examen de motocicleta de ${shownStateName(stateName)}`
 export const dueThatDay = (due: number) =>
@@ -28,7 +28,7 @@ export const notYet = () => 'Todavía no'
 
 export const congratulations = () => 'Aprobó. ¡Felicidades!'
 export const rideSafely = () =>
-  'Se lo ganó, respuesta por respuesta. Póngase el equipo, mire lejos hacia adelante y disfrute el viaje.'
+  'Lo logró, respuesta por respuesta. Póngase el equipo de protección, mantenga la vista bien adelante y disfrute el viaje.'
 export const shared = (stateName: string) =>
   `¡Aprobé mi examen de motocicleta de ${shownStateName(stateName)}! Practiqué aquí.`
 export const anotherExam = () => 'Tengo otro examen'

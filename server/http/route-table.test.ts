@@ -94,7 +94,13 @@ test('the built routes set the cached pages, the size limits of bodies and the s
   ]) {
     expect(handleAt(path)).toEqual({})
   }
-  expect(sitemapPaths).toEqual(['/', '/content', '/es/', '/es/content'])
+  expect(sitemapPaths.toSorted()).toEqual(
+    ['', '/es']
+      .flatMap((language) =>
+        ['/', '/content', '/open-bank', '/sets/new'].map((path) => language + path),
+      )
+      .sort(),
+  )
   expect(handleAt('/es/').cachedBy).toEqual(['posts', 'questions'])
   expect(routes.cachedAddressOf('/es')).toBe('/es/')
   expect(routes.cachedAddressOf('/ES/practice/ohio/')).toBe('/es/practice/ohio')
