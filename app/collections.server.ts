@@ -10,6 +10,7 @@ import { aiCalls } from './ai-budget/ai-usage.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import { bankVersions } from './bank/bank.server.ts'
+import { classes, pupils } from './class-records/class-records.server.ts'
 import type { ContentKind } from './context.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
@@ -57,6 +58,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   aiCalls,
   aiPrices,
   bankVersions,
+  classes,
   configVersions,
   countDays,
   countedQuizzes,
@@ -76,6 +78,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   posts,
   postTranslations,
   providerNotes,
+  pupils,
   queueMails,
   quizItems,
   reviewItems,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freeMemory } from '../platform/free-memory.ts'
 import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
+import { watchClasses } from './class-records/class-records.server.ts'
 import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
 import { watchQueue } from './generation/tell-admins.server.ts'
@@ -62,4 +63,5 @@ export function resumeWork(services: Services): void {
   watchDeletions(services)
   watchPosts(services)
   watchHeldQuestions(services)
+  watchClasses(services)
 }

@@ -58,6 +58,8 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
     ':manual': MANUAL,
     ':page': '1',
     ':code': '0000000000000',
+    ':pupil': '01bcdfghjkmnpqrstvwxzbcdfghj',
+    ':secret': 'bcdfghjkmnpqrstvwxzbcdfghj',
     ':file': 'oregon.csv',
     ':slug': 'the-public-post',
     ':uid': there.alice,

@@ -9,6 +9,7 @@ const RIDER_ROOMS = [
   'auth',
   'bank',
   'cheat-sheet',
+  'classes',
   'device',
   'embed',
   'exam',

@@ -13,6 +13,8 @@ import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
 const OF_QUIZZES = /^(quiz|exam)(\/es)?:/
 /** The storage keys of the questions that were asked in a state. */
 const OF_ASKED = /^asked-/
+/** The storage keys of answers that wait for a class. */
+const OF_CLASSES = /^class-/
 
 /**
  * Deletes the answers of the rider, and those without an owner, with all that belongs to them, from
@@ -45,6 +47,7 @@ export async function forgetSignedOut(rider: string): Promise<void> {
 function forgetTraces(): void {
   forgetSummaries()
   forgetKeys(OF_ASKED)
+  forgetKeys(OF_CLASSES)
   deviceStorage.remove(EXAM_DATE)
   deviceStorage.remove(TOLD_CORRECTIONS)
 }

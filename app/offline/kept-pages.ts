@@ -39,11 +39,12 @@ export function isArticle(path: string): boolean {
 }
 
 /**
- * True for a path that the service worker leaves to the browser: sign-in, admin pages, a rider's own
- * data, or pages of another language, which has its own worker.
+ * True for a path that the service worker leaves to the browser: sign-in, admin pages, classes, a
+ * rider's own data, or pages of another language, which has its own worker.
  */
 export function isLeftAlone(path: string): boolean {
   if (!`${path}/`.startsWith(`${PREFIX}/`)) return true
-  const ours = /^\/(admin|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
+  const ours =
+    /^\/(admin|class(?:es)?|embed|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
   return ours.test(path.slice(PREFIX.length))
 }

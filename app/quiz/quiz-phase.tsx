@@ -25,7 +25,9 @@ type Props = {
   /** The control that reports the question on screen. */
   report: ReactNode
   /** Set while the quiz works without a script. */
-  form?: { action: string; fields: Record<string, string>; total: number } | undefined
+  form?:
+    | { action: string; method?: 'post'; fields: Record<string, string>; total: number }
+    | undefined
 }
 
 export function QuizPhase({ session, onAction, report, form }: Props) {
@@ -76,6 +78,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
     >
       <form
         action={form?.action}
+        method={form?.method}
         onSubmit={submit}
         className="relative flex grow flex-col gap-4 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_1fr] beside:gap-x-6"
       >

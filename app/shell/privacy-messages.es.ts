@@ -39,6 +39,13 @@ export const parts = () => [
     ],
   },
   {
+    title: 'Si se une a una clase o abre una',
+    paragraphs: [
+      'Guardamos el apodo que usted escribe y sus respuestas a las preguntas de la clase. Únicamente su instructor los ve, con un enlace secreto, y puede quitarle a usted el acceso a la clase. No pedimos nombre, correo electrónico ni edad, y nada vincula la clase con su cuenta ni con su dispositivo.',
+      'Una clase termina a los 30 días o cuando su instructor la borra. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
+    ],
+  },
+  {
     title: 'Su ubicación',
     paragraphs: [
       'Únicamente si toca “Usar ubicación”, su navegador le dice a un servicio de mapas dónde está usted, con una precisión de alrededor de media milla, para encontrar su estado. Nosotros nunca recibimos su ubicación.',

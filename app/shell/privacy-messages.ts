@@ -39,6 +39,13 @@ export const parts = () => [
     ],
   },
   {
+    title: 'If you join or open a class',
+    paragraphs: [
+      'We store the nickname that you type, and your answers to the questions of the class. Only your teacher sees them, by a secret link, and can remove you. We do not ask for a name, an email address or an age, and nothing leads from the class to your account or your device.',
+      'A class ends after 30 days, or when the teacher deletes it. Then we delete all of it. While you answer without a connection, your answers wait on your device.',
+    ],
+  },
+  {
     title: 'Your location',
     paragraphs: [
       'Only if you press “Use my location” does your browser tell a map service where you are, to within about half a mile, to find your state. We never get your location.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 
-type DeadEndProps = { title: string; text: string; children: ReactNode }
+type DeadEndProps = { title: string; text: string; children?: ReactNode }
 
 export function DeadEnd({ title, text, children }: DeadEndProps) {
   return (

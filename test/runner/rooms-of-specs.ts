@@ -12,6 +12,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   budget: ['home', 'practice'],
   'by-hand': ['by-hand', 'practice'],
   desk: ['desk', 'uploads', 'review', 'state-page'],
+  classes: ['classes', 'sets'],
   drafts: ['posts'],
   editions: ['uploads', 'review', 'state-page'],
   editor: ['posts', 'home'],

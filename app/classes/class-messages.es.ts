@@ -1,0 +1,75 @@
+import { shownStateName } from '../states/state-name.ts'
+import { LANGUAGE } from '../text/language.ts'
+
+/** Messages of a class, its pupils and its teacher. */
+export const join = () => 'Unirse a una clase'
+export const joinThis = (stateName: string) => `${shownStateName(stateName)}: unirse a la clase`
+export const askForCode = () => 'Su instructor tiene el código de la clase.'
+export const code = () => 'Código de la clase'
+export const next = () => 'Siguiente'
+export const noClass = () => 'No hay ninguna clase con este código. Pregúntele a su instructor.'
+export const nickname = () => 'Apodo (únicamente lo ve su instructor)'
+export const nicknameHint = () =>
+  'Hasta 20 letras y números. No escriba su nombre verdadero. La clase se borra a los 30 días.'
+export const begin = () => 'Empezar'
+export const noNickname = () => 'Escriba un apodo de 1 a 20 caracteres: letras, números o espacios.'
+export const nicknameTaken = () => 'Alguien en esta clase ya usa este apodo. Elija otro.'
+export const full = () => 'Esta clase ya tiene 60 alumnos y no queda lugar.'
+export const closed = () => 'Su instructor cerró esta clase.'
+export const tooManyPupils = () => 'Hoy se unieron demasiados alumnos desde su red.'
+export const noSet = () => 'Esta prueba ya no existe. Prepare una nueva.'
+export const failed = () => 'No funcionó. Intente de nuevo.'
+
+export const notHere = () => 'No se encontró la clase'
+export const ended = () =>
+  'Este enlace no corresponde a ninguna clase. Es posible que la clase haya terminado o que su instructor le haya quitado el acceso.'
+export const toCode = () => 'Escribir el código de una clase'
+export const pupilTitle = (stateName: string) => `${shownStateName(stateName)}: su clase`
+export const nothingLeft = () =>
+  'Todas las preguntas de la clase se retiraron. Avise a su instructor.'
+export const notSent = () => 'No hay conexión. Sus respuestas se enviarán en cuanto se restablezca.'
+export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
+
+export const teacherTitle = (stateName: string) =>
+  `Su clase para el examen de ${shownStateName(stateName)}`
+export const tellThem = () => 'Pida a sus alumnos que abran esta dirección o escriban el código.'
+export const keepThisLink = () =>
+  'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver la clase.'
+export const endsOn = (day: string) =>
+  `La clase termina automáticamente el ${day}. Entonces se borra por completo.`
+export const isClosed = () => 'La clase está cerrada: nadie puede unirse ni contestar.'
+export const pupils = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)
+export const nobodyYet = () => 'Todavía no se ha unido nadie.'
+export const pupil = () => 'Alumno'
+export const answered = () => 'Contestadas'
+export const right = () => 'Correctas'
+export const through = () => 'todas'
+export const of = (count: number, total: number) => `${count} de ${total}`
+export const remove = (name: string) => `Quitar a ${name}`
+export const removeShort = () => 'Quitar'
+export const missed = () => 'Lo que la clase contestó mal'
+export const nothingMissed = () => 'Todavía no hay errores.'
+export const missedBy = (wrong: number, answered: number) =>
+  `${wrong} de ${answered} respuestas incorrectas`
+export const toTeach = () => 'Temas que hace falta enseñar'
+export const rightShare = (share: number) =>
+  `${new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(share)} de respuestas correctas`
+export const wall = () => 'Proyectar las preguntas'
+export const csv = () => 'Resultados en una tabla (CSV)'
+export const print = () => 'Imprimir'
+export const close = () => 'Cerrar la clase'
+export const reopen = () => 'Abrir de nuevo la clase'
+export const newLink = () => 'Crear un enlace nuevo para mí'
+export const newLinkHint = () => 'Con él, el enlace anterior de esta página deja de funcionar.'
+export const deleteNow = () => 'Borrar la clase ahora'
+export const refresh = () => 'Actualizar'
+
+export const wallTitle = (number: number, total: number) => `Pregunta ${number} de ${total}`
+export const reveal = () => 'Mostrar las respuestas'
+export const nextQuestion = () => 'Siguiente pregunta'
+export const before = () => 'Atrás'
+export const backToClass = () => 'Volver a la clase'
+export const keys = () =>
+  'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
+export const picked = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)
+export const isRight = () => 'correcta'

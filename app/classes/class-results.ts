@@ -1,0 +1,77 @@
+import { LETTERS } from '../question/option-letters.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { TOPICS } from '../question/topics.ts'
+
+/** A pupil as the teacher sees one. */
+export type PupilShown = { id: string; nickname: string; answers: Answers }
+
+/** The letters of the picked options, by the ids of the questions. */
+export type Answers = Readonly<Record<string, string>>
+
+/** How many pupils picked each option of a question, and how many were right. */
+type QuestionResult = {
+  number: number
+  question: string
+  answered: number
+  right: number
+  /** In the order of the options. */
+  picks: number[]
+}
+
+type TopicResult = { name: string; answered: number; right: number }
+
+export function rightOf(questions: readonly RiderItem[], answers: Answers): number {
+  return questions.filter((item) => isRight(item, letterOf(item, answers))).length
+}
+
+export function answeredOf(questions: readonly RiderItem[], answers: Answers): number {
+  return questions.filter((item) => letterOf(item, answers)).length
+}
+
+function letterOf({ id = '' }: RiderItem, answers: Answers): string | undefined {
+  return answers[id]
+}
+
+function isRight({ options, correctAnswer }: RiderItem, letter: string | undefined): boolean {
+  return options[LETTERS.indexOf(letter ?? '')] === correctAnswer
+}
+
+/** Returns the result of each question, in the order of the set. */
+export function questionResults(
+  questions: readonly RiderItem[],
+  pupils: readonly PupilShown[],
+): QuestionResult[] {
+  return questions.map((item, place) => {
+    const letters = pupils.flatMap(({ answers }) => letterOf(item, answers) ?? [])
+    return {
+      number: place + 1,
+      question: item.question,
+      answered: letters.length,
+      right: letters.filter((letter) => isRight(item, letter)).length,
+      picks: LETTERS.map((letter) => letters.filter((one) => one === letter).length),
+    }
+  })
+}
+
+/** Returns the topics of the questions, those with the fewest right answers first. */
+export function topicResults(
+  questions: readonly RiderItem[],
+  results: readonly QuestionResult[],
+): TopicResult[] {
+  const byTopic = new Map<string, TopicResult>()
+  for (const [place, { topic }] of questions.entries()) {
+    const name = topic && topic in TOPICS ? TOPICS[topic as keyof typeof TOPICS] : null
+    const result = results[place]
+    if (!name || !result || result.answered === 0) continue
+    const sum = byTopic.get(name) ?? { name, answered: 0, right: 0 }
+    sum.answered += result.answered
+    sum.right += result.right
+    byTopic.set(name, sum)
+  }
+  return [...byTopic.values()].sort((one, other) => shareOf(one) - shareOf(other))
+}
+
+/** Returns the share of right answers, from 0 to 1. */
+export function shareOf({ right, answered }: Pick<TopicResult, 'right' | 'answered'>): number {
+  return answered === 0 ? 0 : right / answered
+}

@@ -1,0 +1,21 @@
+import type { SchoolClass } from '../class-records/class-records.server.ts'
+import { pupils } from '../class-records/class-records.server.ts'
+import type { Services } from '../context.server.ts'
+import { type PupilShown, questionResults } from './class-results.ts'
+import { answersOf, questionsOf } from './join-class.server.ts'
+
+/** Returns what a teacher sees of a class. No secret of a pupil is in it. */
+export async function viewOf(services: Services, of: SchoolClass) {
+  const asked = await questionsOf(services, of)
+  const { state, questions, withdrawn } = asked
+  const joined = await pupils(services, of.id).list()
+  const shown = joined
+    .toSorted((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1))
+    .map((pupil): PupilShown => {
+      return { id: pupil.id, nickname: pupil.nickname, answers: answersOf(pupil, asked) }
+    })
+  const { id: code, set, isClosed, expiresAt } = of
+  const results = questionResults(questions, shown)
+  return { code, set, isClosed, expiresAt, state, questions, withdrawn, pupils: shown, results }
+}
+export type ClassView = Awaited<ReturnType<typeof viewOf>>

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { localRateLimits } from '../../platform/rate-limit.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import {
+  classes,
+  findClass,
+  newSecret,
+  type SchoolClass,
+  watchClasses,
+} from '../class-records/class-records.server.ts'
+import type { Services } from '../context.server.ts'
+import { LETTERS } from '../question/option-letters.ts'
+import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { newSet } from '../sets/sets.server.ts'
+import { topicResults } from './class-results.ts'
+import { viewOf } from './class-view.server.ts'
+import {
+  changeClass,
+  findForTeacher,
+  findPupil,
+  joinClass,
+  openClass,
+  questionsOf,
+  storeAnswers,
+} from './join-class.server.ts'
+import { nicknameOf } from './nickname.ts'
+
+const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
+const VISITOR = { client: '192.0.2.1', network: '192.0.2.0/24' }
+const DAY_MS = 24 * 60 * 60_000
+
+/** Opens services with a class that answers ten questions of Oregon. */
+async function open() {
+  const opened = openTestServices()
+  const { services } = opened
+  await putBank(services, 'OR', newItems(30, 'n'))
+  const { code: set } = await newSet(services, OREGON, { count: 10, topics: [] })
+  const { code, secret } = ok(await openClass(services, { state: 'OR', set }, VISITOR))
+  const found = async () => (await findClass(services, code)) as SchoolClass
+  return { ...opened, set, code, secret, found }
+}
+
+function ok<T extends object>(outcome: T): Exclude<T, { message: string }> {
+  if ('message' in outcome) throw new Error(String(outcome.message))
+  return outcome as Exclude<T, { message: string }>
+}
+
+const join = (services: Services, of: SchoolClass, nickname: string, secret = newSecret()) =>
+  joinClass(services, of, { nickname, secret }, VISITOR)
+
+/** Lets a pupil join. Returns the pupil and the last part of the link. */
+async function joined(services: Services, of: SchoolClass, nickname: string) {
+  const { link } = ok(await join(services, of, nickname))
+  const { pupil } = (await findPupil(services, of.id, link)) ?? {}
+  if (!pupil) throw new Error('There is no pupil')
+  return { link, pupil }
+}
+
+const form = (fields: Record<string, string>) => {
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
+  return sent
+}
+
+test('a pupil joins by the code in any spelling, and answers by a secret link', async () => {
+  const { services, code, found } = await open()
+  const spelled = `${code.slice(0, 4).toUpperCase()} - ${code.slice(4)}`
+  const of = (await findClass(services, spelled)) as SchoolClass
+  expect(of.id).toBe(code)
+  const { link, pupil } = await joined(services, of, '  Road   Runner ')
+  expect(pupil).toMatchObject({ nickname: 'Road Runner' })
+  const { questions } = await questionsOf(services, of)
+  const [first, second] = questions.map(({ id = '' }) => id) as [string, string]
+  expect(
+    await storeAnswers(services, of, pupil, { [first]: 'B', 'no such question': 'A' }),
+  ).toEqual({
+    [first]: 'B',
+  })
+  const again = (await findPupil(services, code, link))?.pupil
+  expect(
+    await storeAnswers(services, await found(), again ?? pupil, { [first]: 'C', [second]: 'D' }),
+  ).toEqual({
+    [first]: 'B',
+    [second]: 'D',
+  })
+})
+
+test('the teacher sees who is where, what was missed, and no secret of a pupil', async () => {
+  const { services, code, secret, found } = await open()
+  const of = await found()
+  const { questions } = await questionsOf(services, of)
+  const right = questions.map(
+    ({ options, correctAnswer }) => LETTERS[options.indexOf(correctAnswer)],
+  )
+  for (const [n, name] of ['Ana', 'Ben', 'Cy'].entries()) {
+    const { pupil } = await joined(services, of, name)
+    // The n-th pupil answers n questions less, and errs in the first one, except Ana.
+    const answers = questions.slice(0, 10 - n).map(({ id = '' }, place) => {
+      const letter = right[place]
+      return [id, n > 0 && place === 0 ? LETTERS.find((one) => one !== letter) : letter]
+    })
+    await storeAnswers(services, of, pupil, Object.fromEntries(answers))
+  }
+  const shown = await viewOf(
+    services,
+    (await findForTeacher(services, code, secret)) as SchoolClass,
+  )
+  expect(
+    shown.pupils.map(({ nickname, answers }) => [nickname, Object.keys(answers).length]),
+  ).toEqual([
+    ['Ana', 10],
+    ['Ben', 9],
+    ['Cy', 8],
+  ])
+  expect(shown.results[0]).toMatchObject({ answered: 3, right: 1 })
+  expect(shown.results[9]).toMatchObject({ answered: 1, right: 1 })
+  expect(JSON.stringify(shown)).not.toMatch(/key|[0-9a-f]{64}/)
+})
+
+test('topics to teach begin with the one that most missed', () => {
+  const item = { question: '', options: [], correctAnswer: '', explanation: '' }
+  const questions = ['law', 'signs', 'law', 'gear', undefined].map((topic) => ({ ...item, topic }))
+  const results = [1, 3, 1, 0, 4].map((right, n) => {
+    const answered = n === 3 ? 0 : 4
+    return { number: n + 1, question: '', answered, right, picks: [] }
+  })
+  expect(topicResults(questions, results)).toEqual([
+    { name: "Your state's law", answered: 8, right: 2 },
+    { name: 'Road signs', answered: 4, right: 3 },
+  ])
+})
+
+describe('a class', () => {
+  test('has places for 60 pupils, also for those who come at once, and a removed one leaves room', async () => {
+    const { services, found, code, secret } = await open()
+    const of = await found()
+    const names = Array.from({ length: 62 }, (_, n) => `Pupil ${n}`)
+    const outcomes = await Promise.all(names.map((name) => join(services, of, name)))
+    expect(outcomes.filter((one) => 'link' in one)).toHaveLength(60)
+    expect(outcomes.filter((one) => 'message' in one)).toEqual(
+      Array(2).fill({ message: expect.stringMatching(/60 pupils/), status: 409 }),
+    )
+    const { pupils } = await viewOf(services, of)
+    expect(new Set(pupils.map(({ nickname }) => nickname)).size).toBe(60)
+    await changeClass(services, of, form({ intent: 'remove', pupil: pupils[7]?.id ?? '' }))
+    expect(await join(services, of, 'Late')).toHaveProperty('link')
+    expect(await findForTeacher(services, code, secret)).not.toBeNull()
+  })
+
+  test('refuses a nickname that somebody has, and joining once it is closed', async () => {
+    const { services, found } = await open()
+    await join(services, await found(), 'Ana')
+    expect(await join(services, await found(), 'ANA')).toMatchObject({ status: 409 })
+    await changeClass(services, await found(), form({ intent: 'close' }))
+    expect(await join(services, await found(), 'Ben')).toMatchObject({ status: 410 })
+    await changeClass(services, await found(), form({ intent: 'open' }))
+    expect(await join(services, await found(), 'Ben')).toHaveProperty('link')
+  })
+
+  test('has a new link for its teacher, and then the leaked one opens nothing', async () => {
+    const { services, found, code, secret } = await open()
+    const fresh = newSecret()
+    await changeClass(services, await found(), form({ intent: 'new-link', fresh: 'forged' }))
+    expect(await findForTeacher(services, code, secret)).not.toBeNull()
+    await changeClass(services, await found(), form({ intent: 'new-link', fresh }))
+    expect(await findForTeacher(services, code, secret)).toBeNull()
+    expect(await findForTeacher(services, code, fresh)).not.toBeNull()
+  })
+
+  test.each(['by its teacher', 'after 30 days'])(
+    'leaves nothing once it is deleted %s',
+    async (by) => {
+      const { services, clock, documents, found, code } = await open()
+      await join(services, await found(), 'Ana')
+      if (by === 'after 30 days') {
+        clock.time += 30 * DAY_MS
+        expect(await findClass(services, code)).toBeNull()
+        watchClasses(services)
+        await expect.poll(() => classes(services).list()).toEqual([])
+      } else await changeClass(services, await found(), form({ intent: 'delete' }))
+      const left: string[] = []
+      for await (const { path } of documents.all())
+        if (path.startsWith(`classes/${code}`)) left.push(path)
+      expect(left).toEqual([])
+    },
+  )
+
+  test('takes two answers that arrive together, and one press of the button twice', async () => {
+    const { services, found, code } = await open()
+    const of = await found()
+    const secret = newSecret()
+    const { link } = ok(await join(services, of, 'Ana', secret))
+    expect(await join(services, of, 'Ana', secret)).toEqual({ link })
+    const { pupil } = (await findPupil(services, code, link)) ?? {}
+    if (!pupil) throw new Error('There is no pupil')
+    const { questions } = await questionsOf(services, of)
+    const ids = questions.map(({ id = '' }) => id)
+    await Promise.all(ids.map((id) => storeAnswers(services, of, pupil, { [id]: 'C' })))
+    const { pupils } = await viewOf(services, of)
+    expect(Object.keys(pupils[0]?.answers ?? {})).toHaveLength(10)
+    expect(pupils).toHaveLength(1)
+  })
+
+  test.each(['remove', 'delete'])(
+    'is not brought back by an answer on its way: %s',
+    async (intent) => {
+      const { services, found, documents, code } = await open()
+      const of = await found()
+      const { pupil } = await joined(services, of, 'Ana')
+      const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
+      await changeClass(services, of, form({ intent, pupil: pupil.id }))
+      expect(await storeAnswers(services, of, pupil, { [id]: 'A' })).toBeNull()
+      await changeClass(services, of, form({ intent: 'close' }))
+      const left: string[] = []
+      for await (const { path } of documents.all())
+        if (path.startsWith(`classes/${code}`)) left.push(path)
+      expect(left).toEqual(intent === 'delete' ? [] : [`classes/${code}`])
+    },
+  )
+
+  test('leaves out a question that was withdrawn, and keeps the other answers in their places', async () => {
+    const { services, found } = await open()
+    const of = await found()
+    const { pupil } = await joined(services, of, 'Ana')
+    const { questions } = await questionsOf(services, of)
+    const answers = Object.fromEntries(
+      questions.slice(0, 3).map(({ id = '' }) => [id, 'A' as const]),
+    )
+    await storeAnswers(services, of, pupil, answers)
+    await changes(services, { intent: 'withdraw', id: questions[0]?.id ?? '', revision: 1 })
+    const { results, questions: left } = await viewOf(services, of)
+    expect(left.map(({ id }) => id)).toEqual(questions.slice(1).map(({ id }) => id))
+    expect(results.map(({ answered }) => answered)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0])
+  })
+})
+
+test('an address opens ten classes a day', async () => {
+  const { set, ...opened } = await open()
+  const services: Services = { ...opened.services, countUse: localRateLimits().countUse }
+  const asked = { state: 'OR', set }
+  for (let n = 1; n <= 10; n++)
+    expect(await openClass(services, asked, VISITOR)).toHaveProperty('code')
+  expect(await openClass(services, asked, VISITOR)).toMatchObject({ status: 429 })
+  const other = { client: '198.51.100.7', network: '198.51.100.0/24' }
+  expect(await openClass(services, asked, other)).toHaveProperty('code')
+})
+
+test.each([
+  ['OR', 'no such set'],
+  ['ZZ', null],
+  ['WA', null],
+])('there is no class in %s for the set %s', async (state, wanted) => {
+  const { services, set } = await open()
+  expect(await openClass(services, { state, set: wanted ?? set }, VISITOR)).toMatchObject({
+    status: 404,
+  })
+})
+
+test('links of other classes, forged and short ones find nobody', async () => {
+  const { services, found, code, set, secret } = await open()
+  const { link: ofPupil } = ok(await join(services, await found(), 'Ana'))
+  const other = ok(await openClass(services, { state: 'OR', set }, VISITOR))
+  expect(await findPupil(services, other.code, ofPupil)).toBeNull()
+  expect(await findForTeacher(services, other.code, secret)).toBeNull()
+  for (const link of ['', '01', `02${ofPupil.slice(2)}`, ofPupil.slice(0, -1), '../01', '%2e']) {
+    expect(await findPupil(services, code, link), link).toBeNull()
+  }
+  for (const typed of ['', 'x', '../../..', `${code}x`, 'é'.repeat(8)]) {
+    expect(await findClass(services, typed), typed).toBeNull()
+  }
+})
+
+test.each([
+  ['Ana', 'Ana'],
+  ['  José  Ñ. ', 'José Ñ.'],
+  ['Jose\u0301', 'José'],
+  ["O'Neil-2", "O'Neil-2"],
+  ['x'.repeat(20), 'x'.repeat(20)],
+])('the nickname %j is %j', (typed, shown) => {
+  expect(nicknameOf(typed)).toBe(shown)
+})
+
+test.each([
+  '',
+  '   ',
+  'x'.repeat(21),
+  '<b>Ana</b>',
+  '=HYPERLINK("x")',
+  'Ana\u202eanA',
+  'שלום',
+  'مرحبا',
+  'A\u0300\u0301\u0302\u0303\u0304',
+  '🏍️',
+  'a@b.com',
+  'a\u0000b',
+  'https://x',
+])('the nickname %j is refused', (typed) => {
+  expect(nicknameOf(typed)).toBeNull()
+})

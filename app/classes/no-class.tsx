@@ -1,0 +1,15 @@
+import { href } from '../text/address.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+import * as messages from './class-messages.ts'
+
+/** What stands at the address of a class that does not exist, or no longer. */
+export function NoClass() {
+  return (
+    <DeadEnd title={messages.notHere()} text={messages.ended()}>
+      <ButtonLink to={href('/class')} reloadDocument>
+        {messages.toCode()}
+      </ButtonLink>
+    </DeadEnd>
+  )
+}

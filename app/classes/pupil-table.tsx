@@ -1,0 +1,61 @@
+import type { RiderItem } from '../question/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
+import * as messages from './class-messages.ts'
+import { answeredOf, type PupilShown, rightOf } from './class-results.ts'
+
+type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
+
+/** Where each pupil is, with a button to remove the pupil. */
+export function PupilTable({ pupils, questions }: Props) {
+  const total = questions.length
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="border-b border-line text-quiet">
+          <th scope="col" className="py-2 text-start">
+            {messages.pupil()}
+          </th>
+          <th scope="col" className="py-2 text-start">
+            {messages.answered()}
+          </th>
+          <th scope="col" className="py-2 text-start">
+            {messages.right()}
+          </th>
+          <td className="print:hidden" />
+        </tr>
+      </thead>
+      <tbody>
+        {pupils.map(({ id, nickname, answers }) => {
+          const answered = answeredOf(questions, answers)
+          return (
+            <tr key={id} className="border-b border-line tabular-nums">
+              <th scope="row" className="py-1 pe-2 text-start wrap-anywhere">
+                {nickname}
+              </th>
+              <td className="pe-2">
+                {answered === total && total > 0
+                  ? messages.through()
+                  : messages.of(answered, total)}
+              </td>
+              <td className="pe-2">{messages.of(rightOf(questions, answers), answered)}</td>
+              <td className="text-end print:hidden">
+                <form method="post">
+                  <input type="hidden" name="pupil" value={id} />
+                  <Button
+                    type="submit"
+                    look="link"
+                    name="intent"
+                    value="remove"
+                    aria-label={messages.remove(nickname)}
+                  >
+                    {messages.removeShort()}
+                  </Button>
+                </form>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

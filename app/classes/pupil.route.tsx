@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import type { Route } from './+types/pupil.route.ts'
+import * as messages from './class-messages.ts'
+import { ClassQuiz } from './class-quiz.tsx'
+import { answersOf, findPupil, questionsOf } from './join-class.server.ts'
+import { NoClass } from './no-class.tsx'
+
+export const handle: RouteHandle = { waits: true }
+
+/** A pupil's own address. Whoever has it answers as the pupil, in any tab. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const found = await findPupil(services, params.code, params.pupil)
+  if (!found) return data(null, { status: 404 })
+  const { of, pupil } = found
+  const asked = await questionsOf(services, of)
+  const { state, questions, withdrawn } = asked
+  const told = { state, questions, withdrawn, answers: answersOf(pupil, asked) }
+  return data({ code: of.id, link: params.pupil, isClosed: of.isClosed, ...told })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? messages.pupilTitle(loaderData.state.stateName) : messages.notHere() },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export default function PupilPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NoClass />
+  return <ClassQuiz key={loaderData.link} {...loaderData} />
+}

@@ -1,0 +1,143 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectLooksWell } from './looks.ts'
+
+const QUESTIONS = 25
+const PHONES = 3
+const PUPILS = 30
+
+/** Opens a class for a new set of Ohio. Returns the address at which pupils join. */
+async function openClass(page: Page): Promise<string> {
+  await page.goto(`/sets/new?state=ohio&count=${QUESTIONS}&make=link`)
+  await page.getByRole('button', { name: 'Open a class for it' }).click()
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible()
+  return (await page.getByText(/\/class\/[a-z0-9]{8}$/).textContent()) ?? ''
+}
+
+async function joins(page: Page, address: string, nickname: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('textbox', { name: /^Nickname/ }).fill(nickname)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+}
+
+async function answersOne(page: Page, letter: string): Promise<void> {
+  await page.locator(`label:has(input[data-letter=${letter}])`).click()
+  await page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ }).click()
+}
+
+const ENTITIES: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' }
+
+/** Returns the value of an input in HTML. */
+function inputValue(input = ''): string {
+  const value = input.match(/ value="([^"]*)"/)?.[1] ?? ''
+  return value.replace(/&(?:#x27|quot|amp);/g, (entity) => ENTITIES[entity] ?? '')
+}
+
+async function newPhone(browser: Browser, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled,
+  })
+  return context.newPage()
+}
+
+test('A class of 30 answers 25 questions, two of them offline for a while, and the teacher sees all', {
+  tag: '@laptop',
+}, async ({ page, browser, server, noise }) => {
+  test.slow()
+  noise.allow(/./)
+  const address = await openClass(page)
+  const teacher = page.url()
+  await expectLooksWell(page, 'empty class', 'html', [1280, 360])
+
+  const phones = await Promise.all(
+    Array.from({ length: PHONES }, (_, n) => newPhone(browser, n < 2)),
+  )
+  for (const [n, phone] of phones.entries()) {
+    await joins(phone, address, `Phone ${n}`)
+    if (n === 0) await expectLooksWell(phone, 'question of a class', 'html', [360])
+  }
+  const post = (target: string, fields: Record<string, string>) =>
+    fetch(target, {
+      method: 'POST',
+      headers: { Origin: server.origin },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+
+  const loads = { bytes: 0, requests: 0, slowest: 0 }
+  await Promise.all(Array.from({ length: PUPILS - PHONES }, (_, n) => answersByHttp(n)))
+
+  /** Joins and answers as a browser without a script does. */
+  async function answersByHttp(n: number) {
+    const form = await (await fetch(address)).text()
+    const secret = inputValue(form.match(/<input[^>]*name="secret"[^>]*>/)?.[0])
+    const joined = await post(address, { nickname: `Pupil ${n}`, secret })
+    expect(joined.status).toBe(303)
+    const own = new URL(joined.headers.get('Location') ?? '', server.origin).href
+    for (let number = 1; number <= QUESTIONS; number++) {
+      const html = await (await fetch(own)).text()
+      expect(html.includes(`Question ${number} of ${QUESTIONS}`), `Question ${number}`).toBe(true)
+      const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
+      const item = inputValue(html.match(/<input[^>]*name="item"[^>]*>/)?.[0])
+      const began = performance.now()
+      const reply = await post(`${own}/answers`, { item, pick: inputValue(radios[n % 4]) })
+      expect(reply.status).toBe(303)
+      loads.bytes += html.length
+      loads.requests += 2
+      loads.slowest = Math.max(loads.slowest, performance.now() - began)
+    }
+  }
+
+  const [first, second, third] = phones as [Page, Page, Page]
+  for (let number = 1; number <= QUESTIONS; number++) {
+    if (number === 5) await first.context().setOffline(true)
+    if (number === 9) await second.context().setOffline(true)
+    if (number === 10) await expect(first.getByText(/^No connection\./)).toBeVisible()
+    if (number === 15) await first.context().setOffline(false)
+    if (number === 20) await second.context().setOffline(false)
+    for (const phone of [first, second, third]) await answersOne(phone, 'A')
+  }
+  for (const phone of [first, second]) {
+    await expect(phone.getByText('Your teacher has all your answers.')).toBeVisible()
+  }
+  console.log(
+    `class: ${loads.requests} requests, ${loads.bytes} bytes, slowest ${Math.round(loads.slowest)} ms`,
+  )
+
+  await page.goto(teacher)
+  await expect(page.getByRole('heading', { name: '30 pupils' })).toBeVisible()
+  const rows = page.getByRole('row').filter({ hasText: /Phone|Pupil \d/ })
+  await expect(rows).toHaveCount(PUPILS)
+  for (let n = 0; n < PHONES; n++)
+    await expect(rows.filter({ hasText: `Phone ${n}` })).toContainText('through')
+  await expectLooksWell(page, 'class', 'html', [1280, 360])
+
+  await page.getByRole('link', { name: 'Show it on the wall' }).click()
+  await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+  await expect(page.getByRole('meter')).toHaveCount(0)
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('meter')).toHaveCount(4)
+  await expectLooksWell(page, 'wall', 'html', [1280])
+  await page.keyboard.press('PageDown')
+  await expect(page.getByText(`Question 2 of ${QUESTIONS}`)).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('meter')).toHaveCount(4)
+  await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+
+  await page.goto(teacher)
+  await rows.filter({ hasText: 'Phone 2' }).getByRole('button', { name: 'Remove Phone 2' }).click()
+  await expect(page.getByRole('heading', { name: '29 pupils' })).toBeVisible()
+  await third.reload()
+  await expect(third.getByRole('heading', { name: 'Class not found' })).toBeVisible()
+  const csv = await (await page.request.get(`${teacher}/results.csv`)).text()
+  expect(csv.trim().split('\r\n')).toHaveLength(PUPILS)
+  await page.getByRole('button', { name: 'Make a new link for me' }).click()
+  await expect(page).not.toHaveURL(teacher)
+  expect((await page.request.get(teacher)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Delete the class now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Ohio test' })).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+  for (const phone of phones) await phone.context().close()
+})
