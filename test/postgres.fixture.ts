@@ -12,6 +12,9 @@ import { findPostgres } from './postgres-programs.ts'
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
+/** The last characters of PostgreSQL's log, for the error if it does not start. */
+const LOG_KEPT = 2_000
+
 export type SharedPostgres = ReturnType<typeof databasesAt> & { remove: () => Promise<void> }
 
 /**
@@ -56,6 +59,7 @@ export async function startPostgres({
   const databases = databasesAt(url)
   const { execute } = databases
   let server: ChildProcess | undefined
+  let log = ''
 
   async function start(): Promise<void> {
     const settings = {
@@ -71,7 +75,11 @@ export async function startPostgres({
     server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {
       ...NOBODY,
       cwd: folder,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    log = ''
+    server.stderr?.on('data', (text) => {
+      log = (log + text).slice(-LOG_KEPT)
     })
     await answering()
   }
@@ -80,7 +88,7 @@ export async function startPostgres({
     const started = performance.now()
     while (!(await execute('SELECT 1').catch(() => null))) {
       if (server?.exitCode !== null || performance.now() - started > 60_000) {
-        throw new Error(`PostgreSQL does not answer in ${folder}`)
+        throw new Error(`PostgreSQL does not answer in ${folder}:\n${log}`)
       }
       await setTimeout(30)
     }
