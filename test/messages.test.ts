@@ -51,6 +51,7 @@ const NO_SENTENCES = [
   ...US_STATES.map(({ stateName }) => stateName),
   'Asked once',
   'Method not allowed',
+  'Moodle XML',
   'PRODID:-//Motorcycle Exam Practice//EN',
   'Not a text',
   'Too long',

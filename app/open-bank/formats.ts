@@ -1,10 +1,10 @@
 /** The formats of the open bank, by the ending of the file's name. */
 export const FORMATS = {
-  json: { type: 'application/json' },
-  csv: { type: 'text/csv; charset=utf-8; header=present' },
-  gift: { type: 'text/plain; charset=utf-8' },
-  'moodle.xml': { type: 'application/xml; charset=utf-8' },
-  'anki.txt': { type: 'text/plain; charset=utf-8' },
+  json: { name: 'JSON', type: 'application/json' },
+  csv: { name: 'CSV', type: 'text/csv; charset=utf-8; header=present' },
+  gift: { name: 'GIFT', type: 'text/plain; charset=utf-8' },
+  'moodle.xml': { name: 'Moodle XML', type: 'application/xml; charset=utf-8' },
+  'anki.txt': { name: 'Anki', type: 'text/plain; charset=utf-8' },
 } as const
 export type FormatName = keyof typeof FORMATS
 export const formatNames = Object.keys(FORMATS) as FormatName[]

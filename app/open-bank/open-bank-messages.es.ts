@@ -8,14 +8,6 @@ export const whatItIs = () =>
   'Todas las preguntas de esta app, con su respuesta, su explicación, su fuente y su imagen, para su clase, para su sitio o para estudiar. Los archivos tienen siempre las preguntas que hoy reciben los motociclistas, y su dirección no cambia.'
 export const licensed = (license: string) => `Licencia de las preguntas y las imágenes: ${license}.`
 export const formats = () => 'Formatos'
-export const formatName = (format: FormatName) => NAMES[format]
-const NAMES: Record<FormatName, string> = {
-  json: 'JSON',
-  csv: 'CSV',
-  gift: 'GIFT',
-  'moodle.xml': 'Moodle XML',
-  'anki.txt': 'Anki',
-}
 export const formatUse = (format: FormatName) => USES[format]
 const USES: Record<FormatName, string> = {
   json: 'Para programas. El archivo de todos los estados tiene una línea por estado.',

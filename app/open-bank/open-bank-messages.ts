@@ -8,14 +8,6 @@ export const whatItIs = () =>
   'Every question of this app, with its answer, the reason, its source and its picture, for your own class, site or study. The files are always those that riders get now, and keep their addresses.'
 export const licensed = (license: string) => `License of the questions and pictures: ${license}.`
 export const formats = () => 'Formats'
-export const formatName = (format: FormatName) => NAMES[format]
-const NAMES: Record<FormatName, string> = {
-  json: 'JSON',
-  csv: 'CSV',
-  gift: 'GIFT',
-  'moodle.xml': 'Moodle XML',
-  'anki.txt': 'Anki',
-}
 export const formatUse = (format: FormatName) => USES[format]
 const USES: Record<FormatName, string> = {
   json: 'For programs. The file of all states has a line for each state.',

@@ -7,7 +7,7 @@ import { shownStateName } from '../states/state-name.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/open-bank.route.ts'
-import { ALL, fileName, formatNames } from './formats.ts'
+import { ALL, FORMATS, fileName, formatNames } from './formats.ts'
 import * as messages from './open-bank-messages.ts'
 
 export const handle: RouteHandle = { cachedBy: ['questions'], waits: true, isInSitemap: true }
@@ -47,7 +47,7 @@ export default function OpenBank({ loaderData }: Route.ComponentProps) {
         <dl className="flex flex-col gap-3">
           {formatNames.map((format) => (
             <div key={format}>
-              <dt className="font-semibold">{messages.formatName(format)}</dt>
+              <dt className="font-semibold">{FORMATS[format].name}</dt>
               <dd>
                 {messages.formatUse(format)}{' '}
                 {format === 'json' && (
@@ -78,11 +78,11 @@ export default function OpenBank({ loaderData }: Route.ComponentProps) {
                 <a
                   key={format}
                   href={href('/open-bank/:file', { file: fileName(name, format) })}
-                  aria-label={messages.fileOf(label, messages.formatName(format))}
+                  aria-label={messages.fileOf(label, FORMATS[format].name)}
                   download
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {messages.formatName(format)}
+                  {FORMATS[format].name}
                 </a>
               ))}
             </li>

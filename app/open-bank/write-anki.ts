@@ -5,7 +5,7 @@ import {
   explanationOf,
   type FileFacts,
 } from './exported-bank.ts'
-import { html } from './html.ts'
+import { html, pictureHtml } from './html.ts'
 
 /**
  * A text file for Anki, which reads its first lines as settings. Each note has an id, so that a newer
@@ -29,9 +29,8 @@ export const writeAnki: BankWriter = async function* (banks, facts) {
 
 async function frontOf(item: ExportedItem, { pictureOf }: FileFacts): Promise<string> {
   const { question, options, picture } = item
-  const image = picture
-    ? `<br><img alt="${html(picture.text)}" width="240" src="data:image/svg+xml;base64,${Buffer.from(await pictureOf(picture.name)).toString('base64')}">`
-    : ''
+  const svg = picture && Buffer.from(await pictureOf(picture.name)).toString('base64')
+  const image = picture ? pictureHtml(`data:image/svg+xml;base64,${svg}`, picture.text) : ''
   const list = options.map((option, place) => `${LETTERS[place]}. ${html(option)}`)
   return `${html(question)}${image}<br><br>${list.join('<br>')}`
 }

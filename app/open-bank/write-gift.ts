@@ -1,6 +1,6 @@
 import { pictureLink } from '../question/pictures.ts'
 import { type BankWriter, type ExportedItem, explanationOf } from './exported-bank.ts'
-import { html } from './html.ts'
+import { html, pictureHtml } from './html.ts'
 
 /** GIFT, the text format of Moodle. Pictures are links to this product. */
 export const writeGift: BankWriter = async function* (banks, { origin, license }) {
@@ -13,9 +13,7 @@ export const writeGift: BankWriter = async function* (banks, { origin, license }
 
 function questionOf(item: ExportedItem, origin: string): string {
   const { id, question, options, correctAnswer, whyWrong = {}, picture } = item
-  const image = picture
-    ? `<p><img src="${html(origin + pictureLink(picture))}" alt="${html(picture.text)}" width="240" height="160"></p>`
-    : ''
+  const image = picture ? pictureHtml(origin + pictureLink(picture), picture.text) : ''
   const answers = options.map((option) => {
     const mark = option === correctAnswer ? '=' : '~'
     const why = whyWrong[option]

@@ -6,7 +6,7 @@ import {
   explanationOf,
   type FileFacts,
 } from './exported-bank.ts'
-import { html } from './html.ts'
+import { html, pictureHtml } from './html.ts'
 
 /** Moodle XML, with the pictures in the file. Each state is a category. */
 export const writeMoodle: BankWriter = async function* (banks, facts) {
@@ -27,9 +27,7 @@ async function element(content: object): Promise<string> {
 async function questionOf(item: ExportedItem, { pictureOf }: FileFacts) {
   const { id, question, options, correctAnswer, whyWrong = {}, picture, topic } = item
   const name = picture && `${picture.name}.svg`
-  const image = picture
-    ? `<p><img src="@@PLUGINFILE@@/${name}" alt="${html(picture.text)}" width="240" height="160"></p>`
-    : ''
+  const image = picture ? pictureHtml(`@@PLUGINFILE@@/${name}`, picture.text) : ''
   const file = picture && {
     '@name': name,
     '@path': '/',
