@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig, type Manifest } from 'vite'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { isLeftAlone } from './app/offline/kept-pages.ts'
 import routes from './app/routes.ts'
 import { BUILD_TARGET } from './build-target.ts'
@@ -12,13 +13,26 @@ const ONLINE_ONLY = /state-outlines|detect-location/
 /** The addresses of files that keep their names in each release, unlike scripts. */
 const UNHASHED = ['/favicon.svg', '/icon-192.png', `${BUILD.base}manifest.webmanifest`]
 
+/** React Router writes its route table when the other files are already compressed. */
+const compressedRouteTable: Plugin = {
+  name: 'compressed-route-table',
+  generateBundle() {
+    const file = theOnly('assets/manifest-*.js')
+    const table = readFileSync(`${CLIENT}/${file}`)
+    const copies = { br: brotliCompressSync(table), gz: gzipSync(table, { level: 9 }) }
+    for (const [ending, source] of Object.entries(copies)) {
+      this.emitFile({ type: 'asset', fileName: `${file}.${ending}`, source })
+    }
+  },
+}
+
 /** Builds the service worker. Runs after the build of the pages, because the worker lists their files. */
 export default defineConfig({
   define: {
     RELEASE_FILE: JSON.stringify(BUILD.base + theOnly('assets/manifest-*.js')),
     PRECACHE: JSON.stringify(precache()),
   },
-  plugins: [inLanguage],
+  plugins: [inLanguage, compressedRouteTable],
   publicDir: false,
   build: {
     outDir: CLIENT,
