@@ -9,53 +9,55 @@ type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
 export function PupilTable({ pupils, questions }: Props) {
   const total = questions.length
   return (
-    <table className="w-full border-collapse text-start">
-      <thead>
-        <tr className="border-b border-line text-quiet">
-          <th scope="col" className="py-2 text-start">
-            {messages.pupil()}
-          </th>
-          <th scope="col" className="py-2 text-start">
-            {messages.answered()}
-          </th>
-          <th scope="col" className="py-2 text-start">
-            {messages.right()}
-          </th>
-          <td className="print:hidden" />
-        </tr>
-      </thead>
-      <tbody>
-        {pupils.map(({ id, nickname, answers }) => {
-          const answered = answeredOf(questions, answers)
-          return (
-            <tr key={id} className="border-b border-line tabular-nums">
-              <th scope="row" className="py-1 pe-2 text-start wrap-anywhere">
-                {nickname}
-              </th>
-              <td className="pe-2">
-                {answered === total && total > 0
-                  ? messages.through()
-                  : messages.of(answered, total)}
-              </td>
-              <td className="pe-2">{messages.of(rightOf(questions, answers), answered)}</td>
-              <td className="text-end print:hidden">
-                <form method="post">
-                  <input type="hidden" name="pupil" value={id} />
-                  <Button
-                    type="submit"
-                    look="link"
-                    name="intent"
-                    value="remove"
-                    aria-label={messages.remove(nickname)}
-                  >
-                    {messages.removeShort()}
-                  </Button>
-                </form>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-start wrap-normal">
+        <thead>
+          <tr className="border-b border-line text-quiet">
+            <th scope="col" className="py-2 pe-2 text-start">
+              {messages.pupil()}
+            </th>
+            <th scope="col" className="py-2 pe-2 text-start">
+              {messages.answered()}
+            </th>
+            <th scope="col" className="py-2 pe-2 text-start">
+              {messages.right()}
+            </th>
+            <td className="print:hidden" />
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map(({ id, nickname, answers }) => {
+            const answered = answeredOf(questions, answers)
+            return (
+              <tr key={id} className="border-b border-line tabular-nums">
+                <th scope="row" className="py-1 pe-2 text-start wrap-anywhere">
+                  {nickname}
+                </th>
+                <td className="pe-2">
+                  {answered === total && total > 0
+                    ? messages.through()
+                    : messages.of(answered, total)}
+                </td>
+                <td className="pe-2">{messages.of(rightOf(questions, answers), answered)}</td>
+                <td className="text-end print:hidden">
+                  <form method="post">
+                    <input type="hidden" name="pupil" value={id} />
+                    <Button
+                      type="submit"
+                      look="link"
+                      name="intent"
+                      value="remove"
+                      aria-label={messages.remove(nickname)}
+                    >
+                      {messages.removeShort()}
+                    </Button>
+                  </form>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

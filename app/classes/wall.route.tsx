@@ -68,35 +68,40 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
       <p className="text-xl text-quiet">{messages.wallTitle(number, total)}</p>
       <div lang={item.language} aria-live="polite" className="flex flex-col gap-6">
         <h1 className="text-5xl leading-tight font-black text-balance">{item.question}</h1>
-        <ItemPictures item={item} className="max-h-[40svh] w-auto self-start rounded-xl bg-card" />
-        <ol className="flex flex-col gap-4">
-          {item.options.map((option, place) => {
-            const picks = result.picks[place] ?? 0
-            const isRight = isShown && option === item.correctAnswer
-            return (
-              <li
-                key={option}
-                className={`flex flex-col gap-1 rounded-xl border-2 p-3 text-3xl ${isRight ? 'border-correct bg-correct-soft text-correct' : 'border-edge bg-card'}`}
-              >
-                <span>
-                  <b>{LETTERS[place]}</b> {option} {isRight && <b>({messages.isRight()})</b>}
-                </span>
-                {isShown && (
-                  <span className="flex items-center gap-4 text-xl">
-                    <meter
-                      min={0}
-                      max={Math.max(result.answered, 1)}
-                      value={picks}
-                      aria-label={option}
-                      className="h-8 grow"
-                    />
-                    {messages.picked(picks)}
+        <div className="flex flex-col items-start gap-6 lg:flex-row">
+          <ItemPictures
+            item={item}
+            className="w-auto max-h-[40svh] rounded-xl bg-card lg:w-2/5 lg:max-h-none"
+          />
+          <ol className="flex w-full grow flex-col gap-3">
+            {item.options.map((option, place) => {
+              const picks = result.picks[place] ?? 0
+              const isRight = isShown && option === item.correctAnswer
+              return (
+                <li
+                  key={option}
+                  className={`flex flex-col gap-1 rounded-xl border-2 px-3 py-2 text-3xl ${isRight ? 'border-correct bg-correct-soft text-correct' : 'border-edge bg-card'}`}
+                >
+                  <span>
+                    <b>{LETTERS[place]}</b> {option} {isRight && <b>({messages.isRight()})</b>}
                   </span>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+                  {isShown && (
+                    <span className="flex items-center gap-4 text-xl">
+                      <svg aria-hidden="true" className="h-6 min-w-0 grow rounded-md border">
+                        <rect
+                          width={`${(100 * picks) / Math.max(result.answered, 1)}%`}
+                          height="100%"
+                          fill="currentColor"
+                        />
+                      </svg>
+                      <span className="whitespace-nowrap">{messages.picked(picks)}</span>
+                    </span>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-3">
         {back && (

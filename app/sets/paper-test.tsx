@@ -31,7 +31,7 @@ export function PaperTest({ state, set, origin }: Props) {
         <p className="flex flex-wrap gap-x-5 gap-y-3">
           <Line label={messages.name()} className="grow-2 basis-52" />
           <Line label={messages.date()} className="grow basis-32" />
-          <span className="whitespace-nowrap">{messages.score(questions.length)}</span>
+          <span className="print:whitespace-nowrap">{messages.score(questions.length)}</span>
         </p>
         <p>{messages.instruction()}</p>
       </header>
