@@ -17,7 +17,6 @@ export const nicknameTaken = () => 'Alguien en esta clase ya usa este apodo. Eli
 export const full = () => 'Esta clase ya tiene 60 alumnos y no queda lugar.'
 export const closed = () => 'Su instructor cerró esta clase.'
 export const tooManyPupils = () => 'Hoy se unieron demasiados alumnos desde su red.'
-export const noSet = () => 'Esta prueba ya no existe. Prepare una nueva.'
 export const failed = () => 'No funcionó. Intente de nuevo.'
 
 export const notHere = () => 'No se encontró la clase'
@@ -62,6 +61,9 @@ export const reopen = () => 'Abrir de nuevo la clase'
 export const newLink = () => 'Crear un enlace nuevo para mí'
 export const newLinkHint = () => 'Con él, el enlace anterior de esta página deja de funcionar.'
 export const deleteNow = () => 'Borrar la clase ahora'
+export const deleteHint = () =>
+  'Se borran todos los apodos y todas las respuestas, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
+export const deleteAll = () => 'Borrar todo'
 export const refresh = () => 'Actualizar'
 
 export const wallTitle = (number: number, total: number) => `Pregunta ${number} de ${total}`

@@ -17,7 +17,6 @@ export const nicknameTaken = () =>
 export const full = () => 'This class has 60 pupils already, and there is no more room.'
 export const closed = () => 'Your teacher has closed this class.'
 export const tooManyPupils = () => 'Too many pupils joined from your network today.'
-export const noSet = () => 'This set of questions no longer exists. Please make a new one.'
 export const failed = () => 'That did not work. Please try again.'
 
 export const notHere = () => 'Class not found'
@@ -59,6 +58,9 @@ export const reopen = () => 'Open the class again'
 export const newLink = () => 'Make a new link for me'
 export const newLinkHint = () => 'Then the old link of this page works for nobody.'
 export const deleteNow = () => 'Delete the class now'
+export const deleteHint = () =>
+  'All nicknames and answers are deleted, and nobody can bring them back. If you need the results, save the table first.'
+export const deleteAll = () => 'Delete all of it'
 export const refresh = () => 'Refresh'
 
 export const wallTitle = (number: number, total: number) => `Question ${number} of ${total}`

@@ -140,9 +140,15 @@ export default function ClassTeacher({ loaderData }: Route.ComponentProps) {
           {messages.newLink()}
         </Button>
         <p className="text-quiet">{messages.newLinkHint()}</p>
-        <Button type="submit" look="plain" name="intent" value="delete">
-          {messages.deleteNow()}
-        </Button>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
+            {messages.deleteNow()}
+          </summary>
+          <p className="pb-3">{messages.deleteHint()}</p>
+          <Button type="submit" look="plain" name="intent" value="delete">
+            {messages.deleteAll()}
+          </Button>
+        </details>
       </form>
     </section>
   )

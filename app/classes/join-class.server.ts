@@ -20,9 +20,8 @@ import {
 } from '../class-records/class-records.server.ts'
 import type { RequestInfo, Services } from '../context.server.ts'
 import { setOf } from '../sets/set-code.ts'
-import * as setMessages from '../sets/set-messages.ts'
-import { readSet } from '../sets/sets.server.ts'
-import { findState } from '../states/us-states.ts'
+import { type QuestionSet, readSet } from '../sets/sets.server.ts'
+import { findState, type UsState } from '../states/us-states.ts'
 import * as messages from './class-messages.ts'
 import type { Answers } from './class-results.ts'
 import { nicknameOf } from './nickname.ts'
@@ -39,26 +38,22 @@ const JOINS = { name: 'pupils of a network', limits: [{ count: 600, seconds: DAY
 type Visitor = Pick<RequestInfo, 'client' | 'network'>
 type Refusal = { message: string; status: number; wait?: number }
 
-/** Opens a class for a set. Returns its code and the secret of the teacher's link. */
+/** Opens a class for a set. Returns its code and the secret of the teacher's link, or the seconds to wait. */
 export async function openClass(
   services: Services,
-  { state: abbrev, set }: { state: string; set: string },
+  { state, set }: { state: UsState; set: Pick<QuestionSet, 'code'> },
   { client, network }: Visitor,
-): Promise<{ code: string; secret: string } | Refusal> {
-  const state = findState(abbrev)
-  const of = setOf(set)
-  const found = state && of && (await readSet(services, state, of))
-  if (!state || !found?.questions.length) return { message: messages.noSet(), status: 404 }
+): Promise<{ code: string; secret: string } | { wait: number }> {
   const { address, network: ofNetwork, everybody } = NEW_CLASSES
   const wait = await services.countUse(
     [address, client],
     [ofNetwork, network],
     [everybody, 'everybody'],
   )
-  if (wait > 0) return { message: setMessages.tooManyClasses(), status: 429, wait }
+  if (wait > 0) return { wait }
   const [code, secret, now] = [newClassCode(), newSecret(), services.now()]
   const isNew = await classes(services).create(code, {
-    ...{ state: state.abbrev, set: found.code, teacher: hashOf(secret), isClosed: false },
+    ...{ state: state.abbrev, set: set.code, teacher: hashOf(secret), isClosed: false },
     createdAt: now.toISOString(),
     expiresAt: expiryOf(now),
   })

@@ -5,8 +5,6 @@ import { LANGUAGE } from '../text/language.ts'
 export const questions = (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`)
 export const title = (stateName: string, count: number) =>
   `Prueba para el examen de motocicleta de ${shownStateName(stateName)}: ${questions(count)}`
-export const description = (stateName: string, count: number) =>
-  `${questions(count)} para el examen de licencia de motocicleta de ${shownStateName(stateName)}, las mismas para todas las personas que tengan el enlace.`
 export const sameForAll = (count: number) =>
   `Una prueba de ${questions(count)}. Todas las personas con este enlace reciben las mismas.`
 export const withdrawn = (count: number) =>
@@ -20,7 +18,6 @@ export const noSuchSet = () =>
 export const allWithdrawn = () => 'Prueba retirada'
 export const nothingLeft = () =>
   'Todas las preguntas de esta prueba se retiraron. Prepare una prueba nueva.'
-export const loadFailed = () => 'No se pudo cargar la prueba. Intente de nuevo.'
 
 export const newSet = () => 'Preparar una prueba para una clase'
 export const newSetDescription = () =>

@@ -4,8 +4,6 @@ import { LANGUAGE } from '../text/language.ts'
 export const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 export const title = (stateName: string, count: number) =>
   `${stateName} motorcycle test: ${questions(count)}`
-export const description = (stateName: string, count: number) =>
-  `${questions(count)} for the ${stateName} motorcycle license exam, the same for everybody who has the link.`
 export const sameForAll = (count: number) =>
   `A set of ${questions(count)}. Everybody with this link gets the same ones.`
 export const withdrawn = (count: number) =>
@@ -18,7 +16,6 @@ export const noSuchSet = () =>
   'This link doesn’t match a set of questions. Please check it, or make a new set.'
 export const allWithdrawn = () => 'Set withdrawn'
 export const nothingLeft = () => 'All questions of this set were withdrawn. Please make a new set.'
-export const loadFailed = () => 'Failed to load the set. Please try again.'
 
 export const newSet = () => 'Make a test for a class'
 export const newSetDescription = () =>

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from './app.ts'
 import { expectLooksWell } from './looks.ts'
 
@@ -26,6 +27,9 @@ async function answersOne(page: Page, letter: string): Promise<void> {
   await page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ }).click()
 }
 
+/** The letter that a pupil without a phone always picks. */
+const letterOf = (n: number) => 'ABCD'.charAt(n % 4)
+
 const ENTITIES: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' }
 
 /** Returns the value of an input in HTML. */
@@ -40,6 +44,21 @@ async function newPhone(browser: Browser, javaScriptEnabled = true): Promise<Pag
     javaScriptEnabled,
   })
   return context.newPage()
+}
+
+/** Returns the class's results as the teacher's table has them, with its head. */
+async function tableOf(page: Page): Promise<string[][]> {
+  const csv = await (await page.request.get(`${page.url()}/results.csv`)).text()
+  return parse(csv, { bom: true })
+}
+
+/** Returns the right answers to the questions in the head of the table, as the open bank has them. */
+async function rightAnswers(page: Page, asked: readonly string[]): Promise<string[]> {
+  const { items } = await (await page.request.get('/open-bank/ohio.json')).json()
+  return asked.map((cell) => {
+    const text = cell.replace(/ \([A-D]\)$/, '')
+    return items.find(({ question }: { question: string }) => question === text).correctAnswer
+  })
 }
 
 test('A class of 30 answers 25 questions, two of them offline for a while, and the teacher sees all', {
@@ -66,6 +85,7 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
       redirect: 'manual',
     })
 
+  const options: string[][] = []
   const loads = { bytes: 0, requests: 0, slowest: 0 }
   await Promise.all(Array.from({ length: PUPILS - PHONES }, (_, n) => answersByHttp(n)))
 
@@ -81,8 +101,12 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
       expect(html.includes(`Question ${number} of ${QUESTIONS}`), `Question ${number}`).toBe(true)
       const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
       const item = inputValue(html.match(/<input[^>]*name="item"[^>]*>/)?.[0])
+      options[number - 1] = radios.map(inputValue)
       const began = performance.now()
-      const reply = await post(`${own}/answers`, { item, pick: inputValue(radios[n % 4]) })
+      const reply = await post(`${own}/answers`, {
+        item,
+        pick: inputValue(radios['ABCD'.indexOf(letterOf(n))]),
+      })
       expect(reply.status).toBe(303)
       loads.bytes += html.length
       loads.requests += 2
@@ -110,20 +134,37 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   await expect(page.getByRole('heading', { name: '30 pupils' })).toBeVisible()
   const rows = page.getByRole('row').filter({ hasText: /Phone|Pupil \d/ })
   await expect(rows).toHaveCount(PUPILS)
-  for (let n = 0; n < PHONES; n++)
-    await expect(rows.filter({ hasText: `Phone ${n}` })).toContainText('through')
+  const [[, , , ...asked] = [], ...table] = await tableOf(page)
+  const answers = await rightAnswers(page, asked)
+  const keys = answers.map((answer, place) => 'ABCD'[options[place]?.indexOf(answer) ?? -1])
+  expect(keys.join('')).toMatch(new RegExp(`^[A-D]{${QUESTIONS}}$`))
+  const sent = Array.from({ length: PUPILS }, (_, n) => {
+    const letter = n < PHONES ? 'A' : letterOf(n - PHONES)
+    const right = keys.filter((key) => key === letter).length
+    return { name: n < PHONES ? `Phone ${n}` : `Pupil ${n - PHONES}`, letter, right }
+  })
+  expect(table.toSorted()).toEqual(
+    sent
+      .map(({ name, letter, right }) => [name, '25', `${right}`, ...keys.map(() => letter)])
+      .toSorted(),
+  )
+  const shown = (await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 3))
+  expect(shown.toSorted()).toEqual(
+    sent.map(({ name, right }) => [name, 'through', `${right} of 25`]).toSorted(),
+  )
   await expectLooksWell(page, 'class', 'html', [1280, 360])
 
   await page.getByRole('link', { name: 'Show it on the wall' }).click()
   await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
-  await expect(page.getByRole('meter')).toHaveCount(0)
+  const counts = page.getByRole('listitem').getByText(/^\d+ pupils?$/)
+  await expect(counts).toHaveCount(0)
   await page.keyboard.press('PageDown')
-  await expect(page.getByRole('meter')).toHaveCount(4)
+  await expect(counts).toHaveCount(4)
   await expectLooksWell(page, 'wall', 'html', [1280])
   await page.keyboard.press('PageDown')
   await expect(page.getByText(`Question 2 of ${QUESTIONS}`)).toBeVisible()
   await page.keyboard.press('PageUp')
-  await expect(page.getByRole('meter')).toHaveCount(4)
+  await expect(counts).toHaveCount(4)
   await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
 
   await page.goto(teacher)
@@ -131,12 +172,11 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   await expect(page.getByRole('heading', { name: '29 pupils' })).toBeVisible()
   await third.reload()
   await expect(third.getByRole('heading', { name: 'Class not found' })).toBeVisible()
-  const csv = await (await page.request.get(`${teacher}/results.csv`)).text()
-  expect(csv.trim().split('\r\n')).toHaveLength(PUPILS)
   await page.getByRole('button', { name: 'Make a new link for me' }).click()
   await expect(page).not.toHaveURL(teacher)
   expect((await page.request.get(teacher)).status()).toBe(404)
-  await page.getByRole('button', { name: 'Delete the class now' }).click()
+  await page.getByText('Delete the class now').click()
+  await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expect(page.getByRole('heading', { name: 'Your Ohio test' })).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
   for (const phone of phones) await phone.context().close()

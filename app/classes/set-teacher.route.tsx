@@ -1,28 +1,42 @@
 import { useState } from 'react'
-import { data } from 'react-router'
-import { servicesContext } from '../context.server.ts'
+import { data, redirect } from 'react-router'
+import { requestContext, servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { securityEvent } from '../security-event.server.ts'
+import { embedSnippet } from '../sets/embed-snippet.ts'
+import { NoSuchSet } from '../sets/no-such-set.tsx'
+import * as messages from '../sets/set-messages.ts'
+import { dailyPath, embedPath, paperPath, setPath, teacherPath } from '../sets/set-paths.ts'
+import { setAt } from '../sets/sets.server.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import type { Route } from './+types/teacher.route.ts'
-import { embedSnippet } from './embed-snippet.ts'
-import { NoSuchSet } from './no-such-set.tsx'
-import * as messages from './set-messages.ts'
-import { dailyPath, embedPath, paperPath, setPath, teacherPath } from './set-paths.ts'
-import { setAt } from './sets.server.ts'
+import type { Route } from './+types/set-teacher.route.ts'
+import { classTeacherPath } from './class-paths.ts'
+import { openClass } from './join-class.server.ts'
 
 export const handle: RouteHandle = { waits: true }
 
 /** What a teacher can do with a set. The page has no secret: whoever has the set's link may see it. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await setAt(services, params, teacherPath)
   if (!('set' in found)) return data(found, found.status)
-  const isRefused = new URL(request.url).searchParams.has('refused')
-  return data({ ...found, origin: services.origin, isRefused })
+  return data({ ...found, origin: services.origin })
+}
+
+/** Opens a class for the set, and leads to the teacher's secret address. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const found = await setAt(services, params, teacherPath)
+  if (!('set' in found)) return data(null, found.status)
+  const opened = await openClass(services, found, context.get(requestContext))
+  if ('secret' in opened) throw redirect(classTeacherPath(opened.code, opened.secret), 303)
+  services.log.warn(securityEvent('rate.limited', { limit: 'classes' }), 'too many classes')
+  const headers = { 'Retry-After': String(opened.wait) }
+  return data({ message: messages.tooManyClasses() }, { status: 429, headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,9 +51,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
-export default function Teacher({ loaderData }: Route.ComponentProps) {
+export default function SetTeacher({ loaderData, actionData }: Route.ComponentProps) {
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
-  const { state, set, origin, isRefused } = loaderData
+  const { state, set, origin } = loaderData
   const { questions, withdrawn, code } = set
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
@@ -59,11 +73,9 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <p className="text-quiet">{messages.keepsWorking()}</p>
-      <form method="post" action={href('/classes')} className="flex flex-col items-start gap-3">
-        <input type="hidden" name="state" value={state.abbrev} />
-        <input type="hidden" name="set" value={code} />
+      <form method="post" className="flex flex-col items-start gap-3">
         <p>{messages.howClassesWork()}</p>
-        <ErrorNotice message={isRefused ? messages.tooManyClasses() : null} />
+        <ErrorNotice message={actionData?.message ?? null} />
         <Button type="submit" look="plain">
           {messages.openClass()}
         </Button>

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { latestQuizItems } from '../bank/questions.server.ts'
+import { type Services, servicesContext } from '../context.server.ts'
+import { setOf } from '../sets/set-code.ts'
+import { readSet } from '../sets/sets.server.ts'
+import { findByAnySpelling } from '../states/state-address.ts'
+import type { UsState } from '../states/us-states.ts'
+import { inPageLanguage } from '../translations/page-language.server.ts'
+import type { Route } from './+types/embed.route.ts'
+import { embedPage } from './embed-page.server.tsx'
+import { type EmbeddedQuiz, embeddedQuiz } from './embedded-quiz.ts'
+
+/**
+ * The question of the `day` or a `set`, for a frame on another site. The answers are in its address
+ * alone.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { kind, code } = params
+  const state = findByAnySpelling(params.state)
+  if (!state) return embedPage(null)
+  const given = new URL(request.url).searchParams
+  const isDaily = kind === 'day' && code === undefined
+  const quiz = isDaily
+    ? await dailyQuiz(services, state, given)
+    : kind === 'set' && (await setQuiz(services, state, code, given))
+  return embedPage(quiz ? { state, origin: services.origin, isDaily, ...quiz } : null)
+}
+
+/** Each day (UTC) has another question. */
+async function dailyQuiz(
+  services: Services,
+  { abbrev }: UsState,
+  given: URLSearchParams,
+): Promise<EmbeddedQuiz | null> {
+  const items = await latestQuizItems(services, abbrev)
+  const day = services.now().toISOString().slice(0, 10)
+  const number = createHash('sha256').update(`${abbrev} ${day}`).digest().readUInt32BE()
+  const item = items[number % items.length]
+  if (!item) return null
+  const questions = await inPageLanguage(services, abbrev, [item])
+  const quiz = embeddedQuiz(questions, item.id ?? '', given)
+  return quiz.answers.length > 0 ? { ...quiz, answers: '' } : quiz
+}
+
+async function setQuiz(
+  services: Services,
+  state: UsState,
+  code: string | undefined,
+  given: URLSearchParams,
+): Promise<EmbeddedQuiz | null> {
+  const of = setOf(code ?? '')
+  const set = of && (await readSet(services, state, of))
+  return set?.questions.length ? embeddedQuiz(set.questions, set.mark, given) : null
+}
