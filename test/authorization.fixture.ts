@@ -66,7 +66,6 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
     ':id': pattern.startsWith('/idp') ? there.signIn : there.id,
   }
   return pattern
-    .replace('/:kind/:code?', '/set/:code')
     .replace(/:\w+/g, (parameter) => values[parameter] ?? parameter)
     .replace('/files/*', `/files/${HERO}`)
     .replace('/assets/*', '/assets/missing.js')

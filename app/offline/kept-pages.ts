@@ -45,6 +45,6 @@ export function isArticle(path: string): boolean {
 export function isLeftAlone(path: string): boolean {
   if (!`${path}/`.startsWith(`${PREFIX}/`)) return true
   const ours =
-    /^\/(admin|class(?:es)?|embed|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
+    /^\/(admin|class|embed|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
   return ours.test(path.slice(PREFIX.length))
 }
