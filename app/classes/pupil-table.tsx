@@ -9,7 +9,7 @@ type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
 export function PupilTable({ pupils, questions }: Props) {
   const total = questions.length
   return (
-    <div className="overflow-x-auto">
+    <div className="-m-1.5 overflow-x-auto p-1.5">
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="border-b border-line text-quiet">

@@ -49,7 +49,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  'Cache-Control': 'no-cache',
+})
 
 export default function SetTeacher({ loaderData, actionData }: Route.ComponentProps) {
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />

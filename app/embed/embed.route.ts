@@ -16,14 +16,14 @@ import { type EmbeddedQuiz, embeddedQuiz } from './embedded-quiz.ts'
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { kind, code } = params
   const state = findByAnySpelling(params.state)
   if (!state) return embedPage(null)
   const given = new URL(request.url).searchParams
-  const isDaily = kind === 'day' && code === undefined
+  const { code } = params
+  const isDaily = code === undefined
   const quiz = isDaily
     ? await dailyQuiz(services, state, given)
-    : kind === 'set' && (await setQuiz(services, state, code, given))
+    : await setQuiz(services, state, code, given)
   return embedPage(quiz ? { state, origin: services.origin, isDaily, ...quiz } : null)
 }
 
@@ -46,10 +46,10 @@ async function dailyQuiz(
 async function setQuiz(
   services: Services,
   state: UsState,
-  code: string | undefined,
+  code: string,
   given: URLSearchParams,
 ): Promise<EmbeddedQuiz | null> {
-  const of = setOf(code ?? '')
+  const of = setOf(code)
   const set = of && (await readSet(services, state, of))
   return set?.questions.length ? embeddedQuiz(set.questions, set.mark, given) : null
 }

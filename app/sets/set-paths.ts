@@ -16,12 +16,12 @@ export function teacherPath(state: Named, code: string): string {
 
 /** The address of a set for a frame on another site. */
 export function embedPath(state: Named, code: string): string {
-  return href('/embed/:state/:kind/:code?', { state: stateSlug(state), kind: 'set', code })
+  return href('/embed/:state/set/:code', { state: stateSlug(state), code })
 }
 
 /** The address of a state's question of the day for a frame on another site. */
 export function dailyPath(state: Named): string {
-  return href('/embed/:state/:kind/:code?', { state: stateSlug(state), kind: 'day' })
+  return href('/embed/:state/day', { state: stateSlug(state) })
 }
 
 /** The address of a set as a printed test. */
