@@ -9,7 +9,7 @@ type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
 export function PupilTable({ pupils, questions }: Props) {
   const total = questions.length
   return (
-    <div className="-m-1.5 overflow-x-auto p-1.5">
+    <div className="overflow-x-auto">
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="border-b border-line text-quiet">
