@@ -12,7 +12,7 @@ import { findPostgres } from './postgres-programs.ts'
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** The last characters of PostgreSQL's log, for the error if it does not start. */
+/** How many characters of PostgreSQL's log the error shows if it does not start. */
 const LOG_KEPT = 2_000
 
 export type SharedPostgres = ReturnType<typeof databasesAt> & { remove: () => Promise<void> }

@@ -38,7 +38,10 @@ const JOINS = { name: 'pupils of a network', limits: [{ count: 600, seconds: DAY
 type Visitor = Pick<RequestInfo, 'client' | 'network'>
 type Refusal = { message: string; status: number; wait?: number }
 
-/** Opens a class for a set. Returns its code and the secret of the teacher's link, or, beyond a limit, the seconds to wait. */
+/**
+ * Opens a class for a set. Returns its code and the secret of the teacher's link. Beyond a limit it opens
+ * none, and returns the seconds to wait.
+ */
 export async function openClass(
   services: Services,
   { state, set }: { state: UsState; set: Pick<QuestionSet, 'code'> },

@@ -17,3 +17,13 @@ test('the teacher of a set opens ten classes a day, and then reads on its page t
   expect(text).toContain('Your Ohio test')
   expect(text).toContain('You can open 10 classes a day.')
 })
+
+test.each(['/practice/nowhere/set/0000000s0c1sf', '/practice/ohio/set/0000000s0c1sg'])(
+  'there is no class for %s',
+  async (set) => {
+    const { status, headers } = await app.ask(`${set}/teacher`, { method: 'POST' })
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(headers).not.toHaveProperty('location')
+  },
+)

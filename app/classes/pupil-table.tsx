@@ -9,7 +9,7 @@ type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
 export function PupilTable({ pupils, questions }: Props) {
   const total = questions.length
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto py-1.5 pe-1.5">
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="border-b border-line text-quiet">

@@ -10,10 +10,7 @@ import type { Route } from './+types/embed.route.ts'
 import { embedPage } from './embed-page.server.tsx'
 import { type EmbeddedQuiz, embeddedQuiz } from './embedded-quiz.ts'
 
-/**
- * The question of the `day` or a `set`, for a frame on another site. The answers are in its address
- * alone.
- */
+/** The question of the day or a set, for a frame on another site. The answers are in its address alone. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const state = findByAnySpelling(params.state)
