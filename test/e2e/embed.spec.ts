@@ -6,10 +6,13 @@ import { expectAccessible } from './looks.ts'
 
 test('A school shows questions on its own site, in a frame as tall as they are', {
   tag: '@phone',
-}, async ({ page, noise }) => {
+}, async ({ page, browser, server, noise }) => {
   noise.allow(/./)
-  await page.goto('/sets/new?state=ohio&count=5&make=link')
-  const snippet = await page.getByRole('textbox', { name: 'These questions' }).inputValue()
+  // The teacher's own browser, because the product's pages store something in a visitor's.
+  const teacher = await browser.newPage()
+  await teacher.goto(`${server.origin}/sets/new?state=ohio&count=5&make=link`)
+  const snippet = await teacher.getByRole('textbox', { name: 'These questions' }).inputValue()
+  await teacher.close()
   const school = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.end(`<!doctype html><title>A riding school</title><h1>A riding school</h1>${snippet}`)
