@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { StoreTroubleError } from './documents/document-store.ts'
 import { openLog } from './log.ts'
 
 function open() {
@@ -32,6 +33,19 @@ test('a log line distinguishes users, and does not name them', () => {
   expect(first).toMatch(/^[0-9a-f]{16}$/)
   expect(second).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('an error has its stack, except while the store is in trouble', () => {
+  const { lines, log } = open()
+  const cause = new Error('could not extend file')
+  log.error({ err: new StoreTroubleError('full', 'There is no room', { cause }) })
+  log.error({ err: new Error('a bug') })
+  const [trouble, bug] = lines.map((line) => JSON.parse(line).err)
+  expect(trouble).toEqual({
+    type: 'StoreTroubleError',
+    message: 'There is no room: could not extend file',
+  })
+  expect(bug).toMatchObject({ message: 'a bug', stack: expect.stringContaining('log.test.ts') })
 })
 
 describe('a process that logs a lot still exits', () => {

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino'
+import { storeTroubleOf } from './documents/document-store.ts'
 
 export type { Logger }
 
 /**
  * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers
  * must not log personal data. The log replaces a user's `uid` with a hash, so lines about one user
- * have the same hash.
+ * have the same hash. Errors of a store in trouble have no stack: there is one for each request.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
-  const options = { level, base: null, timestamp, serializers: { uid: hashOfLogged } }
+  const options = {
+    level,
+    base: null,
+    timestamp,
+    serializers: { uid: hashOfLogged, err: shortWhileInTrouble },
+  }
   if (to) return pino(options, to)
   // If the reader is gone or the disk is full, lines are lost, but the process continues.
   process.stdout.off('error', ignore).on('error', ignore)
@@ -34,4 +40,9 @@ export function hashOfUid(uid: string): string {
 
 function hashOfLogged(uid: unknown): unknown {
   return typeof uid === 'string' ? hashOfUid(uid) : uid
+}
+
+function shortWhileInTrouble(error: Error): SerializedError | { type: string; message: string } {
+  const { type, message, ...rest } = pino.stdSerializers.err(error)
+  return storeTroubleOf(error) ? { type, message } : { type, message, ...rest }
 }

@@ -1,5 +1,5 @@
 import { type DatabaseProblem, unusable } from '../database-facts.ts'
-import { UnusableDatabaseError } from '../document-store.ts'
+import { StoreTroubleError, UnusableDatabaseError } from '../document-store.ts'
 import { NoAnswerError } from '../remote-calls.ts'
 
 /** The server did not answer a statement. The statement may still take effect. */
@@ -38,6 +38,12 @@ const CONFLICTS = new Set(['40001', '40P01'])
 export function isCanceled(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
+
+/** True if the server has no disk space, no memory, or a disk that fails. */
+export function isOutOfRoom(error: unknown): boolean {
+  return OUT_OF_ROOM.has(codeOf(error))
+}
+const OUT_OF_ROOM = new Set(['53100', '53200', '58030'])
 
 /**
  * True if a connection is lost, an answer is late, or the server accepts no connections or no writes.
@@ -83,6 +89,7 @@ export function forOperator(error: unknown, place: string): unknown {
 /** Returns the problem that the operator must solve after this error, or null if there is none. */
 export function problemOf(error: unknown): DatabaseProblem | null {
   if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return null
+  if (error instanceof StoreTroubleError) return null
   const { message } = error
   const code = codeOf(error)
   if (error instanceof SharedProcessError) return SHARED_PROCESS

@@ -2,12 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
+import { StoreTroubleError } from '../document-store.ts'
 import { hostUrls } from '../host-urls.ts'
 import { NoAnswerError, remoteCalls, TIMEOUT_WHILE_DOWN_MS } from '../remote-calls.ts'
 import { clientInTime, endOnServer, type Query, queryOn } from './connections.ts'
 import {
   isCanceled,
   isFailover,
+  isOutOfRoom,
   isPassing,
   isSignOfFailover,
   SilenceError,
@@ -93,6 +95,9 @@ export function openPostgresPool(options: PoolOptions, timeoutMs: number) {
     try {
       return await calls[kind].run((deadline) => attempt(kind, deadline, work), { timeoutMs })
     } catch (error) {
+      if (isOutOfRoom(error)) {
+        throw new StoreTroubleError('full', `There is no room left in ${name}`, { cause: error })
+      }
       if (!isCanceled(error)) throw error
       throw new NoAnswerError(`No answer from ${name} in time`, { cause: error })
     }

@@ -161,6 +161,24 @@ describe('a store in PostgreSQL', () => {
     await expect(open(INDEXES, poor).get('things/a')).rejects.toThrow(UnusableDatabaseError)
   })
 
+  test.each(['53100', '53200', '58030'])(
+    'a write that fails with %s reports a full store, and the next write succeeds',
+    async (code) => {
+      const store = open()
+      await store.set('things/a', { n: 1 })
+      await server.execute(
+        `CREATE FUNCTION fail() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '${code}'; END $$ LANGUAGE plpgsql;
+        CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON documents EXECUTE FUNCTION fail()`,
+        url,
+      )
+      const full = { name: 'StoreTroubleError', trouble: 'full' }
+      await expect(store.set('things/a', { n: 2 })).rejects.toMatchObject(full)
+      expect((await store.get('things/a'))?.data).toEqual({ n: 1 })
+      await server.execute('DROP TRIGGER no_room ON documents', url)
+      await store.set('things/a', { n: 3 })
+    },
+  )
+
   test('a database with an encoding that lacks characters is rejected', async () => {
     const latin = "ENCODING 'LATIN1' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0"
     await server.execute(`CREATE DATABASE latin ${latin}`)
