@@ -67,7 +67,7 @@ export async function backUp(
     const whole = { ...manifest, startedAt, secrets }
     await writeManifest(folder, whole)
     await rename(exported, place)
-    await syncFolder(path.dirname(place))
+    await syncFolder(path.dirname(place), log)
     return { manifest: whole, missing }
   } finally {
     await rm(draft, { recursive: true, force: true })

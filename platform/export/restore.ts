@@ -25,7 +25,7 @@ type Restored = { documents: { count: number }; files: FileList; startedAt: stri
 export async function restore(
   options: RestoreOptions,
 ): Promise<{ manifest: Restored; before: string | null }> {
-  const { data, replace, now } = options
+  const { data, replace, now, log } = options
   const database = path.join(data.folder, data.database)
   const { filesBeside } = data.engine
   const isThere = [data.database, data.files, ...filesBeside(data.database)].some((name) =>
@@ -48,6 +48,7 @@ export async function restore(
     const aside = `before-${now().toISOString().replaceAll(':', '-')}`
     const before = isThere ? path.join(data.folder, aside) : null
     await swap(data, draft, before)
+    await syncFolder(data.folder, log)
     return { manifest, before }
   } finally {
     if (typeof held === 'object') held?.close()
@@ -99,5 +100,4 @@ async function swap(data: DataFolder, draft: string, before: string | null): Pro
     if (before && existsSync(there)) await link(there, path.join(before, name))
     await move(name, draft, data.folder)
   }
-  await syncFolder(data.folder)
 }

@@ -19,10 +19,12 @@ const unfinishedNames = new Set<string>()
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string
+  readonly #log: Logger
 
   constructor({ log, ...options }: FSDriverOptions & { location: string; log: Logger }) {
     super(options)
     this.#root = options.location
+    this.#log = log
     removeLeftBehind(this.#root, UNFINISHED, log)
   }
 
@@ -56,7 +58,7 @@ export class DurableFolder extends FSDriver {
     } finally {
       unfinishedNames.delete(name)
     }
-    for (const changed of foldersToSync(folder, made)) await syncFolder(changed)
+    for (const changed of foldersToSync(folder, made)) await syncFolder(changed, this.#log)
   }
 }
 
@@ -70,11 +72,27 @@ function foldersToSync(folder: string, made: string | undefined): string[] {
   return folders
 }
 
-/** Syncs a folder, so that new names in it survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
+/**
+ * Syncs a folder, so that new names in it survive a power cut. Some file systems, such as SMB, cannot
+ * sync folders. Then the log gets one warning for each of them.
+ */
+export async function syncFolder(folder: string, log: Logger): Promise<void> {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } catch (error) {
+    const { code = '', message: reason } = error as NodeJS.ErrnoException
+    if (!CANNOT_SYNC.has(code)) throw error
+    const { dev } = await handle.stat()
+    if (!unsyncedDevices.has(dev)) log.warn({ folder, reason }, UNSYNCED)
+    unsyncedDevices.add(dev)
+  } finally {
+    await handle.close()
+  }
 }
+const CANNOT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM'])
+const UNSYNCED = 'this file system cannot sync folders: a power cut may lose the newest files'
+const unsyncedDevices = new Set<number>()
 
 /** Removes files of dead processes, and logs failures. `names` captures the process id in a name. */
 export async function removeLeftBehind(folder: string, names: RegExp, log: Logger): Promise<void> {
