@@ -103,3 +103,92 @@ test('the uncovered part of a partly covered text stays', async () => {
   expect(text).toMatch(/These words are seen/)
   expect(text).not.toMatch(/those are not/)
 })
+
+/** Adds a layer to the PDF. Returns its reference. PDFKit does not know layers. */
+function addLayer(pdf: PDFKit.PDFDocument, isOn: boolean): PDFKit.PDFKitReference {
+  const layer = pdf.ref({ Type: 'OCG', Name: new String(isOn ? '2026' : '2019') })
+  layer.end(undefined)
+  const { data } = (pdf as unknown as { _root: { data: { OCProperties?: Layers } } })._root
+  data.OCProperties ??= { OCGs: [], D: { ON: [], OFF: [] } }
+  data.OCProperties.OCGs.push(layer)
+  data.OCProperties.D[isOn ? 'ON' : 'OFF'].push(layer)
+  return layer
+}
+type Layers = { OCGs: unknown[]; D: { ON: unknown[]; OFF: unknown[] } }
+
+/** Draws in a layer: in marked content, or in a form of the page. */
+function inLayer(pdf: PDFKit.PDFDocument, isOn: boolean, how: 'marks' | 'form', draw: Draw) {
+  const layer = addLayer(pdf, isOn)
+  const { data } = (pdf.page as unknown as { resources: { data: Record<string, object> } })
+    .resources
+  if (how === 'marks') {
+    const name = `Layer${Object.keys(data.Properties ?? {}).length}`
+    data.Properties = { ...data.Properties, [name]: layer }
+    pdf.addContent(`/OC /${name} BDC`)
+    draw(pdf)
+    return pdf.addContent('EMC')
+  }
+  const form = pdf.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 612, 792],
+    Resources: (pdf.page as unknown as { resources: object }).resources,
+    OC: layer,
+  })
+  const page = pdf.page as unknown as { content: PDFKit.PDFKitReference }
+  const own = page.content
+  page.content = form
+  draw(pdf)
+  page.content = own
+  form.end(undefined)
+  const name = `Layer${Object.keys(data.XObject ?? {}).length}`
+  data.XObject = { ...data.XObject, [name]: form }
+  return pdf.addContent(`/${name} Do`)
+}
+
+test('text of a layer counts if the layer is on, wherever it is drawn', async () => {
+  const write =
+    (text: string): Draw =>
+    (pdf) =>
+      pdf.text(text, 72, 200, OPTIONS)
+  const inside = (text: string, isOn: boolean, how: 'marks' | 'form'): Draw => {
+    return (pdf) => inLayer(pdf, isOn, how, write(text))
+  }
+  const onBox: Draw = (pdf) => {
+    inLayer(pdf, false, 'marks', () => pdf.rect(60, 190, 300, 40).fill('navy'))
+    pdf.fillColor('white').text(HIDDEN, 72, 200, OPTIONS)
+  }
+  const texts = await textsWith({
+    'off, marked': inside(HIDDEN, false, 'marks'),
+    'off, a form': inside(HIDDEN, false, 'form'),
+    'off, its background': onBox,
+    'on, over one that is off': (pdf) => {
+      for (const isOn of [false, true]) inside(isOn ? SEEN : HIDDEN, isOn, 'marks')(pdf)
+    },
+    'on, drawn twice': (pdf) => {
+      for (let time = 0; time < 2; time++) inside(SEEN, true, 'form')(pdf)
+    },
+    'on, marked': inside(SEEN, true, 'marks'),
+    'on, a form': inside(SEEN, true, 'form'),
+  })
+  const names = (word: string) => texts.flatMap(([name, text]) => (text.includes(word) ? name : []))
+  expect(names('Nobody')).toEqual([])
+  expect(names('Everybody')).toEqual([
+    'on, over one that is off',
+    'on, drawn twice',
+    'on, marked',
+    'on, a form',
+  ])
+})
+
+test('text without ink needs a scan that readers see', async () => {
+  const scan = (isOn: boolean) => (pdf: PDFKit.PDFDocument) =>
+    inLayer(newPage(pdf), isOn, 'form', () => pdf.image(PHOTO, 0, 0, { width: 612, height: 792 }))
+  const pdf = newPdf()
+  for (const isOn of [false, true]) {
+    scan(isOn)(pdf)
+    pdf.addContent('3 Tr').text('A scanned sentence.', 72, 200, OPTIONS)
+  }
+  const { reader, file } = openedPdf(await bytesOf(pdf))
+  expect((await reader.read(file)).pages).toEqual(['', 'A scanned sentence.'])
+})

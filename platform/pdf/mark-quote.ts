@@ -2,7 +2,7 @@ import { withVisibleText } from './page-text.ts'
 import type { QuoteFound } from './pdf-reader.ts'
 import { type Box, boxAround, type Pdfium, type Pixels } from './pdfium.ts'
 import { findPieces } from './quote-pieces.ts'
-import { boxOfCharacter, pixelBox } from './visible-text.ts'
+import { boxOfCharacter, pixelBox } from './text-run.ts'
 
 /** The fill multiplies the page's colors, so letters stay dark. The edge is visible in gray, too. */
 const FILL = [255, 226, 64]

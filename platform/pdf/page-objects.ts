@@ -1,18 +1,26 @@
 import { type Box, boxAround, type Pdfium, valuesOf } from './pdfium.ts'
 
 /**
+ * Whether readers may switch an object off. `none`: they can't. `layer`: it is in a layer (PDF says
+ * optional content). `form`: it is in a form, which may be in a layer, but PDFium does not say so.
+ */
+type Switch = 'none' | 'form' | 'layer'
+
+/**
  * An object other than text that a page draws. `order` is its position in the drawing order. A picture
  * or shading has no color.
  */
 type Drawn = {
+  object: number
+  switch: Switch
   order: number
   box: Box
   color: readonly number[] | null
   isPicture: boolean
 }
 export type PageObjects = {
-  /** The position of each text object in the drawing order, by the object's pointer. */
-  textOrder: ReadonlyMap<number, number>
+  /** The text objects by their pointers. `order` is the position in the drawing order. */
+  texts: ReadonlyMap<number, { order: number; switch: Switch }>
   drawn: readonly Drawn[]
   /** False if objects are missing in `drawn`: the page has too many, or nests forms too deep. */
   isComplete: boolean
@@ -33,36 +41,55 @@ const IDENTITY = [1, 0, 0, 1, 0, 0]
 
 /** Lists what a page draws, including the content of forms, which are reusable drawings in PDF. */
 export function objectsOf(pdfium: Pdfium, page: number): PageObjects {
-  const textOrder = new Map<number, number>()
+  const texts = new Map<number, { order: number; switch: Switch }>()
   const drawn: Drawn[] = []
   let order = 0
   let isComplete = true
 
-  function add(object: number, matrix: readonly number[], depth: number): void {
+  function add(object: number, matrix: readonly number[], depth: number, around: Switch): void {
     order++
     const type = pdfium._FPDFPageObj_GetType(object)
-    if (type === TEXT) textOrder.set(object, order)
+    const own = isInLayer(pdfium, object) ? 'layer' : around
+    if (type === TEXT) texts.set(object, { order, switch: own })
     else if (drawn.length >= MAX_DRAWN || depth > MAX_DEPTH) isComplete = false
     else if (type === FORM) {
-      const own = valuesOfStruct(pdfium, 6, (start) => pdfium._FPDFPageObj_GetMatrix(object, start))
-      const inner = own ? multiplied(own, matrix) : matrix
+      const turn = valuesOfStruct(pdfium, 6, (to) => pdfium._FPDFPageObj_GetMatrix(object, to))
+      const inner = turn ? multiplied(turn, matrix) : matrix
       const count = pdfium._FPDFFormObj_CountObjects(object)
       for (let index = 0; index < count; index++) {
-        add(pdfium._FPDFFormObj_GetObject(object, index), inner, depth + 1)
+        const part = pdfium._FPDFFormObj_GetObject(object, index)
+        add(part, inner, depth + 1, own === 'layer' ? own : 'form')
       }
     } else {
       const color = type === PATH ? fillOf(pdfium, object) : null
       const box = color === undefined ? null : boxOf(pdfium, object, matrix)
-      if (color !== undefined && box) drawn.push({ order, box, color, isPicture: type === IMAGE })
+      if (color === undefined || !box) return
+      drawn.push({ object, switch: own, order, box, color, isPicture: type === IMAGE })
     }
   }
 
   const count = pdfium._FPDFPage_CountObjects(page)
   for (let index = 0; index < count; index++) {
-    add(pdfium._FPDFPage_GetObject(page, index), IDENTITY, 0)
+    add(pdfium._FPDFPage_GetObject(page, index), IDENTITY, 0, 'none')
   }
-  return { textOrder, drawn, isComplete }
+  return { texts, drawn, isComplete }
 }
+
+/** True if the object is in marked content with the tag OC (ISO 32000-2, 8.11.3.2). */
+function isInLayer(pdfium: Pdfium, object: number): boolean {
+  const count = pdfium._FPDFPageObj_CountMarks(object)
+  for (let index = 0; index < count; index++) {
+    const mark = pdfium._FPDFPageObj_GetMark(object, index)
+    const tag = valuesOf(pdfium, 'HEAP32', 3, (name = 0, _, length = 0) =>
+      pdfium._FPDFPageObjMark_GetName(mark, name, 8, length),
+    )
+    if (tag?.[2] === OC.bytes && tag[0] === OC.letters) return true
+  }
+  return false
+}
+
+/** The text "OC" in UTF-16LE, and its length with the final zero. */
+const OC = { letters: 0x0043_004f, bytes: 6 }
 
 /** The fill color of a path, or undefined if the path covers nothing. */
 function fillOf(pdfium: Pdfium, path: number): number[] | undefined {

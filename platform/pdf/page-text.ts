@@ -1,6 +1,7 @@
 import { UnreadablePdfError } from './pdf-reader.ts'
 import type { Box, Pdfium } from './pdfium.ts'
-import { boxOfRun, hiddenCharacters, indices, type TextRun } from './visible-text.ts'
+import { boxOfRun, indices, type TextRun } from './text-run.ts'
+import { hiddenCharacters } from './visible-text.ts'
 
 const MAX_CHARACTERS_PER_PAGE = 100_000
 /** A gap wider than this, in letter heights, is a space between two words. */

@@ -55,8 +55,8 @@ export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
  * end in `\n`. A word that is split between lines has `-\n`. Ligatures become letters (`fi`); soft
  * hyphens stay. U+FFFD stands for a character without a meaning in the file, for a control character
  * other than a line end or a tab, and for a lone surrogate. Invisible text is left out: without ink,
- * smaller than 2 points, outside the page, covered, or in the color of its background. On a scan only
- * text that is too small or outside the page is left out, because the picture shows the rest.
+ * smaller than 2 points, outside the page, in a layer that is off, covered, or in the color of its
+ * background. On a scan, text without ink and covered text stays, because the picture shows it.
  * Sideways text follows the upright text, line by line. `pages` has at most 100,000 characters of a
  * page and 10 million of a file.
  */
