@@ -170,6 +170,27 @@ test('a file below /es is in Spanish', async () => {
   expect(file.items[0].question).toMatch(/[¿áéíóúñ]|ción|que /)
 })
 
+test.each(['/open-bank', '/es/open-bank'])(
+  'each file that %s links to arrives whole, and nothing fails',
+  async (page) => {
+    const { text } = await app.ask(page)
+    const links = [...text.matchAll(/ href="([^"]*\/open-bank\/[^"]*)"/g)].map(
+      ([, link = '']) => link,
+    )
+    expect(links).toHaveLength((51 + 1) * formatNames.length + 1)
+    for (const link of links) {
+      // A response that breaks off would reject.
+      const { status, body } = await app.ask(link)
+      expect([link, status]).toEqual([link, 200])
+      expect(endOf(body), link).toMatch(/[\]}>"\n]$/)
+      expect(body.length, link).toBeGreaterThan(1_000)
+    }
+    expect(app.stdout()).not.toMatch(/"level":[56]0/)
+  },
+)
+
+const endOf = (body: Buffer) => body.subarray(-10).toString()
+
 test.each([
   'ohio.pdf',
   'nowhere.csv',

@@ -3,10 +3,16 @@ import path from 'node:path'
 import { type Pictured, picturesOf } from './pictures.ts'
 
 /**
- * The folders with the original pictures and with their copies in a build. A container has only the
- * copies.
+ * The places of the original pictures and of their copies in the build. A container has only the
+ * copies. The Spanish build lies one folder deeper than the English one and the sources.
  */
-const FOLDERS = ['../../public/pictures', '../client/pictures']
+const FOLDERS = [
+  '../../public/pictures',
+  '../client/pictures',
+  '../../../public/pictures',
+  '../../client/pictures',
+]
+const FOLDER = findFolder()
 
 let names: readonly string[] | undefined
 
@@ -18,7 +24,7 @@ export function pictureNames(): readonly string[] {
 
 /** Returns the path of a picture's file. */
 export function picturePath(name: string): string {
-  return path.join(folder(), `${name}.svg`)
+  return path.join(FOLDER, `${name}.svg`)
 }
 
 /** Returns the name of a question's picture that the product lacks, if any. */
@@ -26,12 +32,15 @@ export function unknownPicture(item: Pictured): string | undefined {
   return picturesOf(item).find(({ name }) => !pictureNames().includes(name))?.name
 }
 
-function folder(): string {
+/** Throws if there is no folder, so that the server does not start without pictures. */
+function findFolder(): string {
   const folders = FOLDERS.map((one) => path.join(import.meta.dirname, one))
-  return folders.find((one) => existsSync(one)) ?? ''
+  const folder = folders.find((one) => existsSync(one))
+  if (!folder) throw new Error(`There are no pictures in ${folders.join(', ')}. Run npm run build.`)
+  return folder
 }
 
 function readNames(): string[] {
-  const files = readdirSync(folder())
+  const files = readdirSync(FOLDER)
   return files.filter((file) => file.endsWith('.svg')).map((file) => path.basename(file, '.svg'))
 }
