@@ -23,12 +23,15 @@ export async function takeOver(
   isSet = false,
 ): Promise<boolean> {
   if (location.hash !== '') return false
-  const stored = picked() === null ? await findUnfinishedQuiz(Date.now()) : null
+  const stored = await findUnfinishedQuiz(Date.now())
   const isFitting = stored && (!isSet || haveSameQuestions(stored, shown))
   const same = isFitting ? continued(stored, shown) : null
   if (same) {
-    // The rider may have picked an option while the lock was requested.
-    const refusal = await open(QUIZZES.keyOf(same), async () => (picked() === null ? same : ''))
+    // A pick counts for the question on screen. The rider may make it while the lock is requested.
+    const isAsked = same.questions[same.index]?.id === shown.questions[shown.index]?.id
+    const refusal = await open(QUIZZES.keyOf(same), async () =>
+      isAsked || picked() === null ? withPick(same) : '',
+    )
     if (refusal === null) return true
   }
   const id = newId()
@@ -38,16 +41,21 @@ export async function takeOver(
     if (typeof questions === 'string' || questions.length < total) return loadFailed()
     const isForeign = answers.length > 0 && !cameByOwnPress()
     const begun = { ...shown, id, questions, ...(isForeign && { foreign: answers.length }) }
+    storeAsked(begun)
+    return withPick(begun, answers.length > 0)
+  })
+  return refusal === null
+
+  /** Adds the pick, unless the question has an answer: the first pick counts. */
+  function withPick(quiz: QuizSession, hasNewAnswers = false): QuizSession {
     const option = picked()
-    const next = option === null ? begun : quizReducer(begun, { type: 'pick', option })
-    storeAsked(next)
-    if (next.answers.length > 0) {
+    const next = option === null ? quiz : quizReducer(quiz, { type: 'pick', option })
+    if (hasNewAnswers || next !== quiz) {
       storeSession(QUIZZES, next, Date.now())
       noteAnswer(next)
     }
     return next
-  })
-  return refusal === null
+  }
 }
 
 function haveSameQuestions(one: QuizSession, other: QuizSession): boolean {

@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
-import { answerTo } from '../quiz/quiz-session.ts'
+import { QUIZ_KEY } from '../quiz/quiz-key.ts'
+import { answerTo, type QuizSession } from '../quiz/quiz-session.ts'
+import { readQuiz } from '../quiz/unfinished-quiz.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { CHOSEN_STATE } from '../states/chosen-state.ts'
 import { takeOver } from './take-over.client.ts'
@@ -24,6 +26,13 @@ beforeEach(() => {
 /** Takes over a quiz with its first answer in the address. `picked` is the next pick, or null. */
 async function takesOver(picked: string | null) {
   if (!first) throw new Error('No question')
+  const answers = [answerTo(first, first.correctAnswer)]
+  const { onProgress } = await openPage({ ...OHIO, id: '', questions, answers, index: 1 }, picked)
+  expect(onProgress).toHaveBeenCalledOnce()
+}
+
+/** Opens a page that shows this quiz without a script, and lets the script take the quiz over. */
+async function openPage(shown: QuizSession, picked: string | null) {
   const onProgress = vi.fn()
   // Renders on the server, because the tests have no document. The functions of the hook work there.
   let quiz: ReturnType<typeof useQuiz> | undefined
@@ -33,10 +42,9 @@ async function takesOver(picked: string | null) {
   }
   renderToString(createElement(Page))
   if (!quiz) throw new Error('No quiz')
-  const answers = [answerTo(first, first.correctAnswer)]
-  const shown = { ...OHIO, id: '', questions, answers, index: 1 }
   expect(await takeOver(quiz, shown, 3, () => picked)).toBe(true)
-  expect(onProgress).toHaveBeenCalledOnce()
+  const kept = deviceStorage.keys().filter((key) => key.startsWith(QUIZ_KEY))
+  return { onProgress, kept: kept.map((key) => readQuiz(deviceStorage.read(key) ?? '')) }
 }
 
 test('an answer makes the state of its quiz the chosen state', async () => {
@@ -47,4 +55,14 @@ test('an answer makes the state of its quiz the chosen state', async () => {
 test('a quiz that is only shown does not change the chosen state, nor do answers in its link', async () => {
   await takesOver(null)
   expect(deviceStorage.read(CHOSEN_STATE)).toBe('CA')
+})
+
+test('a second pick, before the script shows the kept answer, neither counts nor begins another quiz', async () => {
+  const shown = { ...OHIO, id: '', questions, answers: [], index: 0 }
+  const [right = '', wrong = ''] = first?.options ?? []
+  const { kept: before } = await openPage(shown, right)
+  const { kept, onProgress } = await openPage(shown, wrong)
+  expect(kept).toEqual(before)
+  expect(kept).toMatchObject([{ index: 0, answers: [{ selectedAnswer: right }] }])
+  expect(onProgress).not.toHaveBeenCalled()
 })
