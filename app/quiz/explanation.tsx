@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import * as messages from './quiz-messages.tsx'
 
@@ -15,9 +16,7 @@ export function Explanation({ answer, item }: Props) {
     <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card px-4 py-2.5 low:py-1.5">
       {possible.map((option) => (
         <div key={option} className={onlyIfPicked(option)}>
-          <p className="sr-only large-text:not-sr-only large-text:font-bold">
-            {messages.result(option === correctAnswer, correctAnswer)}
-          </p>
+          <Result isRight={option === correctAnswer} correctAnswer={correctAnswer} />
         </div>
       ))}
       <h2 className="text-sm font-extrabold text-quiet">{messages.explanation()}</h2>
@@ -30,6 +29,19 @@ export function Explanation({ answer, item }: Props) {
           </p>
         ))}
     </div>
+  )
+}
+
+/** The box may cover the options, so its first line says what was right. */
+function Result({ isRight, correctAnswer }: { isRight: boolean; correctAnswer: string }) {
+  const Icon = isRight ? Check : X
+  return (
+    <p
+      className={`flex gap-1 leading-snug font-extrabold ${isRight ? 'text-correct' : 'text-wrong'}`}
+    >
+      <Icon aria-hidden="true" strokeWidth={4} className="size-5 shrink-0" />
+      {messages.result(isRight, correctAnswer)}
+    </p>
   )
 }
 

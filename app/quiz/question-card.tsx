@@ -32,6 +32,7 @@ export function QuestionCard({ item, answer, onPick, isStatic, explanation }: Pr
             value={option}
             data-letter={letter}
             defaultChecked={isPicked}
+            ref={isPicked ? check : undefined}
             aria-disabled={answer !== null}
             onClick={keepAnswer}
             onChange={() => onPick(option)}
@@ -51,6 +52,14 @@ export function QuestionCard({ item, answer, onPick, isStatic, explanation }: Pr
       }}
     </QuestionFields>
   )
+}
+
+/**
+ * Checks the radio of a kept answer. React ignores a `defaultChecked` that comes after the page's own
+ * markup, and a form without a checked radio is refused.
+ */
+function check(radio: HTMLInputElement | null) {
+  if (radio) radio.checked = true
 }
 
 const RIGHT = 'answered:border-correct answered:bg-correct-soft answered:text-correct'

@@ -26,7 +26,7 @@ export const verdict = (isRight: boolean, picked: Render | null) => (
 )
 
 export const result = (isRight: boolean, correctAnswer: string) =>
-  isRight ? 'Correcto.' : `Incorrecto. La respuesta correcta es: ${correctAnswer}.`
+  isRight ? 'Correcto.' : `Incorrecto. Respuesta: ${correctAnswer}.`
 export const explanation = () => 'Explicación'
 export const whyWrong = (why: string, strong: Render) => (
   <>

@@ -26,7 +26,7 @@ export const verdict = (isRight: boolean, picked: Render | null) => (
 )
 
 export const result = (isRight: boolean, correctAnswer: string) =>
-  isRight ? 'Correct.' : `Not correct. The correct answer is: ${correctAnswer}.`
+  isRight ? 'Correct.' : `Not correct. Answer: ${correctAnswer}.`
 export const explanation = () => 'Explanation'
 export const whyWrong = (why: string, strong: Render) => (
   <>

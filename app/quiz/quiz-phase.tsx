@@ -77,8 +77,8 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
       aside={<span>{shownStateName(stateName)}</span>}
     >
       <form
-        action={form?.action}
-        method={form?.method}
+        // Otherwise browsers restore the pick of this question at the question that the server sends.
+        {...(form ? { action: form.action, method: form.method } : { autoComplete: 'off' })}
         onSubmit={submit}
         className="relative flex grow flex-col gap-4 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_1fr] beside:gap-x-6"
       >
@@ -154,9 +154,9 @@ function useRevealed(isAnswered: boolean, isStatic: boolean) {
   useLayoutEffect(() => {
     const isTakeover = wasStatic.current
     wasStatic.current = isStatic
-    // If the script loads after the answer, it takes no focus, and leaves a scrolled page in place.
-    if (!isAnswered || (isTakeover && window.scrollY > 0)) return
-    if (!isTakeover) nextButton.current?.focus({ preventScroll: true })
+    // If the script loads after the answer, it takes no focus, and leaves the page in place.
+    if (!isAnswered || isTakeover) return
+    nextButton.current?.focus({ preventScroll: true })
     const show = () => {
       if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
     }

@@ -112,7 +112,7 @@ test('A right pick turns green with a check mark, a wrong one red with a cross, 
   await expect(option(correctAnswer).locator('svg.lucide-check')).toBeVisible()
   await expect(option(correctAnswer)).toHaveCSS('color', GREEN)
   await expect(page.locator('fieldset label svg')).toHaveCount(2)
-  await expect(status).toContainText(`Not correct. The correct answer is: ${correctAnswer}.`)
+  await expect(status).toContainText(`Not correct. Answer: ${correctAnswer}.`)
   await expect(page.getByText(explanation, { exact: true })).toBeVisible()
   const others = options.filter((text) => text !== picked && text !== correctAnswer)
   for (const other of others) await expect(option(other)).toHaveCSS('color', QUIET)
