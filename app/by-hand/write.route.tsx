@@ -6,15 +6,13 @@ import { useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { newId } from '../device/new-id.ts'
-import type { DraftItem } from '../question/draft-item.ts'
 import { pictureNames } from '../question/pictures.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
-import { asRider } from '../review/as-rider.ts'
+import { type FormItem, toForm, toSent } from '../review/form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
 import { stateAt } from '../state-page/state-at.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/write.route.ts'
-import { NoteFields, notesIn } from './note-fields.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -33,14 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const ErrorBoundary = AdminErrorBoundary
 
-const BLANK: DraftItem = {
+const BLANK = toForm({
   question: '',
   options: ['', '', '', ''],
   correctAnswer: '',
   explanation: '',
   page: null,
   quote: '',
-}
+})
 
 export default function Write({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName, manual, pictures, others } = loaderData
@@ -50,9 +48,9 @@ export default function Write({ loaderData }: Route.ComponentProps) {
   const [said, setSaid] = useState('')
   const top = useRef<HTMLParagraphElement>(null)
 
-  async function write(item: DraftItem, isProved: boolean, fields: FormData) {
+  async function write(form: FormItem, isProved: boolean) {
     const intent = isProved ? 'write' : 'write-unproved'
-    const change = { intent, id, item, notes: notesIn(fields, item) } as const
+    const change = { intent, id, ...toSent(form) } as const
     setSaid('')
     const reply = await send(change, {
       action: href('/admin/manuals/:abbrev', { abbrev }),
@@ -84,8 +82,8 @@ export default function Write({ loaderData }: Route.ComponentProps) {
           refusal={refusal}
           others={others}
           onSend={write}
-          asRider={(item, fields) => asRider(item, { abbrev, manual }, notesIn(fields, item))}
-          more={<NoteFields pictures={pictures} />}
+          pictures={pictures}
+          cited={{ abbrev, manual }}
         >
           <Button type="submit" className="self-start">
             Publish

@@ -5,17 +5,24 @@ import { sourceIn } from '../manuals/manual-file.ts'
 import { storePage } from '../manuals/manual-pages.server.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
-import { fittingNotes, type ItemNotes, keptNotes } from '../question/item-notes.ts'
+import {
+  fittingNotes,
+  hasSameTexts,
+  type ItemNotes,
+  lastingNotes,
+  notesOf,
+} from '../question/item-notes.ts'
+import { unknownPicture } from '../question/pictures.server.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { type QuizItem, quizItem, toQuizItem } from '../question/quiz-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { citesManual } from './admins-word.ts'
+import { citesManual, notesCiteManual } from './admins-word.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 import { proveItem } from './prove-item.server.ts'
-import { CHANGE_MESSAGES, type SentItem } from './question-changes.ts'
+import { CHANGE_MESSAGES, type Fits, type SentItem } from './question-changes.ts'
 
 type Publishable = { item: QuizItem; origin: StoredItem['origin'] }
 type Refusal = { message: string; status: 404 | 409 | 422; reasons?: Reason[] }
@@ -33,8 +40,10 @@ type Publishing = {
   manual: string | null
   /** The latest revision. Null for a new question. */
   before: StoredItem | null
-  /** The notes of a new question. */
-  notes?: ItemNotes
+  /** The notes from the form. */
+  notes: ItemNotes
+  /** Undefined if the admin has not said whether the source and the reasons still fit. */
+  fits?: Fits | undefined
   run?: number | undefined
   why: 'approve' | 'edit' | 'write'
 }
@@ -45,7 +54,7 @@ type Publishing = {
  */
 export async function publishQuestion(
   { services, lock, abbrev, by }: Place,
-  { id, written, isProved, manual, before, notes = {}, run = before?.run, why }: Publishing,
+  { id, written, isProved, manual, before, notes: sent, fits, run = before?.run, why }: Publishing,
 ): Promise<ChangeOutcome> {
   const record = await readStateRecord(services, abbrev)
   if (!record) return NOT_THERE
@@ -54,19 +63,25 @@ export async function publishQuestion(
   const now = services.now().toISOString()
   const expiresAt = lawEndOf(written, before)
   if (expiresAt && expiresAt <= now) return LAW_ENDED
-  const hasPicture = picturesOf(before ?? notes).length > 0
-  const sent = { written, manual, before, others, hasPicture }
-  const publishable = isProved ? await provedItem(services, record, sent) : unprovedItem(written)
+  const { expiresAt: _, ...notes } = fits === 'no' ? lastingNotes(sent) : notesOf(sent)
+  const refused = refusedNote(notes, before)
+  if (refused) return refused
+  const told = { written, notes, manual, before, others }
+  const publishable =
+    unchangedItem(told) ??
+    (isProved ? await provedItem(services, record, told) : unprovedItem(written))
   if ('message' in publishable) return publishable
   const { item, origin } = publishable
-  const { expiresAt: _, ...kept } = before
-    ? keptNotes(before, item, origin)
-    : fittingNotes(notes, item, origin === 'manual')
+  const kept = fittingNotes(notes, item, origin === 'manual')
+  if (before && !fits && mayNotFit(before, item, kept)) return FITS
+  // A question on the admin's word stays about its facts, which vary the questions of an exam.
+  const facts = fits !== 'no' && origin !== 'manual' && before?.facts
   const { revision } = await nextRevision(services, abbrev, id)
   const [newest = ''] = await newestTimes(services, abbrev, 1)
   const published: StoredItem = {
     ...item,
     ...kept,
+    ...(facts && { facts }),
     ...(run && { run }),
     ...(expiresAt && { expiresAt }),
     id,
@@ -91,6 +106,9 @@ const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
 const LAW_ENDED = { message: CHANGE_MESSAGES.lawEnded, status: 422 } as const
 const UNFIT = { message: CHANGE_MESSAGES.unfit, status: 422 } as const
 const CITES = { message: CHANGE_MESSAGES.cites, status: 422 } as const
+const NO_PICTURE = { message: CHANGE_MESSAGES.noPicture, status: 422 } as const
+const NOTES_CITE = { message: CHANGE_MESSAGES.notesCite, status: 422 } as const
+const FITS = { message: CHANGE_MESSAGES.fits, status: 422 } as const
 const UNPROVED = { message: CHANGE_MESSAGES.unproved, status: 422 } as const
 
 function lawEndOf({ lawEnds }: SentItem, before: StoredItem | null): string | undefined {
@@ -98,23 +116,51 @@ function lawEndOf({ lawEnds }: SentItem, before: StoredItem | null): string | un
   return lawEnds ? `${lawEnds}T00:00:00.000Z` : undefined
 }
 
-type Sent = Pick<Publishing, 'written' | 'manual' | 'before'> & {
-  others: readonly StoredItem[]
-  hasPicture: boolean
+/** Refuses a picture that the product lacks, and a reason that cites the manual. */
+function refusedNote(notes: ItemNotes, before: ItemNotes | null): Refusal | null {
+  const { whyWrong = {}, picture } = notes
+  if (picture?.name !== before?.picture?.name && unknownPicture(notes)) return NO_PICTURE
+  const earlier = Object.values(before?.whyWrong ?? {})
+  const changed = Object.entries(whyWrong).filter(([, why]) => !earlier.includes(why))
+  return notesCiteManual({ whyWrong: Object.fromEntries(changed) }) ? NOTES_CITE : null
 }
 
-/** Proves a question of the admin. An unchanged question without a page and a quote passes unproved. */
+/** True if the texts changed, and the source or the reasons from before would stay. */
+function mayNotFit(before: StoredItem, item: QuizItem, { citation, whyWrong }: ItemNotes): boolean {
+  const had = before.citation ?? before.whyWrong
+  return Boolean(had && (citation ?? whyWrong)) && !hasSameTexts(before, item)
+}
+
+type Told = Pick<Publishing, 'written' | 'notes' | 'manual' | 'before'> & {
+  others: readonly StoredItem[]
+}
+
+/**
+ * Returns a question that cites no page as what it was, if its texts are the same. The facts of a
+ * starter question prove its notes, too.
+ */
+function unchangedItem({ written, notes, before }: Told): Publishable | null {
+  const citesNothing = written.page === null && written.quote === ''
+  if (!before || before.origin === 'manual' || !citesNothing) return null
+  const isSame = hasSameTexts(before, written)
+  const areNotesSame = isDeepStrictEqual(factualNotes(before), factualNotes(notes))
+  if (!isSame || (before.origin === 'starter' && !areNotesSame)) return null
+  return { item: toQuizItem(before), origin: before.origin }
+}
+
+function factualNotes({ citation, whyWrong, picture }: ItemNotes) {
+  return { citation, whyWrong, picture }
+}
+
+/** Proves a question of the admin. */
 async function provedItem(
   services: Services,
   record: StateRecord,
-  { written, manual, before, others, hasPicture }: Sent,
+  { written, notes, manual, others }: Told,
 ): Promise<Publishable | Refusal> {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT
-  const citesNothing = written.page === null && written.quote === ''
-  const isSame = before && citesNothing && isDeepStrictEqual(toQuizItem(before), parsed.data)
-  if (isSame) return { item: parsed.data, origin: before.origin }
-
+  const hasPicture = picturesOf(notes).length > 0
   const id = manual ?? record.manual?.id ?? null
   const proof = await proveItem(services, record, written, { manual: id, others, hasPicture })
   if ('reasons' in proof) return { ...UNPROVED, ...proof }

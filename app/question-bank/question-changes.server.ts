@@ -3,11 +3,9 @@ import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { textsOf } from '../proof/texts.ts'
-import { fittingNotes } from '../question/item-notes.ts'
-import { unknownPicture } from '../question/pictures.server.ts'
+import { notesOf } from '../question/item-notes.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
-import { notesCiteManual } from './admins-word.ts'
 import { applyEdition } from './apply-edition.server.ts'
 import { nextRevision } from './next-version.server.ts'
 import { type ChangeOutcome, type Place, publishQuestion } from './publish-question.server.ts'
@@ -22,8 +20,6 @@ const NO_VERSION = { message: CHANGE_MESSAGES.noVersion, status: 404 } as const
 const ONLY_PULLED = { message: CHANGE_MESSAGES.onlyPulled, status: 409 } as const
 const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as const
 const WRITTEN = { message: CHANGE_MESSAGES.written, status: 409 } as const
-const NO_PICTURE = { message: CHANGE_MESSAGES.noPicture, status: 422 } as const
-const NOTES_CITE = { message: CHANGE_MESSAGES.notesCite, status: 422 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 
@@ -74,7 +70,7 @@ type Reviewing = Place & { waiting: ReturnType<typeof reviewItems> }
 
 async function approve(
   place: Reviewing,
-  { intent, item: written, ...seen }: Change<'approve' | 'approve-unproved'>,
+  { intent, item: written, notes, fits, ...seen }: Change<'approve' | 'approve-unproved'>,
 ): Promise<ChangeOutcome> {
   const { id } = seen
   const reviewed = await findReviewed(place, seen)
@@ -86,7 +82,8 @@ async function approve(
     isProved: intent === 'approve',
     manual: reviewed.manual,
     before: latest,
-    notes: reviewed.item,
+    notes: notes ?? notesOf(latest ?? reviewed.item),
+    fits,
     run: latest?.run ?? runOf(id),
     why: 'approve',
   })
@@ -121,7 +118,7 @@ type Seen = { id: string; revision: number }
 
 async function edit(
   place: Place,
-  { intent, item: written, ...seen }: Change<'edit' | 'edit-unproved'>,
+  { intent, item: written, notes, fits, ...seen }: Change<'edit' | 'edit-unproved'>,
 ): Promise<ChangeOutcome> {
   const { stored } = await find(place, seen)
   if (!stored) return NOT_THERE
@@ -131,6 +128,8 @@ async function edit(
     isProved: intent === 'edit',
     manual: manualOf(stored.source),
     before: stored,
+    notes: notes ?? notesOf(stored),
+    fits,
     why: 'edit',
   })
 }
@@ -140,15 +139,12 @@ async function write(
   place: Place,
   { intent, id, item: written, notes }: Change<'write' | 'write-unproved'>,
 ): Promise<ChangeOutcome> {
-  const isProved = intent === 'write'
-  if (unknownPicture(notes)) return NO_PICTURE
-  if (notesCiteManual(fittingNotes(notes, written, isProved))) return NOTES_CITE
   const { latest } = await nextRevision(place.services, place.abbrev, id)
   if (latest) return isDeepStrictEqual(textsOf(latest), textsOf(written)) ? DONE : WRITTEN
   return publishQuestion(place, {
     id,
     written,
-    isProved,
+    isProved: intent === 'write',
     manual: null,
     before: null,
     notes,

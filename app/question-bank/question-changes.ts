@@ -20,17 +20,24 @@ const version = z.int().check(z.nonnegative())
 const sentItem = z.extend(draftItem, { lawEnds: z.optional(z.nullable(z.iso.date())) })
 export type SentItem = z.infer<typeof sentItem>
 
+/** The notes that a form sends. If they are missing, the notes stay the same. */
+const notes = z.optional(writtenNotes)
+export type WrittenNotes = z.infer<typeof writtenNotes>
+/** Whether the source and the reasons still fit the changed texts. They are left out if they do not. */
+const fits = z.optional(z.enum(['yes', 'no']))
+export type Fits = NonNullable<z.infer<typeof fits>>
+
 /**
  * A change by the admin to the questions of a state. The `-unproved` intents publish a question on
  * the admin's word, without a quotation, page or link.
  */
 export const questionChange = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('approve'), id, createdAt, item: sentItem }),
-  z.object({ intent: z.literal('approve-unproved'), id, createdAt, item: sentItem }),
+  z.object({ intent: z.literal('approve'), id, createdAt, item: sentItem, notes, fits }),
+  z.object({ intent: z.literal('approve-unproved'), id, createdAt, item: sentItem, notes, fits }),
   z.object({ intent: z.literal('reject'), id, createdAt }),
   z.object({ intent: z.literal('bring-back'), id }),
-  z.object({ intent: z.literal('edit'), id, revision, item: sentItem }),
-  z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem }),
+  z.object({ intent: z.literal('edit'), id, revision, item: sentItem, notes, fits }),
+  z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem, notes, fits }),
   /**
    * A new question of the admin. The browser creates the id, so a retry does not write a second
    * question.
@@ -65,6 +72,7 @@ export const CHANGE_MESSAGES = {
   cites:
     'On your word, riders see no page and no quotation. Please take them out of the question and its explanation.',
   notesCite: 'Why an option is wrong may name no page and quote nothing. Please take that out.',
+  fits: 'You changed a text. Please say whether the source and the reasons still fit, and change what does not.',
   lawEnded:
     'The law of this question has ended, so riders would not get it. Please empty the day when its law ends, or enter a later one.',
   noPicture: 'There is no such picture. Please choose another one.',

@@ -51,7 +51,8 @@ describe('a question that cites the manual', () => {
     await send({ intent: 'write', item: provedItem(0), notes })
     const question = `${provedItem(0).question} Choose one.`
     const edited = { ...provedItem(0), question }
-    expect(await send({ intent: 'edit', revision: 1, item: edited })).toEqual({ done: true })
+    const edit = { intent: 'edit', revision: 1, item: edited, notes, fits: 'yes' }
+    expect(await send(edit)).toEqual({ done: true })
     expect((await bank())[0]).toMatchObject({ question, origin: 'manual', ...notes })
   })
 
@@ -98,9 +99,11 @@ test('a picture needs a text for riders who can’t see it', () => {
 
 test('an edit keeps the citation and the reasons of the options that stay', async () => {
   const whyWrong = { mineb0: 'Not this.', minec0: 'Nor this.' }
-  await send({ intent: 'write-unproved', notes: { citation: 'MUTCD W8-1', whyWrong } })
+  const notes = { citation: 'MUTCD W8-1', whyWrong }
+  await send({ intent: 'write-unproved', notes })
   const options = item.options.map((option) => (option === 'minec0' ? 'Another' : option))
-  const edit = { intent: 'edit-unproved', revision: 1, item: { ...item, options } }
+  const edited = { ...item, options }
+  const edit = { intent: 'edit-unproved', revision: 1, item: edited, notes, fits: 'yes' }
   expect(await send(edit)).toEqual({ done: true })
   const [first] = await bank()
   expect(first).toMatchObject({ citation: 'MUTCD W8-1', whyWrong: { mineb0: 'Not this.' } })

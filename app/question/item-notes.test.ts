@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ItemNotes, keptNotes, lastingNotes, notesOf } from './item-notes.ts'
+import { fittingNotes, hasSameTexts, type ItemNotes, lastingNotes, notesOf } from './item-notes.ts'
 
 /** All notes of a question. TypeScript demands each new note here, so the tests cover it. */
 const every: Required<ItemNotes> = {
@@ -12,24 +12,31 @@ const every: Required<ItemNotes> = {
 }
 const { citation, whyWrong, facts, ...lasting } = every
 const { 'A school': fitting } = every.whyWrong
-const texts = { options: ['A bump', 'A school', 'A curve', 'A bridge'], correctAnswer: 'A bump' }
-const kept = (before: 'starter' | 'admin', origin: 'starter' | 'manual' | 'admin') =>
-  keptNotes({ ...every, origin: before }, texts, origin)
+const texts = {
+  question: 'What does this sign mean?',
+  options: ['A bump', 'A school', 'A curve', 'A bridge'],
+  correctAnswer: 'A bump',
+  explanation: 'The sign says so.',
+}
 
-test('an unchanged starter question keeps all notes, a changed one keeps those about its subject', () => {
-  expect(kept('starter', 'starter')).toEqual(every)
-  expect(kept('starter', 'admin')).toEqual(lasting)
-  expect(kept('starter', 'manual')).toEqual(lasting)
-})
-
-test('a changed question of the admin keeps its fitting reasons, and its citation unless it is proved', () => {
+test('a question has reasons for its wrong options only, and a citation unless it is proved', () => {
   const reasons = { 'A school': fitting }
-  expect(kept('admin', 'admin')).toEqual({ ...lasting, citation, whyWrong: reasons })
-  expect(kept('admin', 'manual')).toEqual({ ...lasting, whyWrong: reasons })
+  expect(fittingNotes(every, texts, false)).toEqual({ ...lasting, citation, whyWrong: reasons })
+  expect(fittingNotes(every, texts, true)).toEqual({ ...lasting, whyWrong: reasons })
 })
 
 test('notesOf and lastingNotes return notes only, no other fields of a question', () => {
   const item = { ...every, ...texts, origin: 'admin', revision: 2 }
   expect(notesOf(item)).toEqual(every)
   expect(lastingNotes(item)).toEqual(lasting)
+})
+
+test.each([
+  ['question', { question: 'What does it mean?' }],
+  ['options', { options: ['A bump', 'A school', 'A curve', 'A farm'] }],
+  ['answer', { correctAnswer: 'A school' }],
+  ['explanation', { explanation: 'The sign says it.' }],
+])('another %s is another text, and another note is not', (_, change) => {
+  expect(hasSameTexts(texts, { ...texts, ...change })).toBe(false)
+  expect(hasSameTexts({ ...texts, ...every }, texts)).toBe(true)
 })

@@ -9,7 +9,7 @@ import { topics } from './topics.ts'
  */
 export const itemNotes = z.extend(riderNotes(text), {
   topic: z.optional(z.string()),
-  /** The ids of the checked facts that prove a starter item. */
+  /** The ids of the checked facts that a starter item is about. They prove it as long as nobody changes it. */
   facts: z.optional(z.array(z.string())),
   /** When the law that the item is about expires. */
   expiresAt: z.optional(z.iso.datetime()),
@@ -29,13 +29,13 @@ export function notesOf(item: ItemNotes): ItemNotes {
   return itemNotes.parse(item)
 }
 
-/** Returns the notes about the subject of a question. The question keeps them when its texts change. */
+/** Returns the notes about the subject of a question. They do not depend on its texts. */
 export function lastingNotes(item: ItemNotes): ItemNotes {
   const { citation, whyWrong, facts, ...lasting } = notesOf(item)
   return lasting
 }
 
-type Texts = Pick<QuizItem, 'options' | 'correctAnswer'>
+type Options = Pick<QuizItem, 'options' | 'correctAnswer'>
 
 /**
  * Returns the notes that fit the texts of a question: reasons for its wrong options only, and no
@@ -43,7 +43,7 @@ type Texts = Pick<QuizItem, 'options' | 'correctAnswer'>
  */
 export function fittingNotes(
   notes: ItemNotes,
-  { options, correctAnswer }: Texts,
+  { options, correctAnswer }: Options,
   isProved: boolean,
 ): ItemNotes {
   const { citation, whyWrong = {} } = notes
@@ -58,16 +58,11 @@ export function fittingNotes(
   }
 }
 
-type Origin = 'starter' | 'manual' | 'admin'
+type Texts = Omit<QuizItem, 'source'>
 
-/** Returns the notes of `before` that a question keeps with new texts. */
-export function keptNotes(
-  before: ItemNotes & { origin: Origin },
-  texts: Texts,
-  origin: Origin,
-): ItemNotes {
-  if (origin === 'starter') return notesOf(before)
-  // The facts of a starter question prove its reasons and citation only with its own texts.
-  if (before.origin === 'starter') return lastingNotes(before)
-  return fittingNotes(before, texts, origin === 'manual')
+/** True if the texts of the specification are the same. */
+export function hasSameTexts(one: Texts, other: Texts): boolean {
+  return TEXTS.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }
+
+const TEXTS = ['question', 'options', 'correctAnswer', 'explanation'] as const

@@ -1,6 +1,5 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import type { SentItem } from '../question-bank/question-changes.ts'
 import type { FormAdvice } from '../question-bank/question-form.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
@@ -60,26 +59,4 @@ function Advice({ lines }: { lines: readonly string[] }) {
       {lines.join(' ')}
     </p>
   )
-}
-
-/** Returns a function that reads the text of a field, with one space for all white space. */
-export function textsIn(fields: FormData): (name: string) => string {
-  return (name) =>
-    String(fields.get(name) ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
-}
-
-export function itemIn(form: HTMLFormElement): SentItem {
-  const fields = new FormData(form)
-  const text = textsIn(fields)
-  return {
-    question: text('question'),
-    options: LETTERS.map(text),
-    correctAnswer: text(text('key')),
-    explanation: text('explanation'),
-    page: Number(text('page')) || null,
-    quote: text('quote'),
-    ...(fields.has('lawEnds') && { lawEnds: text('lawEnds') || null }),
-  }
 }

@@ -1,12 +1,23 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Reason } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
-import type { QuestionChange, SentItem } from '../question-bank/question-changes.ts'
+import { hasSameTexts } from '../question/item-notes.ts'
+import type { QuestionChange } from '../question-bank/question-changes.ts'
 import { formAdvice } from '../question-bank/question-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { ItemFields, itemIn } from './item-fields.tsx'
+import { asRider, type Cited } from './as-rider.ts'
+import { type FormItem, formItemIn } from './form-item.ts'
+import { ItemFields } from './item-fields.tsx'
+import { FitQuestion, NoteFields } from './note-fields.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReasonList } from './reason-list.tsx'
 
@@ -26,18 +37,21 @@ export function whyRefused(
 }
 
 type Props = {
-  item: DraftItem
+  item: FormItem
+  /** The question before the change. Null for a question that riders never had. */
+  before?: FormItem | null
+  /** The names of the pictures to choose from. */
+  pictures: readonly string[]
+  cited: Cited
   /** The reasons why the question waits. The reasons of a refusal replace them. */
   reasons?: Reason[]
   refusal: Refusal | null
-  onEdit?: (item: DraftItem) => void
+  onEdit?: (item: FormItem) => void
   /** The options of the state's other questions. */
   others: readonly (readonly string[])[]
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
-  onSend: (item: SentItem, isProved: boolean, fields: FormData) => void
-  /** The question as riders would get it. */
-  asRider: (item: DraftItem, fields: FormData) => RiderItem
-  /** More fields, which not every question has. */
+  onSend: (item: FormItem, isProved: boolean) => void
+  /** What the form shows besides the fields. */
   more?: ReactNode
   /** True while the server checks what was sent. */
   isChecking?: boolean
@@ -48,13 +62,14 @@ type Props = {
 }
 
 export function ItemForm(props: Props) {
-  const { item, reasons = [], refusal, onEdit, others, onSend, asRider, more } = props
+  const { item, before = null, pictures, cited, reasons = [], refusal, others, more } = props
+  const { onEdit, onSend } = props
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
   const [typed, setTyped] = useState(item)
   const [attempts, setAttempts] = useState(0)
 
-  function edit(written: DraftItem) {
+  function edit(written: FormItem) {
     setTyped(written)
     onEdit?.(written)
   }
@@ -62,25 +77,26 @@ export function ItemForm(props: Props) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const isProved = event.submitter?.getAttribute('name') !== 'unproved'
-    setAttempts((before) => before + 1)
-    onSend(itemIn(event.currentTarget), isProved, new FormData(event.currentTarget))
+    setAttempts((times) => times + 1)
+    onSend(formItemIn(event.currentTarget), isProved)
   }
 
   function mend(change: (typed: DraftItem) => DraftItem) {
     if (!form.current) return
-    const mended = change(itemIn(form.current))
+    const written = formItemIn(form.current)
+    const mended = { ...written, ...change(written) }
     setFilled(({ times }) => ({ item: mended, times: times + 1 }))
     edit(mended)
   }
 
-  const draft = () => form.current && asRider(itemIn(form.current), new FormData(form.current))
+  const draft = () => form.current && asRider(formItemIn(form.current), cited)
 
   return (
     <div className="flex flex-col gap-3">
       <form
         ref={form}
         onSubmit={send}
-        onChange={(event) => edit(itemIn(event.currentTarget))}
+        onChange={(event) => edit(formItemIn(event.currentTarget))}
         className="flex flex-col gap-3 [&_:is(input,textarea,[tabindex])]:scroll-mb-44"
       >
         <Reasons refusal={refusal}>
@@ -91,13 +107,23 @@ export function ItemForm(props: Props) {
             onMend={mend}
           />
         </Reasons>
-        <ItemFields key={filled.times} item={filled.item} advice={formAdvice(typed, others)} />
+        <Fragment key={filled.times}>
+          <ItemFields item={filled.item} advice={formAdvice(typed, others)} />
+          <NoteFields item={filled.item} pictures={pictures} />
+          {before && hasSourceOrReasons(before) && (
+            <FitQuestion fits={filled.item.fits} isRequired={!hasSameTexts(before, typed)} />
+          )}
+        </Fragment>
         {more}
         <DecisionBar {...props} />
       </form>
       <PreviewButton draft={draft} />
     </div>
   )
+}
+
+function hasSourceOrReasons({ citation, reasons }: FormItem): boolean {
+  return citation !== '' || reasons.some((why) => why !== '')
 }
 
 function Reasons({ refusal, children }: { refusal: Refusal | null; children: ReactNode }) {

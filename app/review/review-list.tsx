@@ -1,5 +1,7 @@
 import { type Ref, useRef, useState } from 'react'
-import type { DraftItem } from '../question/draft-item.ts'
+import { toDraft } from '../question/draft-item.ts'
+import type { ItemNotes } from '../question/item-notes.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import {
   CHANGE_MESSAGES,
   type ChangeReply,
@@ -7,10 +9,9 @@ import {
 } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { asRider, type Before, notesKept } from './as-rider.ts'
 import { CitedPage } from './cited-page.tsx'
+import { type FormItem, toForm, toSent } from './form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
-import { AlsoSeen, LawEndField } from './item-notes.tsx'
 import { KeyList, ReviewButtons, useReviewKeys } from './review-keys.tsx'
 import { neighborOf, shownQuestion } from './shown-question.ts'
 
@@ -18,8 +19,10 @@ import { neighborOf, shownQuestion } from './shown-question.ts'
  * A question that waits for review. `before` is its latest revision that riders had, or null if they
  * never had it.
  */
-type Waiting = ReviewItem & { id: string; before: Before | null }
-type Decision = { intent: 'approve' | 'approve-unproved'; item: DraftItem } | { intent: 'reject' }
+type Waiting = ReviewItem & { id: string; before: (RiderItem & ItemNotes) | null }
+type Decision =
+  | ({ intent: 'approve' | 'approve-unproved' } & ReturnType<typeof toSent>)
+  | { intent: 'reject' }
 type Props = {
   abbrev: string
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
@@ -27,24 +30,28 @@ type Props = {
   waiting: Waiting[]
   /** The options of the questions that riders have. */
   others: readonly (readonly string[])[]
+  /** The names of the pictures to choose from. */
+  pictures: readonly string[]
   /** The id of the question to show first, if that question waits. */
   first?: string | null
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function ReviewList({ abbrev, manual, waiting, others, first, onChange }: Props) {
+export function ReviewList(props: Props) {
+  const { abbrev, manual, waiting, others, pictures, first, onChange } = props
   const [shown, setShown] = useState(waiting.find(({ id }) => id === first) ?? waiting[0] ?? null)
   const [decided, setDecided] = useState<Waiting | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   /** What the admin typed, by `keyOf`. It stays while the admin looks at other questions. */
-  const [drafts, setDrafts] = useState<Record<string, DraftItem>>({})
+  const [drafts, setDrafts] = useState<Record<string, FormItem>>({})
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const current = shownQuestion(waiting, shown, decided)
   if (current !== shown) setShown(current)
   const number = current ? waiting.indexOf(current) + 1 : 0
+  const form = current && (drafts[keyOf(current)] ?? toForm(current.item, current.before ?? {}))
   const isGone = current !== null && number === 0 && !isBusy
 
   async function decide(question: Waiting, decision: Decision, done: string) {
@@ -75,10 +82,10 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  const approve = (question: Waiting, item: DraftItem, isProved: boolean) =>
+  const approve = (question: Waiting, form: FormItem, isProved: boolean) =>
     isProved
-      ? decide(question, { intent: 'approve', item }, 'Approved.')
-      : decide(question, { intent: 'approve-unproved', item }, 'Published as your word.')
+      ? decide(question, { intent: 'approve', ...toSent(form) }, 'Approved.')
+      : decide(question, { intent: 'approve-unproved', ...toSent(form) }, 'Published as your word.')
   const reject = () => current && decide(current, { intent: 'reject' }, 'Rejected.')
 
   const press = useReviewKeys({
@@ -94,11 +101,14 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
     <section ref={card} aria-labelledby="review" tabIndex={-1} className="flex flex-col gap-3">
       <Head ref={heading} number={number} count={current ? waiting.length : null} said={said} />
       <ErrorNotice message={refusal && refusal.id !== current?.id ? refusal.message : null} />
-      {current ? (
+      {current && form ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <ItemForm
             key={keyOf(current)}
-            item={drafts[keyOf(current)] ?? current.item}
+            item={form}
+            before={beforeOf(current)}
+            pictures={pictures}
+            cited={{ abbrev, manual: current.manual ?? manual }}
             reasons={current.reasons}
             refusal={refusal?.id === current.id ? refusal : null}
             isChecking={isBusy}
@@ -107,21 +117,16 @@ export function ReviewList({ abbrev, manual, waiting, others, first, onChange }:
             onSend={(item, isProved) =>
               isBusy ? press(isProved ? 'a' : 'w') : approve(current, item, isProved)
             }
-            asRider={(item) => {
-              const cited = { abbrev, manual: current.manual ?? manual }
-              return asRider(item, cited, current.before ? notesKept(item, current.before) : {})
-            }}
-            more={current.before && <LawEndField {...current.before} />}
             outcome={<ErrorNotice message={isGone && !refusal ? CHANGE_MESSAGES.notThere : null} />}
           >
             <ReviewButtons onPress={press} />
           </ItemForm>
           <div className="flex flex-col gap-3">
-            {current.before && <AlsoSeen {...current.before} />}
             <CitedPage
               abbrev={abbrev}
               manual={current.manual ?? manual}
-              {...(drafts[keyOf(current)] ?? current.item)}
+              page={form.page}
+              quote={form.quote}
             />
             <KeyList />
           </div>
@@ -153,6 +158,11 @@ function Head({ ref, number, count, said }: HeadProps) {
       </p>
     </div>
   )
+}
+
+/** Returns the latest revision that riders had, as a form. */
+function beforeOf({ before }: Waiting): FormItem | null {
+  return before && toForm(toDraft(before), before)
 }
 
 const keyOf = ({ id, createdAt }: Waiting) => `${id} ${createdAt}`

@@ -4,10 +4,9 @@ import { manualOf } from '../manuals/manual-file.ts'
 import { toDraft } from '../question/draft-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
-import { asRider, notesKept } from '../review/as-rider.ts'
 import { CitedPage } from '../review/cited-page.tsx'
+import { toForm } from '../review/form-item.ts'
 import { ItemForm } from '../review/item-form.tsx'
-import { AlsoSeen, LawEndField } from '../review/item-notes.tsx'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,13 +25,15 @@ type Props = {
   statistics: ItemStatistics | undefined
   /** The options of the state's other questions. */
   others: readonly (readonly string[])[]
+  /** The names of the pictures to choose from. */
+  pictures: readonly string[]
   /** The place of a question that riders don't get. Null if it is in neither list. */
   reviewed: 'waiting' | 'rejected' | null
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
 export function QuestionEditor(props: Props) {
-  const { abbrev, manual, item: newest, is, statistics, others, onChange } = props
+  const { abbrev, manual, item: newest, is, statistics, others, pictures, onChange } = props
   const edit = useQuestionEdit(newest, onChange)
   const { opened, note, typed } = edit
   if (!opened) {
@@ -43,27 +44,22 @@ export function QuestionEditor(props: Props) {
       </>
     )
   }
-  const written = toDraft(opened)
+  const written = toForm(toDraft(opened), opened)
+  const cited = { abbrev, manual: manualOf(opened.source) ?? manual }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <ItemForm
         key={edit.times}
         item={written}
+        before={written}
+        pictures={pictures}
+        cited={cited}
         refusal={edit.refusal}
         isChecking={edit.isSaving}
         others={others}
         onEdit={edit.setTyped}
-        onSend={(sent, isProved) => edit.save(opened, sent, isProved)}
-        asRider={(sent) => {
-          const source = { abbrev, manual: manualOf(opened.source) }
-          return asRider(sent, source, notesKept(sent, opened))
-        }}
-        more={
-          <>
-            <LawEndField {...opened} />
-            <NewerText opened={opened} newest={edit.newer} onKeep={edit.keepTyped} />
-          </>
-        }
+        onSend={(sent, isProved) => edit.save(opened, sent, !isProved)}
+        more={<NewerText opened={opened} newest={edit.newer} onKeep={edit.keepTyped} />}
         outcome={<NoteAt at={NOTE} note={note} isLasting />}
       >
         <Button type="submit">Save</Button>
@@ -78,6 +74,7 @@ export function QuestionEditor(props: Props) {
       </ItemForm>
       <div className="flex flex-col gap-3">
         {is.length > 0 && <p className="text-quiet">{is.map((one) => FILTERS[one]).join(' • ')}</p>}
+        {opened.origin === 'starter' && <p className="text-quiet">{PROVED_BY_FACTS}</p>}
         <div>
           <StatisticsLine item={opened} statistics={statistics} />
         </div>
@@ -86,17 +83,14 @@ export function QuestionEditor(props: Props) {
             Page {opened.source.page}, as riders see it
           </a>
         )}
-        <AlsoSeen {...opened} />
-        <CitedPage
-          abbrev={abbrev}
-          manual={manualOf(opened.source) ?? manual}
-          page={(typed ?? written).page}
-          quote={(typed ?? written).quote}
-        />
+        <CitedPage {...cited} page={(typed ?? written).page} quote={(typed ?? written).quote} />
       </div>
     </div>
   )
 }
+
+const PROVED_BY_FACTS =
+  'Checked facts prove this question. If you change a text, its source or a reason, it stands on your word.'
 
 function NotPublished({ abbrev, id, reviewed }: Props) {
   const page = href('/admin/manuals/:abbrev', { abbrev })

@@ -5,6 +5,7 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { pictureNames } from '../question/pictures.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
 import { prepareProof } from '../question-bank/prove-item.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
     item,
     is: listed.find((one) => one.item.id === id)?.is ?? [],
     statistics: statistics[id],
+    pictures: [...pictureNames()],
     others: items.filter((one) => one.id !== id).map(({ options }) => options),
     reviewed: isWaiting ? 'waiting' : isRejected ? 'rejected' : null,
     query,

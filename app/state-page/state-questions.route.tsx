@@ -12,6 +12,7 @@ import { LawList, ReportedList } from '../desk/attention-lists.tsx'
 import { latestRun } from '../generation/generation-runs.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { pictureNames } from '../question/pictures.server.ts'
 import { readEdition } from '../question-bank/compare-edition.server.ts'
 import { withRevisions } from '../question-bank/next-version.server.ts'
 import { prepareProof } from '../question-bank/prove-item.server.ts'
@@ -70,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...review,
     waiting: await withRevisions(services, abbrev, review.waiting),
     others: review.waiting.length > 0 ? bank.items.map(({ options }) => options) : [],
+    pictures: review.waiting.length > 0 ? [...pictureNames()] : [],
     reported: attention.reported,
     law: attention.law,
     published: pageOfPublished(listed, attention, listQuery(new URL(request.url).searchParams)),
@@ -179,6 +181,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         manual={manual?.id ?? null}
         waiting={waiting}
         others={loaderData.others}
+        pictures={loaderData.pictures}
         first={search.get('review')}
         onChange={change}
       />

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useChangeNote } from '../admin/change-note.tsx'
-import type { DraftItem } from '../question/draft-item.ts'
+import { hasSameTexts } from '../question/item-notes.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
+import { type FormItem, toSent } from '../review/form-item.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'
 
 /** The place of the note about a question. */
@@ -19,7 +20,7 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
   const [opened, setOpened] = useState(newest)
   /** The number of times the form was filled, which is the key of the form. */
   const [times, setTimes] = useState(0)
-  const [typed, setTyped] = useState<DraftItem | null>(null)
+  const [typed, setTyped] = useState<FormItem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
@@ -37,17 +38,25 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
     setTimes((before) => before + 1)
   }
 
-  async function save({ id, revision }: StoredItem, item: DraftItem, isProved: boolean) {
+  async function save(opened: StoredItem, form: FormItem, isOnWord: boolean) {
     if (isSaving) return
+    const { id, revision, origin } = opened
+    // No page proves a question that cites none, so there is nothing to prove before it is saved.
+    const citesNothing = origin !== 'manual' && form.page === null && form.quote === ''
+    const isProved = !isOnWord && !citesNothing
     setSaving(true)
     setNote({ at: NOTE })
-    const edit = { intent: isProved ? 'edit' : 'edit-unproved', id, revision, item } as const
+    const intent = isProved ? 'edit' : 'edit-unproved'
+    const edit = { intent, id, revision, ...toSent(form) } as const
     const reply = await onChange(edit)
     setSaving(false)
     if ('message' in reply) return setRefusal(whyRefused(reply, edit, refusal))
     const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
     setSaved(true)
-    setNote({ at: NOTE, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
+    setNote({
+      at: NOTE,
+      done: `${isProved || hasSameTexts(opened, form) ? SAVED : SAVED_UNPROVED}${moved}`,
+    })
   }
 
   async function withdraw({ id, revision }: StoredItem) {

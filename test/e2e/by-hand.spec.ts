@@ -117,20 +117,31 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expectLooksWell(page, 'versions')
   })
 
-  await test.step('an edit and a review show the picture and the notes, as riders see them', async () => {
+  await test.step('an edit keeps the source and the reasons, which stand in the form of a review, too', async () => {
     await page.goto(STATE)
     await wake(page)
     await page.getByRole('link', { name: QUESTION, exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Riders also see' })).toContainText(
-      'It throws you up.',
-    )
+    const field = (name: string) => page.getByRole('textbox', { name })
+    await expect(field('Why option A is wrong')).toHaveValue('It throws you up.')
+    await field('Explanation').fill('A bump is ahead. A slow wheel stays on the road.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const fits = page.getByRole('group', { name: 'Do the source and the reasons still fit?' })
+    await expect(fits.getByRole('radio').first()).toBeFocused()
+    await expectLooksWell(page, 'does it fit')
+    await fits.getByRole('radio', { name: 'Yes, as they stand above' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Saved as your word\./)).toBeVisible()
+    expect((await bankOf(server, 'HI'))[(await placeOf(server)) - 1]).toMatchObject({
+      citation: 'MUTCD W8-1',
+      whyWrong: { 'Speed up': 'It throws you up.' },
+      picture: { name: 'bump-sign' },
+    })
+
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('link', { name: 'Review it' }).click()
     const review = page.getByRole('region', { name: 'Review: 1 of 1' })
-    const notes = review.getByRole('region', { name: 'Riders also see' })
-    await expect(notes).toContainText('A sign with the word BUMP.')
-    await expect(notes).toContainText('It throws you up.')
-    await expect(notes).toContainText('Source: MUTCD W8-1')
+    await expect(review.getByRole('textbox', { name: /^On your word/ })).toHaveValue('MUTCD W8-1')
+    await expect(field('The picture in words')).toHaveValue('A sign with the word BUMP.')
     await expectLooksWell(page, 'review of a withdrawn question', '[aria-labelledby=review]')
     await review.getByRole('button', { name: 'See it as a rider' }).click()
     const preview = page.getByRole('dialog', { name: 'As a rider sees it' })

@@ -42,6 +42,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   const mended = 'Which answer is mended?'
   await review.getByRole('textbox', { name: 'Question' }).fill(mended)
   await review.getByRole('textbox', { name: 'Explanation' }).fill('So it is.')
+  await review.getByRole('radio', { name: 'Yes, as they stand above' }).check()
   await review.getByRole('button', { name: 'Approve' }).click()
   await review.getByRole('button', { name: 'Publish as the admin’s word' }).click()
   await expect(review.getByRole('status')).toHaveText(/^Published as your word\./)
