@@ -53,7 +53,7 @@ test('images have fixed versions, and the image has the Node of the tests', () =
   ])
 })
 
-test('each service has a memory limit, and the app reaps its child processes', () => {
+test('each service limits its memory and its log, and the app reaps its child processes', () => {
   const [, services = ''] = COMPOSE.split(/^services:$/m)
   const each =
     services
@@ -61,7 +61,11 @@ test('each service has a memory limit, and the app reaps its child processes', (
       ?.split(/^ {2}(?=\w+:$)/m)
       .slice(1) ?? []
   expect(each.map((service) => service.split(':')[0])).toEqual(['app', 'database'])
-  for (const service of each) expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
+  for (const service of each) {
+    expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
+    expect(service).toMatch(/^ {4}<<: \*logging$/m)
+  }
+  expect(COMPOSE).toMatch(/^x-logging: &logging\n {2}logging:\n[^#]*? {6}max-size: \d+m$/m)
   expect(each[0]).toMatch(/^ {4}init: true$/m)
 })
 
