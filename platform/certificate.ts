@@ -22,3 +22,18 @@ export function readCertificate(origin: string): Promise<Certificate> {
     socket.on('error', reject)
   })
 }
+
+/**
+ * Returns what the operator can set if an error says that the certificate of another server is of a CA
+ * that this process does not know. Null for other errors. Looks at the causes of the error, too.
+ */
+export function adviceAboutCa(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code, message, cause } = error as NodeJS.ErrnoException
+  return UNKNOWN_CA.test(`${code} ${message}`) ? TRUST_THE_CA : adviceAboutCa(cause)
+}
+/** Libraries keep Node's code or OpenSSL's sentence. */
+const UNKNOWN_CA =
+  /UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)|SELF_SIGNED_CERT|unable to (verify the first|get (local )?issuer) certificate|self-signed certificate/
+const TRUST_THE_CA =
+  'If a private CA made this certificate, set NODE_EXTRA_CA_CERTS=/path/ca.pem, or NODE_USE_SYSTEM_CA=1 if this machine trusts the CA'

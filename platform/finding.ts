@@ -1,3 +1,5 @@
+import { adviceAboutCa } from './certificate.ts'
+
 /** One line of a report for the operator. `next` is the operator's next step. */
 export type Finding = {
   level: 'ok' | 'warning' | 'broken'
@@ -18,11 +20,16 @@ export function findings(about: string): Record<Finding['level'], Told> {
 
 /**
  * Returns the message of an error and of its cause, because `fetch` gives the reason only in the
- * cause.
+ * cause. After the certificate of an unknown CA, says what to set.
  */
 export function reasonOf(error: unknown): string {
+  const advice = adviceAboutCa(error)
+  return messagesOf(error) + (advice ? `. ${advice}` : '')
+}
+
+function messagesOf(error: unknown): string {
   const { message, cause, code } = error as Error & { code?: string }
-  const inner = cause instanceof Error ? ` (${reasonOf(cause)})` : ''
+  const inner = cause instanceof Error ? ` (${messagesOf(cause)})` : ''
   return `${message || code || 'no reason given'}${inner}`.replace(/\s+/g, ' ')
 }
 

@@ -48,6 +48,17 @@ test('an error has its stack, except while the store is in trouble', () => {
   expect(bug).toMatchObject({ message: 'a bug', stack: expect.stringContaining('log.test.ts') })
 })
 
+test('an error about the certificate of a private CA has the setting that helps', () => {
+  const { lines, log } = open()
+  const cause = Object.assign(new Error('first'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })
+  log.warn({ err: new Error('fetch failed', { cause }) })
+  log.warn({ err: new Error('unable to verify the first certificate; try something') })
+  for (const line of lines) {
+    expect(JSON.parse(line).err.advice).toContain('NODE_EXTRA_CA_CERTS=/path/ca.pem')
+  }
+  expect(lines).toHaveLength(2)
+})
+
 describe('a process that logs a lot still exits', () => {
   function begin(wait: string, output: 'pipe' | number = 'pipe') {
     const code = `import { logWritten, openLog } from '${new URL('log.ts', import.meta.url)}'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino'
+import { adviceAboutCa } from './certificate.ts'
 import { storeTroubleOf } from './documents/document-store.ts'
 
 export type { Logger }
@@ -7,7 +8,7 @@ export type { Logger }
 /**
  * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers
  * must not log personal data. The log replaces a user's `uid` with a hash, so lines about one user
- * have the same hash. Errors of a store in trouble have no stack: there is one for each request.
+ * have the same hash.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
@@ -15,7 +16,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     level,
     base: null,
     timestamp,
-    serializers: { uid: hashOfLogged, err: shortWhileInTrouble },
+    serializers: { uid: hashOfLogged, err: loggedError },
   }
   if (to) return pino(options, to)
   // If the reader is gone or the disk is full, lines are lost, but the process continues.
@@ -42,7 +43,10 @@ function hashOfLogged(uid: unknown): unknown {
   return typeof uid === 'string' ? hashOfUid(uid) : uid
 }
 
-function shortWhileInTrouble(error: Error): SerializedError | { type: string; message: string } {
+/** An error of a store in trouble has no stack, because each request fails with it. */
+function loggedError(error: Error): Partial<SerializedError> {
   const { type, message, ...rest } = pino.stdSerializers.err(error)
-  return storeTroubleOf(error) ? { type, message } : { type, message, ...rest }
+  if (storeTroubleOf(error)) return { type, message }
+  const advice = adviceAboutCa(error)
+  return { type, message, ...(advice && { advice }), ...rest }
 }

@@ -11,7 +11,9 @@ export function canonicalHash(
   request: IncomingMessage,
   { signedHeaders, payload, signatureName }: Signed,
 ): string {
-  const [pathname = '', query = ''] = (request.url ?? '').split('?')
+  // A proxy gets the whole URL.
+  const [, pathname = '', query = ''] =
+    request.url?.match(/^(?:http:\/\/[^/]*)?([^?]*)\??(.*)$/) ?? []
   const pairs = query
     .split('&')
     .filter((pair) => pair && !pair.startsWith(`${signatureName}=`))

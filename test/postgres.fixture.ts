@@ -65,7 +65,7 @@ export async function startPostgres({
     const settings = {
       listen_addresses: '127.0.0.1',
       port,
-      unix_socket_directories: '',
+      unix_socket_directories: folder,
       fsync: durable ? 'on' : 'off',
       shared_buffers: '32MB',
       max_connections: connections,
@@ -105,6 +105,8 @@ export async function startPostgres({
   await start()
   return {
     ...databases,
+    /** The folder of its Unix socket. */
+    folder,
     start,
     stop,
     /** Kills a process that serves a connection. The server then restarts itself. */

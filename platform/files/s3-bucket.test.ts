@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { setGlobalProxyFromEnv } from 'node:http'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { failWith, startS3 } from '../../test/s3.fixture.ts'
 import { bucketContract, large, MANUAL, openTestBucket, reset } from './bucket.contract.ts'
 import type { BucketPlace } from './file-storage.ts'
@@ -50,6 +51,13 @@ test('abandoned downloads leave no connection open', async () => {
   expect(await s3.sockets()).toBeGreaterThan(before)
   for (const download of downloads) download.destroy()
   await expect.poll(s3.sockets).toBeLessThanOrEqual(before)
+})
+
+test("calls go through the proxy of Node's settings", async () => {
+  onTestFinished(setGlobalProxyFromEnv({ http_proxy: s3.endpoint, https_proxy: s3.endpoint }))
+  const { files } = await open({ endpoint: 'http://storage.internal:9000' })
+  await files.put(MANUAL, 'a manual')
+  expect(await files.get(MANUAL)).toBe('a manual')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -21,7 +22,10 @@ export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketL
     forcePathStyle: pathStyle,
     maxAttempts: MAX_ATTEMPTS,
   }
-  const idle = { connectionTimeout: limits.answerMs, socketTimeout: limits.idleMs }
+  // The SDK has its own agents. They use the same proxy as Node's agents.
+  const { proxyEnv } = https.globalAgent.options
+  const agents = { httpAgent: { proxyEnv }, httpsAgent: { proxyEnv } }
+  const idle = { connectionTimeout: limits.answerMs, socketTimeout: limits.idleMs, ...agents }
   const answer = { requestTimeout: limits.answerMs, throwOnRequestTimeout: true }
   const calls = new S3Client({ ...config, requestHandler: { ...idle, ...answer } })
   const uploads = new S3Client({ ...config, requestHandler: idle })

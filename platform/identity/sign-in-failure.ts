@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { adviceAboutCa } from '../certificate.ts'
 
 /** The library accepts an ID token if its times differ from this machine's clock by at most this. */
 const CLOCK_TOLERANCE_SECONDS = 30
@@ -58,7 +59,9 @@ export function reasonOfFailure(error: unknown): string {
     }
   }
   if (error instanceof TypeError && cause) {
-    return `the provider cannot be reached (${(cause as { code?: string }).code ?? 'no reason given'})`
+    const advice = adviceAboutCa(cause)
+    const why = (cause as { code?: string }).code ?? 'no reason given'
+    return `the provider cannot be reached (${why})${advice ? `. ${advice}` : ''}`
   }
   const inner = cause instanceof Error && cause.name === 'OperationProcessingError'
   return inner && cause.message !== message ? `${message}: ${cause.message}` : message

@@ -70,7 +70,7 @@ const from = 'quiz@example.com'
 test('a working mail server is ok, with or without a login, and gets no mail', async () => {
   const { url, mails } = await startMailServer()
   for (const address of [url, url.replace('//', '//quiz:geheim@')]) {
-    expect(await checkMail({ mail: { url: address, from } })).toEqual({
+    expect(await checkMail({ mail: { url: address, from }, proxy: null })).toEqual({
       level: 'ok',
       about: 'Mail',
       says: `${url} is ready for mails from ${from}`,
@@ -82,7 +82,10 @@ test('a working mail server is ok, with or without a login, and gets no mail', a
 test('a mail server that refuses the login is broken, and the line does not show the password', async () => {
   const { url, mode } = await startMailServer()
   mode.refuses = true
-  const found = await checkMail({ mail: { url: url.replace('//', '//quiz:geheim@'), from } })
+  const found = await checkMail({
+    mail: { url: url.replace('//', '//quiz:geheim@'), from },
+    proxy: null,
+  })
   expect(found).toMatchObject({
     level: 'broken',
     says: expect.stringMatching(/refuses the login: .*No login now/),
@@ -97,11 +100,17 @@ test.each([
   ['never ends its reply', startEndlessServer, 'no answer in time'],
 ])('a mail server that %s is broken after a short wait', async (_what, start, reason) => {
   const url = await start()
-  const found = await checkMail({ mail: { url, from } }, 300)
+  const found = await checkMail({ mail: { url, from }, proxy: null }, 300)
   const next = 'Check SMTP_URL, and that this machine may reach the port.'
   expect(found).toMatchObject({ level: 'broken', says: expect.stringContaining(reason), next })
 })
 
+test('the line about an unreachable mail server says that mail goes past the proxy', async () => {
+  const mail = { url: 'smtp://127.0.0.1:1', from }
+  const found = await checkMail({ mail, proxy: 'HTTPS_PROXY' })
+  expect(found.next).toMatch(/Mail does not go through HTTPS_PROXY\.$/)
+})
+
 test('a server without a mail server is ok', async () => {
-  expect(await checkMail({ mail: null })).toMatchObject({ level: 'ok' })
+  expect(await checkMail({ mail: null, proxy: null })).toMatchObject({ level: 'ok' })
 })

@@ -93,7 +93,10 @@ const VERIFY = 'If an admin is refused, change the provider as docs/operations.m
 const PROVIDER = 'Check OIDC_ISSUER, the network, and docs/operations.md, "Sign-in".'
 
 /** Checks that the mail server accepts the connection and the login. Sends no mail. */
-export async function checkMail({ mail }: Pick<Env, 'mail'>, timeoutMs?: number): Promise<Finding> {
+export async function checkMail(
+  { mail, proxy }: Pick<Env, 'mail' | 'proxy'>,
+  timeoutMs?: number,
+): Promise<Finding> {
   const about = findings('Mail')
   if (!mail) return about.ok('SMTP_URL is not set, so the server sends no mail')
   const { protocol, host } = new URL(mail.url)
@@ -106,7 +109,8 @@ export async function checkMail({ mail }: Pick<Env, 'mail'>, timeoutMs?: number)
       const next = 'Check the user and the password in SMTP_URL.'
       return about.broken(`${place} refuses the login: ${reasonOf(error)}`, next)
     }
-    const next = 'Check SMTP_URL, and that this machine may reach the port.'
+    const direct = proxy ? ` Mail does not go through ${proxy}.` : ''
+    const next = `Check SMTP_URL, and that this machine may reach the port.${direct}`
     return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
 }

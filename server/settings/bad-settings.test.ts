@@ -90,6 +90,19 @@ describe('a bad setting gets one line with the values that are allowed:', () => 
     expect(complaint).not.toContain(value)
   })
 
+  test.each([
+    ['DATABASE_URL', 'postgres://quiz:hush#x@db.example.com/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:hush/x@db.example.com/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:hush?x@db.example.com/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:1/hush@db.example.com/quiz'],
+    ['SMTP_URL', 'smtps://quiz:hush#x@mail.example.com:465'],
+    ['SMTP_URL', 'smtps://quiz:1/hush@mail.example.com'],
+  ])('%s=%s, which needs an encoded password', (name, value) => {
+    const complaint = complaintAbout({ [name]: value, MAIL_FROM: 'quiz@example.com' })
+    expect(complaint).toMatch(/; it is not\. Encode the password: # is %23, \/ is %2F, /)
+    expect(complaint).not.toContain('hush')
+  })
+
   test('several bad settings, with a line for each', () => {
     const complaint = complaintAbout({ PORT: 'x', ORIGIN: 'y', LOG_LEVEL: 'z', HOST: '::1' })
     expect(complaint.split('\n').map((line) => line.split(' ')[0])).toEqual([

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
+import { setGlobalProxyFromEnv } from 'node:http'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { folder, OIDC, read } from './env.fixture.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -36,6 +37,7 @@ describe('without settings', () => {
       aiTranslations: true,
       contentTerms: 'MIT',
       mail: null,
+      proxy: null,
       metrics: null,
       warnings: [],
       logLevel: 'info',
@@ -115,6 +117,7 @@ test('settings take effect', () => {
     aiTranslations: false,
     contentTerms: 'CC BY 4.0',
     mail: { url: settings.SMTP_URL, from: 'quiz@example.com' },
+    proxy: null,
     metrics: { port: 9100, host: '::1' },
     warnings: [],
     logLevel: 'debug',
@@ -132,6 +135,27 @@ test.each<[Record<string, string>, string]>([
   expect(() => read(settings)).not.toThrow('secret')
 })
 
+test.each([
+  ['postgres:///quiz?host=/run/postgresql', 'postgres://%2Frun%2Fpostgresql/quiz'],
+  ['postgres://u:p@/quiz?host=/run/x&port=5433', 'postgres://u:p@%2Frun%2Fx/quiz?port=5433'],
+  ['postgres://localhost:5433/quiz?host=/run/x', 'postgres://%2Frun%2Fx:5433/quiz'],
+  ['postgres://u@/quiz?host=/run/x,/run/y', 'postgres://u@%2Frun%2Fx,%2Frun%2Fy/quiz'],
+])('DATABASE_URL %s names a socket', (given, url) => {
+  expect(read({ DATABASE_URL: given }).databaseUrl).toBe(url)
+})
+
+test.each(['%23%2F%3F%25', 'a%b', 'a@b', 'a:b', 'a b'])('a password may be %s', (password) => {
+  const DATABASE_URL = `postgres://quiz:${password}@db.example.com/quiz`
+  const SMTP_URL = `smtp://quiz:${password}@mail.example.com`
+  const env = read({ DATABASE_URL, SMTP_URL, MAIL_FROM: 'quiz@example.com' })
+  expect(env).toMatchObject({ databaseUrl: DATABASE_URL, mail: { url: SMTP_URL } })
+})
+
+test('a user and a password may be parameters of DATABASE_URL', () => {
+  const DATABASE_URL = 'postgres://db.example.com:5432/quiz?user=quiz&password=a@b'
+  expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
 test('AI_READER_MODEL can turn the second reader off', () => {
   expect(read({ AI_READER_MODEL: 'off' }).readerModel).toBe('off')
 })
@@ -145,6 +169,21 @@ test.each([
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ])('ORIGIN %s means %s', (given, origin) => {
   expect(read({ ORIGIN: given, ...OIDC }).origin).toBe(origin)
+})
+
+describe('a proxy that the server does not use', () => {
+  const unused = ['HTTPS_PROXY has no effect without NODE_USE_ENV_PROXY=1']
+  const HTTPS_PROXY = 'http://proxy.example.com:3128'
+
+  test('is told if the server calls other services', () => {
+    expect(read({ HTTPS_PROXY, ...OIDC }).warnings).toEqual(unused)
+    expect(read({ HTTPS_PROXY }).warnings).toEqual([])
+  })
+
+  test('is not told once Node uses it', () => {
+    onTestFinished(setGlobalProxyFromEnv({ https_proxy: HTTPS_PROXY }))
+    expect(read({ HTTPS_PROXY, ...OIDC }).warnings).toEqual([])
+  })
 })
 
 describe('own secrets', () => {

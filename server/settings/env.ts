@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { ENCODE_THE_PASSWORD, hasBarePassword } from './bare-password.ts'
 import { contradictions, idleSettings } from './combined-settings.ts'
 import { DATABASE, FILES, openDataFolder, sentenceOf } from './data-folder.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
 import { unknownSettings } from './unknown-settings.ts'
+import { nameOfProxy, unusedProxy } from './unused-proxy.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const IDLE_HOURS = 336
@@ -90,11 +92,14 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     contentTerms: settings.CONTENT_TERMS,
     /** The mail server and the sender of mails; null when the server sends no mails. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
+    /** The name of the variable with a proxy for http; null without a proxy. */
+    proxy: nameOfProxy(given) ?? null,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     /** Sentences about variables that look like settings and have no effect. */
     warnings: [
       ...unknownSettings(Object.keys(given), namesOfSettings),
       ...idleSettings(namesOfSetSettings(given)),
+      ...unusedProxy(given),
     ],
     logLevel: settings.LOG_LEVEL,
   }
@@ -121,7 +126,8 @@ function parse(given: NodeJS.ProcessEnv): Settings {
   const names = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof Settings))
   const lines = [...names].map((name) => {
     const { description } = settingsSchema.shape[name]
-    return `${name} must be ${description}; it is ${shown(name, given[name])}.`
+    const hint = hasBarePassword(given[name] ?? '') ? ` ${ENCODE_THE_PASSWORD}` : ''
+    return `${name} must be ${description}; it is ${shown(name, given[name])}.${hint}`
   })
   throw new BadSettingsError(lines.join('\n'))
 }

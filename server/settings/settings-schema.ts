@@ -8,7 +8,8 @@ import {
 } from '../../app/text/email-address.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
-import { isDatabaseUrl } from './database-url.ts'
+import { hasBarePassword } from './bare-password.ts'
+import { readDatabaseUrl } from './database-url.ts'
 import { readFilesUrl } from './files-url.ts'
 import { isLoopback } from './plain-http.ts'
 
@@ -34,12 +35,10 @@ export const settingsSchema = z.object({
     .optional()
     .describe('the public address without a path, such as https://quiz.example.com'),
   DATA_DIR: z.string().default('./data').describe('a folder'),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseUrl)
+  DATABASE_URL: readBy(readDatabaseUrl)
     .optional()
     .describe(
-      'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE (HOST,HOST for several) or firestore://PROJECT_ID',
+      'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE (HOST,HOST for several, postgres:///DATABASE?host=/run/postgresql for a socket) or firestore://PROJECT_ID',
     ),
   FIRESTORE_EMULATOR_HOST: matching(/^\S+:\d{1,5}$/)
     .optional()
@@ -99,6 +98,7 @@ export const settingsSchema = z.object({
     .describe('the terms under which others may use the content'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
+    .refine((value) => !hasBarePassword(value))
     .optional()
     .describe('the address of a mail server, such as smtps://USER:PASSWORD@HOST:465'),
   MAIL_FROM: z

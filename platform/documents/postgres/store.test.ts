@@ -149,6 +149,12 @@ describe('a store in PostgreSQL', () => {
     })
   })
 
+  test('a store connects over a Unix socket', async () => {
+    const at = url.replace('127.0.0.1', server.folder.replaceAll('/', '%2F'))
+    await open(INDEXES, at).set('things/a', { n: 1 })
+    expect((await open().get('things/a'))?.data).toEqual({ n: 1 })
+  })
+
   test('an error for the operator is one sentence without the password', async () => {
     const wrong = `postgres://quiz:hush@127.0.0.1:${server.port}/nowhere`
     await expect(open(INDEXES, wrong).get('things/a')).rejects.toThrow(
