@@ -5,7 +5,10 @@ import { type AiUsage, usageRefusal } from './ai-usage.ts'
 
 type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'settings'>
 
-/** The calls to the AI model. A call's id is its number that day, so no two calls share an id. */
+/**
+ * The calls to the AI model. A call's id is its number that day, so no two calls share an id. `tokens`
+ * is an estimate until the call ends, and then what it used.
+ */
 export const aiCalls = collection({
   path: 'aiUsage/{day}/calls',
   schema: z.object({
@@ -28,34 +31,41 @@ function usageOf({ settings }: UsageServices, made: readonly Call[]): AiUsage {
   return { calls: counted.length, tokens, limits: settings.aiLimits }
 }
 
+/** A call that the day's count includes. */
+export type TakenCall = {
+  /** Stores the tokens that the call used, in place of the estimate. */
+  used(tokens: number): Promise<unknown>
+  /** Marks the call as refused, so that it no longer counts. */
+  giveBack(): Promise<unknown>
+}
+
 /**
- * Counts one more call of the day. Several processes may do so at once. Returns null if the caller
- * may ask the model, or a sentence that says which limit of the day forbids the call. Throws if the
- * server cannot count the call.
+ * Counts one more call of the day, with an estimate of its tokens. Several processes may do so at once.
+ * Returns the call if the caller may ask the model, or a sentence that says which limit of the day
+ * forbids it. Throws if the server cannot count the call.
  */
 export async function takeCall(
   services: UsageServices,
   { purpose, tokens }: { purpose: string; tokens: number },
-): Promise<string | null> {
+): Promise<{ call: TakenCall } | { refusal: string }> {
   // An attempt fails if another process took the same number first. Each call of the day can cause
   // only one such failure. More failures mean that a stored call cannot be read.
   for (let attempt = 0; attempt <= services.settings.aiLimits.calls; attempt++) {
-    const made = await callsToday(services).list()
+    const calls = callsToday(services)
+    const made = await calls.list()
     const refusal = usageRefusal(usageOf(services, made), tokens)
-    if (refusal) return refusal
+    if (refusal) return { refusal }
     const at = services.now().toISOString()
-    if (await callsToday(services).create(String(made.length + 1), { purpose, tokens, at }))
-      return null
+    const id = String(made.length + 1)
+    if (!(await calls.create(id, { purpose, tokens, at }))) continue
+    return {
+      call: {
+        used: (tokens) => calls.merge(id, { tokens }),
+        giveBack: () => calls.merge(id, { refused: true }),
+      },
+    }
   }
   throw new Error('Cannot count the calls of the day, because one of them cannot be read')
-}
-
-/** Marks the last call with this purpose as refused, so that it no longer counts. */
-export async function giveCallBack(services: UsageServices, purpose: string): Promise<void> {
-  const calls = callsToday(services)
-  const own = (await calls.list()).filter((call) => call.purpose === purpose && !call.refused)
-  const last = own.toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1)
-  if (last) await calls.merge(last.id, { refused: true })
 }
 
 function callsToday(services: UsageServices) {

@@ -9,10 +9,8 @@ import {
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
 import type { Services } from '../context.server.ts'
 import { AI_FAILURES, failureSentence } from './ai-failures.server.ts'
-import { giveCallBack, takeCall } from './ai-usage.server.ts'
-
-/** The assumed number of characters in a token, for use without a count by the AI service. */
-export const CHARACTERS_PER_TOKEN = 4
+import { takeCall } from './ai-usage.server.ts'
+import { CHARACTERS_PER_TOKEN, chargedModel } from './charged-model.server.ts'
 
 /** `isForAll` is true if the next call would fail for the same reason. */
 export type Trouble = { message: string; isDayLimit: boolean; isForAll: boolean }
@@ -35,27 +33,25 @@ type Asked<Element extends z.core.$ZodType> = Pick<Question, 'model' | 'prompt'>
 export async function askForList<Element extends z.core.$ZodType>(
   services: Services,
   aiModel: AiModel,
-  { model, prompt, element, purpose, signal, spend, sentences }: Asked<Element>,
+  { model: id, prompt, element, purpose, signal, spend, sentences }: Asked<Element>,
 ): Promise<{ answers: z.output<Element>[]; trouble: Trouble | null }> {
   const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
-  const message = await takeCall(services, { purpose, tokens })
-  if (message) return { answers: [], trouble: { message, isDayLimit: true, isForAll: true } }
-  let isReported = false
+  const taken = await takeCall(services, { purpose, tokens })
+  if ('refusal' in taken) {
+    const trouble = { message: taken.refusal, isDayLimit: true, isForAll: true }
+    return { answers: [], trouble }
+  }
   try {
     const asked = {
-      model,
+      model: id,
       prompt,
       signal,
       schema: z.array(element),
       // With `onText` the model client counts each piece of text as progress, so it does not time out.
       onText: () => {},
-      onTokens: (use: TokenUse) => {
-        isReported = true
-        spend?.(use)
-      },
     }
-    const answers = await askForJson(aiModel, asked, z.array(z.unknown()))
-    if (!isReported) spend?.({ input: tokens, output: 0 })
+    const model = chargedModel(aiModel, taken.call, { tokens, spend })
+    const answers = await askForJson(model, asked, z.array(z.unknown()))
     const fitting = answers.flatMap((answer) => {
       const parsed = z.safeParse(element, answer)
       return parsed.success ? [parsed.data] : []
@@ -64,9 +60,7 @@ export async function askForList<Element extends z.core.$ZodType>(
   } catch (error) {
     if (signal.aborted || !isAiModelError(error)) throw error
     services.log.warn({ err: error, purpose }, 'the AI model gave no answer')
-    const { failure } = error
-    if (failure === 'busy' && !isReported) await giveCallBack(services, purpose)
-    const isForAll = !ABOUT_ONE_CALL.includes(failure)
+    const isForAll = !ABOUT_ONE_CALL.includes(error.failure)
     const sentence = failureSentence(error, { ...FAILURES, ...sentences })
     return { answers: [], trouble: { message: sentence, isDayLimit: false, isForAll } }
   }
@@ -81,7 +75,7 @@ const FAILURES: Record<AiFailure, string> = {
   refused: UNREADABLE,
   recited: UNREADABLE,
   truncated: UNREADABLE,
-  busy: 'The AI service is busy.',
+  busy: 'The AI service is busy or has a fault.',
   'bad-request': 'The AI service refuses these requests. Another model may do.',
   unavailable: 'The AI service could not be reached or failed.',
 }

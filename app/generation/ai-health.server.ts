@@ -32,7 +32,7 @@ export async function checkAiService(
     }
     if (failure === 'busy') {
       const next = 'Run this again in some minutes, and look at the quota of the key.'
-      return about.warning(`takes no more requests with this key for now${reason}`, next)
+      return about.warning(`takes no requests for now: ${reasonOf(error)}`, next)
     }
     const next = 'Check the network and GEMINI_BASE_URL, and run this again in some minutes.'
     return about.warning(`not reached, or it failed: ${reasonOf(error)}`, next)

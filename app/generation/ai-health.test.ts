@@ -9,7 +9,7 @@ test.each<[AiFailure | null, string, RegExp]>([
   ['unknown-model', 'broken', /does not know the model a-model/],
   ['bad-request', 'broken', /refuses the model a-model/],
   ['unavailable', 'warning', /not reached, or it failed: no route/],
-  ['busy', 'warning', /takes no more requests/],
+  ['busy', 'warning', /takes no requests for now: no route/],
 ])('an AI service that fails with %s', async (failure, level, says) => {
   const countTokens = async () => {
     if (failure) throw new AiModelError(failure, 'no route', { reason: 'its reason' })

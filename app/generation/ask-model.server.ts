@@ -1,8 +1,8 @@
 import { type AiDocument, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
-import { giveCallBack, readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
+import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { counted, TOKENS_PER_CALL, usageRefusal } from '../ai-budget/ai-usage.ts'
-import { CHARACTERS_PER_TOKEN } from '../ai-budget/ask-for-list.server.ts'
+import { chargedModel } from '../ai-budget/charged-model.server.ts'
 import type { Services } from '../context.server.ts'
 import { ITEMS_FORM } from '../proof/written-items.ts'
 import type { GenerationRun } from './generation-run.ts'
@@ -68,36 +68,42 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
 
   async function ask({ prompt, stage, before }: Prompt): Promise<ModelAnswer> {
     const { question, tokens } = await prepare(prompt)
-    const purpose = `questions ${abbrev}`
-    const refusal = await takeCall(services, { purpose, tokens })
-    if (refusal) throw new DayLimitReached(refusal)
+    const taken = await takeCall(services, { purpose: `questions ${abbrev}`, tokens })
+    if ('refusal' in taken) throw new DayLimitReached(taken.refusal)
     report({ stage })
-    let text = ''
-    let isReported = false
+    const model = chargedModel(aiModel, taken.call, {
+      tokens,
+      spend: (use) => {
+        used = spend(use)
+      },
+    })
     try {
-      text = await aiModel.generate({
+      const text = await model.generate({
         ...question,
         json: true,
         schema: ITEMS_FORM,
         onText: (soFar) => report({ written: before + countItems(soFar) }),
-        onTokens: (use) => {
-          isReported = true
-          used = spend(use)
-        },
       })
       return readAnswer(text)
     } catch (error) {
       if (signal.aborted || !isAiModelError(error)) throw error
-      text = error.partial
-      if (error.failure === 'busy' && !text && !isReported) await giveCallBack(services, purpose)
       const answer = readFailed(error)
       if (!answer) throw error
       services.log.warn({ err: error, abbrev, items: answer.written }, 'the answer broke off')
       return answer
-    } finally {
-      if (!isReported && text) {
-        used = spend({ input: tokens, output: Math.ceil(text.length / CHARACTERS_PER_TOKEN) })
-      }
+    }
+  }
+
+  /** Asks once more with a new upload if the AI service no longer has the manual. */
+  async function askAgain(prompt: Prompt): Promise<ModelAnswer> {
+    try {
+      return await ask(prompt)
+    } catch (error) {
+      const isLost = isAiModelError(error) && error.failure === 'lost-document'
+      if (!isLost || signal.aborted) throw error
+      services.log.warn({ err: error, abbrev }, 'the AI service lost the manual')
+      upload = null
+      return ask(prompt)
     }
   }
 
@@ -115,7 +121,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
     async answerTo(prompt: Prompt): Promise<ModelAnswer> {
       const kept = answers[asked++]
       if (kept) return kept
-      const answer = await ask(prompt)
+      const answer = await askAgain(prompt)
       await keep(answer)
       return answer
     },

@@ -185,7 +185,7 @@ function failureOf(error: unknown): string | null {
 
 const MODEL_FAILURES: Record<AiFailure, string> = {
   ...AI_FAILURES,
-  busy: 'The AI service refused this run for a day. Please check its quota, and try again.',
+  busy: 'The AI service was busy or had a fault for a day. Please check its status and your quota, and try again.',
   'bad-request':
     'The AI service refuses this request as invalid, so it would fail again. Please upload another file of this manual, or change the model of ai_model_id in Remote Config.',
   refused: 'The AI model declined to write questions from this manual.',

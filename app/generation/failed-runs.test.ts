@@ -47,9 +47,7 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
   }
 
   test.each<[string, Reply, RegExp]>([
-    ['500', fails(500), /could not be reached/],
-    ['503', fails(503), /could not be reached/],
-    ['a hang', hangs, /could not be reached/],
+    ['a hang', hangs, /^The AI service sent nothing for 3 seconds\.$/],
     ['a cut connection', cuts, /could not be reached/],
     ['an answer that ran out of room', says('[{"question":', 'MAX_TOKENS'), /too long/],
     ['a refusal', says('', 'SAFETY'), /declined/],
@@ -78,10 +76,19 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     expect(ended?.message).toMatch(sentence)
   })
 
-  test('after 429: the run waits in the queue', async () => {
-    const ended = await questionsAfter(fails(429))
-    expect(ended).toMatchObject({ status: 'queued', version: null })
-    expect(ended?.message).toBe('The AI service takes no more requests for now.')
+  test.each([429, 500, 502, 503, 504])('after %i: the run waits in the queue', async (status) => {
+    const ended = await questionsAfter(fails(status))
+    expect(ended).toMatchObject({ status: 'queued', version: null, resumeAt: expect.any(String) })
+    expect(ended?.message).toBe('The AI service is busy or has a fault.')
+  })
+
+  test('if the service sends uploads to another host', async () => {
+    const headers = { 'x-goog-upload-url': 'http://127.0.0.1:1/', 'x-goog-upload-status': 'active' }
+    service.uploads(sends({}, 200, headers))
+    const ended = await questionsAfter(says('[]'))
+    expect(ended).toMatchObject({ status: 'failed' })
+    expect(ended?.message).toMatch(/sends uploads to another host.*GEMINI_BASE_URL/)
+    service.uploads(works)
   })
 
   test('if the service accepts no upload with this key', async () => {
@@ -93,7 +100,7 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
   })
 
   test('if the AI service cannot count the tokens', async () => {
-    service.counts(fails(500))
+    service.counts(fails(400))
     expect(await questionsAfter(says('[]'))).toMatchObject({ status: 'failed', stage: 'counting' })
     expect(service.asked).toEqual([])
     service.counts(62_000)

@@ -109,9 +109,12 @@ export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /** The AI model of an AI service, with short pauses between attempts. */
-export function openModel(baseUrl: string, limits: { idleLimitMs?: number } = {}) {
+export function openModel(
+  baseUrl: string,
+  limitsMs: Parameters<typeof openGemini>[0]['limitsMs'] = {},
+) {
   const pauses = { firstPauseMs: 5, pollPauseMs: 5 }
-  return openGemini({ apiKey: 'the-key', baseUrl, ...pauses, ...limits })
+  return openGemini({ apiKey: 'the-key', baseUrl, ...pauses, limitsMs })
 }
 
 /** Services with an AI service at `url`, with the given flags, and with Oregon's manual. */
@@ -122,7 +125,7 @@ export async function openManualServices(
   const opened = openTestServices()
   await opened.documents.set('system/remoteConfig', { ...flags })
   const pdfReader = quickReader(opened.services.pdfReader)
-  const aiModel = openModel(url, { idleLimitMs: 3_000 })
+  const aiModel = openModel(url, { firstPiece: 3_000, nextPiece: 3_000 })
   const services: Services = { ...opened.services, aiModel, pdfReader }
   await putManual(services)
   return { ...opened, services }

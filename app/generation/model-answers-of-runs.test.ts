@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { fails, type Reply, says, startAiService, streams } from '../../test/ai-service.fixture.ts'
+import {
+  fails,
+  type Reply,
+  says,
+  sends,
+  startAiService,
+  streams,
+} from '../../test/ai-service.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
@@ -116,6 +123,22 @@ test('one malformed text costs its question only, and no second call', async () 
   expect(await readAiUsage(services)).toMatchObject({ calls: 1 })
 })
 
+test('a manual that the AI service lost is uploaded once more', async () => {
+  const { services } = await openManualServices(service.url)
+  const message = 'You do not have permission to access the File x or it may not exist.'
+  const lost = sends({ error: { code: 403, status: 'PERMISSION_DENIED', message } }, 403)
+  service.answers(lost, says(JSON.stringify(provedItems())))
+  const before = service.uploaded.length
+  expect(await runToEnd(services)).toMatchObject({ status: 'done', passed: 25 })
+  expect(service.uploaded).toHaveLength(before + 2)
+  service.answers(lost)
+  expect(await runToEnd(services)).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('no longer has the file'),
+  })
+  expect(service.uploaded).toHaveLength(before + 4)
+})
+
 describe('an answer that cannot be read is requested once more', () => {
   test('with the reason, as a call of its own', async () => {
     const { ended, items, services } = await run(says('{"question":"x"}'), says(ANSWER))
@@ -124,7 +147,7 @@ describe('an answer that cannot be read is requested once more', () => {
     const [first, second] = service.asked.map(({ body }) => JSON.stringify(body))
     expect(first).not.toContain('could not be read')
     expect(second).toContain('could not be read. It was not an array of objects.')
-    expect(await readAiUsage(services)).toMatchObject({ calls: 2, tokens: 124_000 })
+    expect(await readAiUsage(services)).toMatchObject({ calls: 2, tokens: 40 })
   })
 
   test('and never a third time', async () => {

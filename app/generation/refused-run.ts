@@ -22,7 +22,7 @@ export function waitAfterRefusal(
   const wantedMs = Math.max(FIRST_PAUSE_MS, refusedMs, retryAfterMs ?? 0)
   const resumeAt = new Date(now.getTime() + Math.min(wantedMs, LONGEST_PAUSE_MS))
   return {
-    message: 'The AI service takes no more requests for now.',
+    message: 'The AI service is busy or has a fault.',
     refusedSince: since,
     resumeAt: resumeAt.toISOString(),
     startedAt: now.toISOString(),

@@ -117,7 +117,7 @@ test('while the service refuses, the other manuals wait; then all go on', async 
 })
 
 test('after more than a day the run fails, and the next one is tried', async () => {
-  const { services, clock, look, uploads, statuses } = await openRefusing(fails(429))
+  const { services, clock, look, uploads, statuses } = await openRefusing(fails(503))
   await uploads()
   let hours = 0
   for (; hours < 40 && !(await statuses()).includes('failed'); hours++) {
@@ -127,7 +127,8 @@ test('after more than a day the run fails, and the next one is tried', async () 
   expect(hours).toBeGreaterThan(24)
   expect(await statuses()).toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
   expect(await latestRun(services, STATES[0]?.abbrev ?? '')).toMatchObject({
-    message: 'The AI service refused this run for a day. Please check its quota, and try again.',
+    message:
+      'The AI service was busy or had a fault for a day. Please check its status and your quota, and try again.',
   })
 })
 

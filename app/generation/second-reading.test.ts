@@ -76,7 +76,7 @@ test('while the reader is busy, nothing is published and the run ends', async ()
     passed: 0,
     waiting: 25,
     notes: [
-      'The second reader has not read 16 questions yet, and tries again by itself. The AI service is busy.',
+      'The second reader has not read 16 questions yet, and tries again by itself. The AI service is busy or has a fault.',
     ],
   })
   const dueAt = new Date(clock.time + 2 * 60_000).toISOString()

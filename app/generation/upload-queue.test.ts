@@ -25,10 +25,10 @@ const LIMITS = { calls: 40, tokens: 5_000_000 }
 
 test.each([
   [0, 0, 0, null],
-  [10, 0, 0, '10 left: probably today'],
-  [11, 0, 0, '11 left: about 2 days'],
-  [10, 1, 0, '10 left: about 2 days'],
-  [26, 0, 0, '26 left: about 3 days'],
+  [5, 0, 0, '5 left: probably today'],
+  [6, 0, 0, '6 left: about 2 days'],
+  [5, 1, 0, '5 left: about 2 days'],
+  [13, 0, 0, '13 left: about 3 days'],
   [1, 40, 0, '1 left: about 2 days'],
   [1, 90, 9_000_000, '1 left: about 2 days'],
   [2, 0, 4_900_000, '2 left: about 2 days'],

@@ -27,8 +27,8 @@ const WITHOUT_QUESTIONS: Partial<Record<RunStatus, string>> = {
   skipped: 'not started',
 }
 
-/** A typical run makes two requests for questions, and two to the second reader. */
-const CALLS_PER_RUN = 4
+/** A typical run makes two requests for questions, two to the second reader, and four for Spanish. */
+const CALLS_PER_RUN = 8
 /** The tokens of the two requests for questions from a typical manual of about 80 pages. */
 const TOKENS_PER_RUN = 130_000
 

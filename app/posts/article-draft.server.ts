@@ -4,6 +4,7 @@ import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
 import { AI_FAILURES, failureSentence } from '../ai-budget/ai-failures.server.ts'
 import { takeCall } from '../ai-budget/ai-usage.server.ts'
+import { CHARACTERS_PER_TOKEN, chargedModel } from '../ai-budget/charged-model.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { text } from '../text/text.ts'
@@ -27,11 +28,12 @@ export async function draftSentBrief(services: Services, sent: FormData, signal:
   if (!aiModel) return failure(502, NO_MODEL)
   const prompt = draftPrompt(brief.data)
   const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
-  const refusal = await takeCall(services, { purpose: 'draft', tokens })
-  if (refusal) return failure(502, `${refusal} ${TOMORROW}`)
+  const taken = await takeCall(services, { purpose: 'draft', tokens })
+  if ('refusal' in taken) return failure(502, `${taken.refusal} ${TOMORROW}`)
   try {
     const question = { model: ai_model_id, prompt, schema: articleDraft, signal }
-    return data<DraftReply>({ draft: await askForJson(aiModel, question, articleDraft) })
+    const model = chargedModel(aiModel, taken.call, { tokens })
+    return data<DraftReply>({ draft: await askForJson(model, question, articleDraft) })
   } catch (error) {
     if (!isAiModelError(error)) throw error
     log.warn({ err: error, failure: error.failure }, 'article draft failed')
@@ -44,9 +46,6 @@ function failure(status: number, reason: string) {
 }
 
 const BAD_BRIEF = `Please write a brief of at most ${BRIEF_LIMIT} characters.`
-
-/** An estimate, because exact numbers would need another request to the AI service. */
-const CHARACTERS_PER_TOKEN = 4
 
 const TOMORROW = 'Please try again tomorrow.'
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'

@@ -164,7 +164,10 @@ test('while the reader is busy, the Spanish waits for it and is not written agai
   await work(services)
   expect(Object.values(await statuses(services))).toEqual(Array(13).fill('doubtful'))
   const dueAt = new Date(clock.time + 2 * 60_000).toISOString()
-  expect(await pending(services)).toMatchObject({ dueAt, message: 'The AI service is busy.' })
+  expect(await pending(services)).toMatchObject({
+    dueAt,
+    message: 'The AI service is busy or has a fault.',
+  })
   expect(await work(services)).toBe(false)
   ai.translates()
   clock.time += 2 * 60_000

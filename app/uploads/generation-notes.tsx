@@ -4,10 +4,10 @@ export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number |
   return (
     <p className="text-quiet">
       AI requests today: {usage.calls} of {counted(usage.limits.calls)}. Tokens:{' '}
-      {counted(usage.tokens)} of {counted(usage.limits.tokens)}. A run usually makes one or two
-      requests
-      {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}, and the second
-      reader two short ones.
+      {counted(usage.tokens)} of {counted(usage.limits.tokens)}. A run makes one to four requests
+      {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}: up to two for
+      the questions, and up to two to replace questions that fail. The second reader takes up to two
+      short ones, and the Spanish translation up to four.
     </p>
   )
 }

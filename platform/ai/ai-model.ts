@@ -1,15 +1,27 @@
 import type * as z from 'zod'
 
 /**
+ * The time limits of calls, in milliseconds. The limit of the first piece is long, because models
+ * think before they write.
+ */
+export const AI_LIMITS_MS = {
+  firstPiece: 600_000,
+  nextPiece: 120_000,
+  answer: 900_000,
+  upload: 300_000,
+  short: 30_000,
+} as const
+
+/**
  * The port for an AI model of any vendor. The model takes text and documents, and returns text. A
  * failed request that may succeed later is retried up to twice. Every failure is an `AiModelError`.
  * `signal` ends a call.
  */
 export interface AiModel {
   /**
-   * Returns the model's complete answer. With `onText`, the call ends after two minutes without a
-   * new piece of the answer, and after 15 minutes in all. Without `onText`, it ends within two
-   * minutes.
+   * Returns the model's complete answer. With `onText`, the first piece may take
+   * `AI_LIMITS_MS.firstPiece`, each other piece `nextPiece`, and all attempts together `answer`.
+   * Without `onText`, the call ends within `nextPiece`.
    */
   generate(question: Question): Promise<string>
 
@@ -52,11 +64,12 @@ export type Question = {
  * The cause of a failed call. `refused`: the rules of the service forbid an answer. `recited`: the
  * service stopped an answer that repeats a published text. `truncated`: the answer is too long.
  * `malformed`: the answer has a wrong form, or the document is unreadable. `busy`: the service takes
- * no more calls now. `bad-key`: the service refuses the key, or the key may not use the document.
+ * no more calls now, or has a fault that may pass. `bad-key`: the service refuses the key.
  * `not-allowed`: the service refuses this server because of its location, plan or billing.
  * `unknown-model`: the service does not have the model. `bad-request`: the service refuses the request
- * itself, so the same request would fail again. `unavailable`: any other failure, such as an
- * unreachable or slow service, or an abort.
+ * itself, so the same request would fail again. `lost-document`: the service does not have the
+ * document, or the key may not use it. `wrong-host`: the service sends uploads to another host.
+ * `unavailable`: any other failure, such as an unreachable or slow service, or an abort.
  */
 export type AiFailure =
   | 'refused'
@@ -68,6 +81,8 @@ export type AiFailure =
   | 'not-allowed'
   | 'unknown-model'
   | 'bad-request'
+  | 'lost-document'
+  | 'wrong-host'
   | 'unavailable'
 
 /**
@@ -81,6 +96,8 @@ export class AiModelError extends Error {
   readonly retryAfterMs: number | null
   /** The service's sentence about the server's key, location, plan or quota. Null without a sentence. */
   readonly reason: string | null
+  /** A sentence about the time limit that ended the call. Null if no limit did. */
+  readonly late: string | null
   readonly #partial: string
 
   constructor(
@@ -90,12 +107,14 @@ export class AiModelError extends Error {
       partial?: string
       retryAfterMs?: number | null
       reason?: string | null
+      late?: string | null
     },
   ) {
     super(message, options)
     this.failure = failure
     this.retryAfterMs = options?.retryAfterMs ?? null
     this.reason = options?.reason ?? null
+    this.late = options?.late ?? null
     this.#partial = options?.partial ?? ''
   }
 

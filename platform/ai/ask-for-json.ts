@@ -8,7 +8,7 @@ import { readBrokenList, readJson } from './read-json.ts'
  * an `AiModelError` with `malformed` if the answer does not fit.
  */
 export async function askForJson<Schema extends z.core.$ZodType>(
-  model: AiModel,
+  model: Pick<AiModel, 'generate'>,
   question: Omit<Question, 'json'>,
   schema: Schema,
 ): Promise<z.output<Schema>> {

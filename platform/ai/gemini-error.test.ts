@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf, quotaError } from './gemini-error.ts'
+import { errorOf, errorOfResponse } from './gemini-error.ts'
 
 const inAMinute = new Date(Date.now() + 60_000).toUTCString()
 const detail = '{"error":{"status":"RESOURCE_EXHAUSTED","details":[{"retryDelay": "34.5s"}]}}'
@@ -13,8 +13,10 @@ test.each([
   ['a word', 'soon', '{"retryDelay":"soon"}', null],
 ])('retryAfterMs of a busy service is right for %s', async (_what, header, text, retryAfterMs) => {
   const headers = new Headers(header === null ? [] : [['Retry-After', header]])
-  const error = await quotaError(new Response(text, { status: 429, headers }))
-  expect(error).toMatchObject({ failure: 'busy', retryAfterMs })
+  for (const status of [429, 500, 502, 503, 504]) {
+    const error = await errorOfResponse(new Response(text, { status, headers }))
+    expect(error).toMatchObject({ failure: 'busy', retryAfterMs })
+  }
 })
 
 const LOCATION = 'User location is not supported for the API use.'
@@ -44,10 +46,17 @@ test.each([
 test.each([
   [400, 'FAILED_PRECONDITION', 'The File x is not in an ACTIVE state.'],
   [400, 'SOMETHING_ELSE', 'The prompt is wrong.'],
-  [503, 'UNAVAILABLE', 'The model is overloaded.'],
 ])('the error for %i %s is unavailable: %s', (code, status, message) => {
   const { failure } = errorOf(code, JSON.stringify({ error: { code, status, message } }))
   expect(failure).toBe('unavailable')
+})
+
+test.each([
+  [403, 'You do not have permission to access the File ab-1 or it may not exist.'],
+  [404, 'files/ab-1 is not found.'],
+])('the error for a file that the service does not have is lost-document: %i', (code, message) => {
+  const { failure } = errorOf(code, JSON.stringify({ error: { code, status: 'X', message } }))
+  expect(failure).toBe('lost-document')
 })
 
 test('the error for an invalid request is bad-request, without the sentence of the service', () => {

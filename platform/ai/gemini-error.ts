@@ -51,11 +51,16 @@ export function errorOf(
   return new AiModelError(failureOf(status, words, text), message, { ...options, reason })
 }
 
-/** Returns the error for an answer with status 429. The header or the text gives its `retryAfterMs`. */
-export async function quotaError(response: Response): Promise<AiModelError> {
+/** Returns the error for a response. Its header or its text gives the `retryAfterMs`. */
+export async function errorOfResponse(response: Response): Promise<AiModelError> {
   const text = await response.text()
   const retryAfterMs = headerMs(response.headers.get('retry-after')) ?? delayMs(text)
-  return errorOf(429, text, { retryAfterMs })
+  return errorOf(response.status, text, { retryAfterMs })
+}
+
+/** True if the service takes no more calls now, or has a fault that may pass. */
+export function isBusyStatus(status: number): boolean {
+  return FAILURES[status] === 'busy'
 }
 
 function failureOf(status: number, words: string[], text: string): AiFailure {
@@ -65,11 +70,14 @@ function failureOf(status: number, words: string[], text: string): AiFailure {
     (status === 403 && words.some((word) => NOT_ABOUT_THE_KEY.test(word))) ||
     (status === 429 && NO_QUOTA.test(text))
   if (isFinal) return 'not-allowed'
+  if ([403, 404].includes(status) && NO_FILE.test(text)) return 'lost-document'
   if (status === 400 && words.includes('INVALID_ARGUMENT')) return 'bad-request'
   return FAILURES[status] ?? 'unavailable'
 }
 
 const UNFINISHED_FILE = /\bACTIVE\b/
+/** Google answers with 403 for a file that does not exist or belongs to another key. */
+const NO_FILE = /\bFile \S{1,99} or it may not exist\b|\bfiles\/[\w-]{1,64} (?:is )?not found\b/i
 const NOT_ABOUT_THE_KEY = /^(SERVICE_DISABLED|BILLING_DISABLED|CONSUMER_\w+|LOCATION_\w+)$/
 /** A quota of 0 does not pass with time. It means that the plan does not include this model. */
 const NO_QUOTA = /\blimit: 0\b/
@@ -80,6 +88,10 @@ const FAILURES: Record<number, AiFailure> = {
   404: 'unknown-model',
   429: 'busy',
   451: 'not-allowed',
+  500: 'busy',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
 }
 
 /** `Retry-After` is a number of seconds, or a date. */

@@ -53,8 +53,8 @@ describe.each([
 
   test.each([
     ['busy', fails(429)],
-    ['unavailable', fails(500)],
-    ['unavailable', fails(503)],
+    ['busy', fails(500)],
+    ['busy', fails(503)],
     ['unavailable', cuts],
   ])('is reported as %s after three attempts', async (failure, reply) => {
     service.answers(reply)
@@ -81,7 +81,7 @@ describe('a failed question', () => {
     const slow = openGemini({
       apiKey: KEY,
       baseUrl: service.url,
-      limitMs: 300,
+      limitsMs: { nextPiece: 300 },
       firstPauseMs: 60_000,
     })
     expect(await failureOf(slow.generate(QUESTION))).toBe('unavailable')

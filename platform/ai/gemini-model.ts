@@ -1,26 +1,17 @@
 import type { Content, GenerateContentConfig } from '@google/genai'
-import { type AiModel, AiModelError, type Question } from './ai-model.ts'
+import { AI_LIMITS_MS, type AiModel, AiModelError, type Question } from './ai-model.ts'
 import { GeminiAnswer } from './gemini-answer.ts'
 import { uploadDocument } from './gemini-documents.ts'
 import { asModelError, type GeminiOperation, isBadRequest, operate } from './gemini-operation.ts'
 import { geminiSchema } from './gemini-schema.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
-/**
- * The longest wait for a piece of an answer. The wait is long, because models think before they
- * write.
- */
-const IDLE_LIMIT_MS = 120_000
-const LIMIT_MS = 900_000
-const UPLOAD_LIMIT_MS = 300_000
-const SHORT_LIMIT_MS = 30_000
 
 type GeminiOptions = {
   apiKey: string
   baseUrl: string | null
-  limitMs?: number
-  idleLimitMs?: number
-  uploadLimitMs?: number
+  /** Other limits than `AI_LIMITS_MS`. */
+  limitsMs?: Partial<Record<keyof typeof AI_LIMITS_MS, number>>
   /** The average pause before the second attempt. */
   firstPauseMs?: number
   /** The pause between two checks whether the service has processed a document. */
@@ -29,22 +20,22 @@ type GeminiOptions = {
 
 /** Opens the AI models of Google's Gemini API. The key is sent only in a header. */
 export function openGemini(options: GeminiOptions): AiModel {
-  const { apiKey, limitMs = LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS } = options
+  const { apiKey } = options
+  const limits = { ...AI_LIMITS_MS, ...options.limitsMs }
   const { firstPauseMs = 1_500, pollPauseMs = 1_000 } = options
   // The SDK always gets an address. Otherwise it would take one from the environment.
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPauseMs }
-  const shortMs = Math.min(idleLimitMs, SHORT_LIMIT_MS)
 
   return {
     generate(question) {
-      const { signal } = question
-      const limits = { limitMs, idleLimitMs, signal }
-      return operate(service, limits, (operation) => ask(operation, question))
+      const { signal, onText } = question
+      const limitMs = onText ? limits.answer : limits.nextPiece
+      return operate(service, { limitMs, signal }, (operation) => ask(operation, question, limits))
     },
 
     countTokens(question) {
       const { model, signal } = question
-      return operate(service, { limitMs: shortMs, signal }, async ({ models, tries }) => {
+      return operate(service, { limitMs: limits.short, signal }, async ({ models, tries }) => {
         const contents = contentsOf(question)
         const { totalTokens } = await tries(() => models.countTokens({ model, contents }))
         if (Number.isInteger(totalTokens)) return totalTokens as number
@@ -53,22 +44,25 @@ export function openGemini(options: GeminiOptions): AiModel {
     },
 
     upload({ path, mimeType, signal }) {
-      const { uploadLimitMs = UPLOAD_LIMIT_MS } = options
-      return operate(service, { limitMs: uploadLimitMs, signal }, (operation) =>
+      return operate(service, { limitMs: limits.upload, signal }, (operation) =>
         uploadDocument(operation, { path, mimeType, pauseMs: pollPauseMs }),
       )
     },
 
     forget({ name }) {
-      return operate(service, { limitMs: shortMs }, async ({ files, tries }) => {
+      return operate(service, { limitMs: limits.short }, async ({ files, tries }) => {
         await tries(() => files.delete({ name }))
       })
     },
   }
 }
 
-async function ask(operation: GeminiOperation, question: Question): Promise<string> {
-  const { models, tries, progressed, signal } = operation
+async function ask(
+  operation: GeminiOperation,
+  question: Question,
+  { firstPiece, nextPiece }: Record<'firstPiece' | 'nextPiece', number>,
+): Promise<string> {
+  const { models, tries, expectWithin, signal } = operation
   const { model, json, schema, onText, onTokens } = question
   const contents = contentsOf(question)
   let longest = ''
@@ -79,11 +73,12 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
       return answer.whole()
     }
     if (number > 1) onText('')
+    expectWithin(firstPiece)
     let nextLength = 1
     for await (const piece of await models.generateContentStream({ model, contents, config })) {
       answer.add(piece)
       signal.throwIfAborted()
-      progressed()
+      expectWithin(nextPiece)
       const { length } = answer.text
       if (length < nextLength) continue
       onText(answer.text)

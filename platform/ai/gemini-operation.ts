@@ -11,16 +11,14 @@ const LONGEST_PAUSE_MS = 10_000
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   /** Makes a call that is safe to repeat, with retries. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
-  /** Reports progress, so that `idleLimitMs` starts again. */
-  progressed: () => void
+  /** Ends the operation if nothing calls this function again within the limit. */
+  expectWithin: (limitMs: number) => void
   signal: AbortSignal
 }
 
 type Limits = {
   /** The operation may take this long, including all attempts. */
   limitMs: number
-  /** The operation may take this long without progress. */
-  idleLimitMs?: number
   signal?: AbortSignal
 }
 
@@ -30,15 +28,20 @@ type Limits = {
  */
 export async function operate<T>(
   service: { apiKey: string; baseUrl: string; firstPauseMs: number },
-  { limitMs, idleLimitMs = limitMs, signal: stop }: Limits,
+  { limitMs, signal: stop }: Limits,
   run: (operation: GeminiOperation) => Promise<T>,
 ): Promise<T> {
   const { apiKey, baseUrl, firstPauseMs } = service
   const pauseMs = backoff(firstPauseMs)
   const done = new AbortController()
-  const idle = setTimeout(() => done.abort(), idleLimitMs)
-  const ends = [done.signal, AbortSignal.timeout(limitMs), stop]
-  const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
+  let late: string | null = null
+  const abortLate = (sentence: string) => {
+    late = sentence
+    done.abort()
+  }
+  const whole = setTimeout(() => abortLate(`${NOT_DONE} ${inWords(limitMs)}.`), limitMs)
+  let idle: NodeJS.Timeout | undefined
+  const signal = stop ? AbortSignal.any([done.signal, stop]) : done.signal
   try {
     const { GoogleGenAI } = await import('@google/genai')
     // Without `retryOptions` the SDK makes a single attempt. Its retries would multiply ours, and
@@ -60,15 +63,29 @@ export async function operate<T>(
           maxAttempts: MAX_ATTEMPTS,
           signal,
         }),
-      progressed: () => idle.refresh(),
+      expectWithin(ms) {
+        clearTimeout(idle)
+        idle = setTimeout(() => abortLate(`${SILENT} ${inWords(ms)}.`), ms)
+      },
       signal,
     })
   } catch (error) {
-    throw asModelError(error)
+    const failed = asModelError(error)
+    if (!late || stop?.aborted) throw failed
+    const { cause, partial } = failed
+    throw new AiModelError('unavailable', late, { cause, partial, late })
   } finally {
+    clearTimeout(whole)
     clearTimeout(idle)
     done.abort()
   }
+}
+
+const SILENT = 'The AI service sent nothing for'
+const NOT_DONE = 'The AI service was not done after'
+
+function inWords(ms: number): string {
+  return ms < 60_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`
 }
 
 function isPassing(error: unknown): boolean {

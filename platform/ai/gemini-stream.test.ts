@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   cuts,
   fails,
@@ -9,6 +9,7 @@ import {
 } from '../../test/ai-service.fixture.ts'
 import type { TokenUse } from './ai-model.ts'
 import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
+import { openGemini } from './gemini-model.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
@@ -62,12 +63,12 @@ test('onText gets no thoughts', async () => {
 
 describe('a streamed answer', () => {
   test.each([
-    ['just stops', streams(piece([{ text: 'An answer that just stops' }]))],
-    ['is empty', streams()],
-    ['breaks', streams(piece([{ text: 'An ' }]), { error: { code: 503, status: 'X' } })],
-  ])('is unavailable after three attempts if each stream %s', async (_what, reply) => {
+    ['unavailable', 'just stops', streams(piece([{ text: 'An answer that just stops' }]))],
+    ['unavailable', 'is empty', streams()],
+    ['busy', 'breaks', streams(piece([{ text: 'An ' }]), { error: { code: 503, status: 'X' } })],
+  ])('is %s after three attempts if each stream %s', async (failure, _what, reply) => {
     service.answers(reply)
-    expect(await failureOf(ask().answer)).toBe('unavailable')
+    expect(await failureOf(ask().answer)).toBe(failure)
     expect(service.asked).toHaveLength(3)
   })
 
@@ -114,10 +115,59 @@ test('the idle limit does not end an answer while text arrives', async () => {
   expect(service.asked).toHaveLength(1)
 })
 
+describe('a model that thinks', () => {
+  const text = piece([{ text: 'Half' }])
+  const askSlow = (firstPiece: number, ...pieces: object[]) => {
+    service.answers((response) => {
+      setTimeout(() => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+        for (const one of pieces) response.write(`data: ${JSON.stringify(one)}\n\n`)
+      }, 400)
+    })
+    const limitsMs = { firstPiece, nextPiece: 100 }
+    const model = openGemini({ apiKey: KEY, baseUrl: service.url, limitsMs })
+    return model.generate({ ...QUESTION, onText: () => {} })
+  }
+
+  test('has more time for the first piece than for the others', async () => {
+    const answer = askSlow(60_000, text)
+    expect(await failureOf(answer)).toBe('unavailable')
+    await expect(answer).rejects.toMatchObject({
+      partial: 'Half',
+      late: 'The AI service sent nothing for 0.1 seconds.',
+    })
+  })
+
+  test('ends at its limit, and the error names it', async () => {
+    const late = 'The AI service sent nothing for 0.2 seconds.'
+    await expect(askSlow(200, text)).rejects.toMatchObject({ late, partial: '' })
+  })
+
+  test('is not cut off by a time limit of Node', async () => {
+    const at = Symbol.for('undici.globalDispatcher.1')
+    const holder = globalThis as unknown as Record<symbol, Dispatcher>
+    const own = holder[at] as Dispatcher
+    const seen: object[] = []
+    onTestFinished(() => {
+      holder[at] = own
+    })
+    holder[at] = {
+      dispatch(options, handler) {
+        seen.push(options)
+        return own.dispatch(options, handler)
+      },
+    }
+    service.answers(says('Done'))
+    expect(await ask().answer).toBe('Done')
+    expect(seen).toEqual([expect.objectContaining({ headersTimeout: 0, bodyTimeout: 0 })])
+  })
+})
+type Dispatcher = { dispatch(options: object, handler: object): boolean }
+
 test('the error of an answer that breaks off has the longest text of all attempts', async () => {
   service.answers(streams(piece([{ text: 'The first half' }])), fails(503))
   const { answer } = ask()
-  expect(await failureOf(answer)).toBe('unavailable')
+  expect(await failureOf(answer)).toBe('busy')
   expect(await partialOf(answer)).toBe('The first half')
   expect(service.asked).toHaveLength(3)
 })

@@ -8,8 +8,7 @@ export function openTestGemini(baseUrl: string, limitMs = 60_000) {
   return openGemini({
     apiKey: KEY,
     baseUrl,
-    idleLimitMs: limitMs,
-    uploadLimitMs: limitMs,
+    limitsMs: { firstPiece: limitMs, nextPiece: limitMs, upload: limitMs, short: limitMs },
     firstPauseMs: 10,
     pollPauseMs: 10,
   })

@@ -161,11 +161,11 @@ test('The page tells why a run failed, and how one goes, also when it was left m
   await goAsAdmin(page, server.origin, '/admin')
   const { chooses, button, stateCard } = publisherOn(page)
   const before = await server.questions('UT')
-  ai.answers(fails(503))
+  ai.answers(fails(404))
   await chooses('UT', await manualBytes())
   await button('Save State').click()
   await expect(stateCard('UT')).toContainText('Run 1 failed. Riders keep the questions they have.')
-  await expect(stateCard('UT')).toContainText('could not be reached or failed')
+  await expect(stateCard('UT')).toContainText('does not have the model of ai_model_id')
   expect(await server.questions('UT')).toEqual(before)
 
   const { reply, release } = heldAnswer(provedItems(25), 12)
