@@ -1,6 +1,7 @@
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
-import { LEARNER, learnedKey } from './learning/study-keys.ts'
+import { firstPageOf, parseOwnExam } from './learning/own-exam.ts'
+import { EXAM_DATE, examDateKey, LEARNER, learnedKey } from './learning/study-keys.ts'
 import { EXAM_KEY, QUIZ_KEY } from './quiz/quiz-key.ts'
 import { HAS_ANSWERS } from './sessions/has-answers.ts'
 import { OFFERED, offersLanguage } from './shell/offer-language.ts'
@@ -29,7 +30,8 @@ function forgets(error: unknown) {
 }
 
 // Other classes mean that a rider was signed in here, that this device has answers, that a state was
-// chosen, that the rider has learned there, or that a quiz or an exam is unfinished.
+// chosen, that the rider has learned there, that the rider's exam is over, or that a quiz or an exam is
+// unfinished.
 try {
   if (offersLanguage()) classList.add(OFFERED)
   classList.add(localStorage.getItem(LETTERED) ? LETTERED : UNPAINTED)
@@ -41,7 +43,13 @@ try {
     if (localStorage.getItem(mark)) classList.add(mark)
   }
   const state = localStorage.getItem(CHOSEN_STATE)
-  if (state && localStorage.getItem(learnedKey(state))) classList.add(LEARNER)
+  if (state && localStorage.getItem(learnedKey(state))) {
+    classList.add(LEARNER)
+    const rider = localStorage.getItem(KNOWN_RIDER)
+    const exam = localStorage.getItem(examDateKey(rider)) ?? localStorage.getItem(EXAM_DATE)
+    const firstPage = firstPageOf(parseOwnExam(exam, state), state, new Date())
+    if (firstPage) classList.add(firstPage)
+  }
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(QUIZ_KEY)) classList.add('left-quiz')
     if (key.startsWith(EXAM_KEY)) classList.add('left-exam')

@@ -19,6 +19,8 @@ export const EDGES: Record<string, string[]> = {
     'sessions',
     'sharing',
     'states',
+    // The first page asks how the exam went, as the progress does.
+    'study',
   ],
   'flags-panel': ['admin', 'remote-config'],
   posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],

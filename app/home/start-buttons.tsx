@@ -51,7 +51,7 @@ export function StartButtons(props: StartButtonsProps) {
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 test-passed:hidden">
       {/* Reserves the space of the buttons, so that nothing moves when the script finds a quiz or an exam. */}
       {unfinished === undefined && <div className="hidden h-16 left-quiz:block sm:h-14" />}
       {leftExam === undefined && <div className="hidden h-16 left-exam:block sm:h-14" />}

@@ -76,11 +76,11 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
     <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10 wide:max-w-5xl short:py-3 learner:min-h-0">
       <div className="grid gap-5 wide:grid-cols-2 wide:items-start lg:gap-10 learner:wide:grid-rows-[auto_auto_1fr]">
         <OpenRoad
-          className="needs-script wide:order-last learner:max-lg:hidden learner:lg:col-start-1 learner:lg:row-start-3"
+          className="needs-script wide:order-last learner:max-lg:hidden learner:lg:col-start-1 learner:lg:row-start-3 test-over:lg:row-start-2"
           plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
         />
         <div className="flex flex-col gap-5 short:gap-2 learner:wide:contents">
-          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl short:text-3xl">
+          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl short:text-3xl test-over:hidden">
             {messages.heading()}
           </h1>
           {!summary && (
@@ -103,9 +103,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             />
           </div>
           <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-2 learner:wide:row-span-3 learner:wide:row-start-1">
-            <Suspense fallback={<ProgressPlace />}>
-              {summary && step ? <YourProgress summary={summary} step={step} /> : <ProgressPlace />}
-            </Suspense>
+            <Progress {...{ chosen, summary, step }} />
             <StartButtons
               {...{ quiz, chosen, step, modal, startLink }}
               isDetecting={place.phase === 'loading' && !chosen}
@@ -113,7 +111,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             />
             {/* Reserves the space of the links, so that nothing moves when the script finds the state. */}
             <div
-              className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}
+              className={`test-passed:hidden ${chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}`}
             >
               {chosen && <StudyLinks state={chosen} without={offeredBy(step)} />}
             </div>
@@ -152,9 +150,28 @@ function useQuestionsOf(chosen: AvailableState | null, quiz: Props['quiz']) {
   }, [chosen])
 }
 
+type ProgressProps = ReturnType<typeof useProgress> & { chosen: AvailableState | null }
+
+function Progress({ chosen, summary, step }: ProgressProps) {
+  return (
+    <Suspense fallback={<ProgressPlace />}>
+      {chosen && summary && step ? (
+        <YourProgress key={chosen.abbrev} state={chosen} summary={summary} step={step} />
+      ) : (
+        <ProgressPlace />
+      )}
+    </Suspense>
+  )
+}
+
 /** Reserves the space of a rider's progress until it is read. */
 function ProgressPlace() {
-  return <div aria-hidden="true" className="hidden min-h-28 learner:block wide:min-h-37" />
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden min-h-28 learner:block wide:min-h-37 test-passed:min-h-131 test-passed:wide:min-h-117 test-asked:min-h-85 test-asked:wide:min-h-89"
+    />
+  )
 }
 
 /** What the rider has learned in the chosen state, and the next step. Both are null for a newcomer. */

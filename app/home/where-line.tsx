@@ -45,7 +45,7 @@ export function WhereLine(props: WhereLineProps) {
             <span className="block text-sm font-normal text-quiet">{location.message}</span>
           )}
           {lastResult && !hasOwnExams && (
-            <span className="block text-sm font-normal text-quiet">
+            <span className="block text-sm font-normal text-quiet test-over:hidden">
               {messages.lastResult(lastResult)}
             </span>
           )}

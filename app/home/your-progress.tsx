@@ -1,24 +1,77 @@
-import { readExamDate } from '../learning/exam-date.client.ts'
-import { daysUntil, type Step } from '../learning/next-step.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Step } from '../learning/next-step.ts'
 import { examIn } from '../learning/next-step-messages.ts'
+import { TEST_ASKED, TEST_PASSED } from '../learning/own-exam.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import type { Summary } from '../learning/summary.ts'
 import { reasonOf } from '../learning/use-next-step.ts'
+import { daysUntil } from '../sessions/local-day.ts'
+import type { UsState } from '../states/us-states.ts'
+import * as messages from '../study/exam-date-messages.ts'
+import { HowDidItGo, Passed } from '../study/exam-outcome.tsx'
+import { useOwnExam } from '../study/use-own-exam.ts'
+import { href } from '../text/address.ts'
+import { ButtonLink } from '../ui/button.tsx'
 
-/** How far the rider has come, when the exam is, and why the yellow button is the next step. */
-export default function YourProgress({ summary, step }: { summary: Summary; step: Step }) {
-  const days = daysUntil(readExamDate(), new Date())
+type Props = { state: UsState; summary: Summary; step: Step }
+
+/**
+ * How far the rider has come, when the exam is, and why the yellow button is the next step. In the week
+ * after the exam it first asks how it went. After a passed exam it only congratulates.
+ */
+export default function YourProgress({ state, summary, step }: Props) {
+  const now = new Date()
+  const own = useOwnExam(state, now)
+  const { answer, firstPage } = own
+  const words = useRef<HTMLParagraphElement>(null)
+  const days = daysUntil(own.day, now)
+
+  // The classes came before the paint, for the state that was chosen then.
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    classList.remove(TEST_ASKED, TEST_PASSED)
+    if (firstPage) classList.add(firstPage)
+    return () => classList.remove(TEST_ASKED, TEST_PASSED)
+  }, [firstPage])
+
+  // The pressed button disappears.
+  useEffect(() => {
+    if (answer === 'not yet' || answer === 'another') words.current?.focus()
+  }, [answer])
+
+  if (own.hasPassed) {
+    return <Passed as="h1" state={state} isNew={answer === 'passed'} onAnswer={own.reply} />
+  }
   return (
-    <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-2 wide:min-h-37 wide:rounded-xl wide:border wide:border-line wide:bg-card wide:p-4 short:min-h-0 short:py-2">
-      <div className="large-text:hidden">
-        <ReadinessGauge summary={summary} />
+    <>
+      {firstPage && <HowDidItGo as="h1" day={own.day} onAnswer={own.reply} />}
+      {answer === 'not yet' && (
+        <div className="flex flex-col items-start gap-3">
+          <p ref={words} tabIndex={-1} className="text-lg leading-snug outline-none">
+            {messages.tryAgain()}
+          </p>
+          <ButtonLink reloadDocument look="plain" to={href('/progress')}>
+            {messages.pickDate()}
+          </ButtonLink>
+        </div>
+      )}
+      <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-2 wide:min-h-37 wide:rounded-xl wide:border wide:border-line wide:bg-card wide:p-4 short:min-h-0 short:py-2">
+        <div className="large-text:hidden">
+          <ReadinessGauge summary={summary} />
+        </div>
+        <div className="flex grow basis-36 flex-col gap-1">
+          <p
+            ref={answer === 'another' ? words : undefined}
+            tabIndex={-1}
+            className="text-lg leading-snug font-bold outline-none"
+          >
+            {reasonOf(step)}
+          </p>
+          {days !== null && days >= 0 && step.kind !== 'exam is near' && (
+            <p className="text-quiet tabular-nums">{examIn(days)}</p>
+          )}
+        </div>
       </div>
-      <div className="flex grow basis-36 flex-col gap-1">
-        <p className="text-lg leading-snug font-bold">{reasonOf(step)}</p>
-        {days !== null && days >= 0 && step.kind !== 'exam is near' && (
-          <p className="text-quiet tabular-nums">{examIn(days)}</p>
-        )}
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { readChosenState } from '../states/chosen-state.client.ts'
+import { formatOwnExam, type OwnExam, parseOwnExam } from './own-exam.ts'
 import { EXAM_DATE, examDateKey } from './study-keys.ts'
 
-/** The rider's exam: its day as 'YYYY-MM-DD', or an empty text, and whether the rider has passed it. */
-export type OwnExam = { day: string; isPassed: boolean }
-
-/** Follows the day of an exam that the rider has passed. */
-const PASSED = ' passed'
+/** The event of `window` after the rider told how the exam went. */
+export const EXAM_TOLD = 'exam-told'
 
 /**
  * Reads the rider's exam. An exam that was entered without an account moves to the rider who is signed
@@ -20,18 +19,17 @@ export function readOwnExam(): OwnExam {
     if (deviceStorage.read(key) === null) deviceStorage.write(key, unowned)
     deviceStorage.remove(EXAM_DATE)
   }
-  const stored = deviceStorage.read(key) ?? ''
-  return { day: stored.replace(PASSED, ''), isPassed: stored.endsWith(PASSED) }
+  return parseOwnExam(deviceStorage.read(key), readChosenState())
 }
 
 /** The day of the exam that the rider prepares for, or an empty text. */
 export function readExamDate(): string {
-  const { day, isPassed } = readOwnExam()
-  return isPassed ? '' : day
+  const { day, passedIn } = readOwnExam()
+  return passedIn ? '' : day
 }
 
-export function storeOwnExam({ day, isPassed }: OwnExam): void {
+export function storeOwnExam(exam: OwnExam): void {
   const key = examDateKey(readKnownRider())
-  if (day) deviceStorage.write(key, isPassed ? day + PASSED : day)
+  if (exam.day) deviceStorage.write(key, formatOwnExam(exam))
   else deviceStorage.remove(key)
 }

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { readExamDate, readOwnExam, storeOwnExam } from './exam-date.client.ts'
+import { firstPageOf, parseOwnExam } from './own-exam.ts'
+import { readSummary, storeSummary } from './summary.client.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 
@@ -11,7 +13,7 @@ afterEach(() => {
   for (const key of deviceStorage.keys()) deviceStorage.remove(key)
 })
 
-const storeExamDate = (day: string) => storeOwnExam({ day, isPassed: false })
+const storeExamDate = (day: string) => storeOwnExam({ day, passedIn: null })
 
 function comes(rider: string | null) {
   if (rider) deviceStorage.write(KNOWN_RIDER, rider)
@@ -77,12 +79,40 @@ test('a date entered before the sign-in belongs to the first rider who signs in'
 
 test('a passed exam stays with its rider, and is no exam to prepare for', () => {
   comes(DORA)
-  storeOwnExam({ day: '2026-12-05', isPassed: true })
-  expect(readOwnExam()).toEqual({ day: '2026-12-05', isPassed: true })
+  storeOwnExam({ day: '2026-12-05', passedIn: 'OH' })
+  expect(readOwnExam()).toEqual({ day: '2026-12-05', passedIn: 'OH' })
   expect(readExamDate()).toBe('')
   comes(EVE)
-  expect(readOwnExam()).toEqual({ day: '', isPassed: false })
+  expect(readOwnExam()).toEqual({ day: '', passedIn: null })
   comes(DORA)
   storeExamDate('2026-12-24')
-  expect(readOwnExam()).toEqual({ day: '2026-12-24', isPassed: false })
+  expect(readOwnExam()).toEqual({ day: '2026-12-24', passedIn: null })
+})
+
+test('in the state of a passed exam no mistakes are due, and in other states nothing changes', () => {
+  const summary = { answered: 1, total: 2, isReady: false, passing: 0, topic: null, due: [1] }
+  for (const state of ['OH', 'TX']) storeSummary(state, { ...summary, exam: null })
+  storeOwnExam({ day: '2026-12-05', passedIn: 'OH' })
+  expect(readSummary('OH')).toMatchObject({ hasPassed: true, due: [] })
+  expect(readSummary('TX')).toMatchObject({ due: [1] })
+  expect(readSummary('TX')).not.toHaveProperty('hasPassed')
+  storeExamDate('')
+  expect(readSummary('OH')).toMatchObject({ due: [1] })
+})
+
+test('an exam that an earlier release stored as passed counts for the chosen state', () => {
+  expect(parseOwnExam('2026-12-05 passed', 'OH')).toEqual({ day: '2026-12-05', passedIn: 'OH' })
+})
+
+test.each([
+  ['2026-12-05 passed OH', 'test-passed'],
+  ['2026-12-05 passed TX', null],
+  ['2026-12-20', null],
+  ['2026-12-19', 'test-asked'],
+  ['2026-12-13', 'test-asked'],
+  ['2026-12-12', null],
+  ['', null],
+])('the first page of a rider whose exam is stored as "%s" is %s', (stored, firstPage) => {
+  const late = new Date('2026-12-20T23:59:00')
+  expect(firstPageOf(parseOwnExam(stored, 'OH'), 'OH', late)).toBe(firstPage)
 })

@@ -5,7 +5,7 @@ import { addWaiting, readLog } from '../sessions/log.client.ts'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import { type Learned, learnedFrom } from './learned.ts'
-import { storeSummary } from './summary.client.ts'
+import { storeSummary, withPass } from './summary.client.ts'
 import { type Summary, summarize } from './summary.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
   const test = 'reply' in about ? examTerms(about.reply) : null
   const summary = summarize(learned, state, test)
   if (isWhole) storeSummary(state, summary)
-  return { reply: { ...learned, summary, isWhole } }
+  return { reply: { ...learned, summary: withPass(state, summary), isWhole } }
 }
 
 /** `isWhole` is false if this device may have more answers, which could not be read. */

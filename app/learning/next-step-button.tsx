@@ -50,8 +50,10 @@ export function NextStepButton({ state, step, onQuiz, className = '' }: Props) {
         </PageLoad>
       )
     case 'new questions':
+    case 'passed':
     case 'ready': {
-      const label = step.kind === 'ready' ? messages.quizOfTheDay() : messages.newQuestions()
+      const label =
+        step.kind === 'new questions' ? messages.newQuestions() : messages.quizOfTheDay()
       return onQuiz ? (
         <Button onClick={onQuiz} className={className}>
           {label}

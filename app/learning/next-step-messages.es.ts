@@ -17,6 +17,8 @@ export const reason = (step: Step, topic: string): string => {
       return `Practicar este tema es lo que más le ayuda: ${topic}.`
     case 'practice exam':
       return 'Ahora pruebe con el examen de práctica.'
+    case 'passed':
+      return 'Ya aprobó este examen. ¡Disfrute el viaje!'
     case 'ready':
       return 'Ya puede presentarse al examen. Siga así con una prueba al día.'
   }

@@ -17,6 +17,8 @@ export const reason = (step: Step, topic: string): string => {
       return `Practicing this topic helps you most: ${topic}.`
     case 'practice exam':
       return 'Next, try the practice exam.'
+    case 'passed':
+      return 'You passed this test. Enjoy the ride!'
     case 'ready':
       return 'You are ready. A quiz a day keeps it that way.'
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerAt } from '../sessions/answers.fixture.ts'
+import { daysUntil } from '../sessions/local-day.ts'
 import { learnedFrom } from './learned.ts'
 import { answered, NOW, questionsOf } from './learning.fixture.ts'
-import { daysUntil, nextStep } from './next-step.ts'
+import { nextStep } from './next-step.ts'
 import { type Summary, summarize } from './summary.ts'
 
 const OHIO = { questions: 40, toPass: 30 }
@@ -54,6 +55,7 @@ describe('the next step', () => {
       { kind: 'practice exam' },
     ],
     ['ready', { isReady: true, ...examOn('2026-12-01') }, '', { kind: 'ready' }],
+    ['no practice after the real exam', { hasPassed: true }, '2026-12-20', { kind: 'passed' }],
   ])('is %s', (_, given, examDay, step) => {
     expect(nextStep({ ...NEVER, ...given }, null, examDay, NOW)).toMatchObject(step)
   })

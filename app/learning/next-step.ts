@@ -1,7 +1,7 @@
 import type { Topic } from '../question/topics.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { LeftWork } from '../quiz/left-work.client.ts'
-import { localDay, startOfDay } from '../sessions/local-day.ts'
+import { daysUntil, localDay, startOfDay } from '../sessions/local-day.ts'
 import { countDue } from './due-counts.ts'
 import type { Summary } from './summary.ts'
 
@@ -19,12 +19,14 @@ export type Step =
   | { kind: 'topic'; topic: Topic }
   | { kind: 'practice exam' }
   | { kind: 'ready' }
+  | { kind: 'passed' }
 
 /**
  * Names the next step of a rider. `left` is what the rider can continue. `examDay` is the day of the rider's
  * exam as 'YYYY-MM-DD', or an empty text.
  */
 export function nextStep(summary: Summary, left: LeftWork, examDay: string, now: Date): Step {
+  if (summary.hasPassed) return { kind: 'passed' }
   if (left) return { kind: 'continue', left }
   const { answered, total, isReady, topic, exam } = summary
   const days = daysUntil(examDay, now)
@@ -46,14 +48,4 @@ function dueFirst({ due }: Summary, now: Date): number {
   const today = countDue(due, now).now
   const hasOld = due.some((time) => time <= startOfDay(now).getTime())
   return hasOld || today >= QUIZ_LENGTH ? today : 0
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Returns the number of days until a day, or null if the text is no day. A past day is below 0. */
-export function daysUntil(day: string, now: Date): number | null {
-  const start = new Date(`${day}T00:00:00`)
-  // Rounds, because a day on which the clocks change has 23 or 25 hours.
-  const days = Math.round((start.getTime() - startOfDay(now).getTime()) / DAY_MS)
-  return Number.isNaN(days) ? null : days
 }

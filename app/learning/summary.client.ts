@@ -1,5 +1,6 @@
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { readOwnExam } from './exam-date.client.ts'
 import { learnedKey } from './study-keys.ts'
 import type { Summary } from './summary.ts'
 
@@ -19,10 +20,16 @@ export function readSummary(state: string): Summary | null {
     const stored = JSON.parse(deviceStorage.read(learnedKey(state)) ?? 'null')
     // A summary without an owner is from before the sign-in. It belongs to the rider, too.
     const isOwn = stored && (stored.owner === null || stored.owner === readKnownRider())
-    return isOwn && Array.isArray(stored.due) ? stored : null
+    return isOwn && Array.isArray(stored.due) ? withPass(state, stored) : null
   } catch {
     return null
   }
+}
+
+/** Returns the summary of a rider who may have passed the state's exam. Then no mistakes are due. */
+export function withPass(state: string, summary: Summary): Summary {
+  if (readOwnExam().passedIn !== state) return summary
+  return { ...summary, due: [], hasPassed: true }
 }
 
 export function forgetSummaries(): void {

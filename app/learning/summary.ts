@@ -19,6 +19,8 @@ export type Summary = {
   due: number[]
   /** The last exam: its day, and whether it was passed. Null without an exam. */
   exam: { day: string; isPassed: boolean } | null
+  /** The rider has passed the state's real exam. Only on this device, and not stored with the summary. */
+  hasPassed?: true
 }
 
 /** `test` is null if the state's test is not known now. Then nobody is ready, and no exam is passed. */

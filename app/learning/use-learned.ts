@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { receiveAnswers, tellSessions } from '../sessions/send.client.ts'
+import { EXAM_TOLD } from './exam-date.client.ts'
 import { type Loaded, loadLearned } from './load-learned.client.ts'
 
 type Shown = { learned: Loaded | null; hasFailed: boolean }
@@ -43,7 +44,11 @@ export function useLearned(state: string | null) {
     setSynced({ uid, account: failure ? 'failed' : 'here' })
   }, [uid, load])
 
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    void load()
+    addEventListener(EXAM_TOLD, load)
+    return () => removeEventListener(EXAM_TOLD, load)
+  }, [load])
 
   // After a sign-out or another sign-in, the previous rider's progress leaves the screen at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the known rider changes with the user

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
+import { EXAM_TOLD } from './exam-date.client.ts'
 import { readSummary } from './summary.client.ts'
 import type { Summary } from './summary.ts'
 
 type Shown = {
-  /** Undefined until the device is read. Null if nothing is known. */
+  /** Undefined without a state, and until the device is read. Null if nothing is known. */
   summary: Summary | null | undefined
   /** False if this browser forgets the answers. */
   isKept: boolean
 }
+
+const UNREAD: Shown = { summary: undefined, isKept: true }
 
 /**
  * Returns what this device knows of the rider's progress in a state. If the rider has just answered
@@ -17,17 +20,21 @@ type Shown = {
  */
 export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
   const { user } = useAuth()
-  const [shown, setShown] = useState<Shown>({ summary: undefined, isKept: true })
+  const [shown, setShown] = useState(UNREAD)
 
   useEffect(() => {
+    if (abbrev === null) return setShown(UNREAD)
     let isOver = false
     const show = (counted: Shown) => !isOver && setShown(counted)
-    const summary = abbrev === null ? null : readSummary(abbrev)
-    if (abbrev !== null && hasChanged) once(abbrev, countAnew).then(show)
-    else show({ summary, isKept: true })
-    if (abbrev !== null && !hasChanged && user && !summary) once(abbrev, askAccount).then(show)
+    const read = () => readSummary(abbrev)
+    const showRead = () => show({ summary: read(), isKept: true })
+    addEventListener(EXAM_TOLD, showRead)
+    if (hasChanged) once(abbrev, countAnew).then(show)
+    else showRead()
+    if (!hasChanged && user && !read()) once(abbrev, askAccount).then(show)
     return () => {
       isOver = true
+      removeEventListener(EXAM_TOLD, showRead)
     }
   }, [abbrev, hasChanged, user])
 

@@ -11,3 +11,13 @@ export function localDay(time: Date): string {
   const minutes = time.getTimezoneOffset()
   return new Date(time.getTime() - minutes * 60_000).toISOString().slice(0, 10)
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns the number of days until a day, or null if the text is no day. A past day is below 0. */
+export function daysUntil(day: string, now: Date): number | null {
+  const start = new Date(`${day}T00:00:00`)
+  // Rounds, because a day on which the clocks change has 23 or 25 hours.
+  const days = Math.round((start.getTime() - startOfDay(now).getTime()) / DAY_MS)
+  return Number.isNaN(days) ? null : days
+}

@@ -1,5 +1,4 @@
-import { daysUntil } from '../learning/next-step.ts'
-import { localDay, startOfDay } from '../sessions/local-day.ts'
+import { daysUntil, localDay, startOfDay } from '../sessions/local-day.ts'
 import * as messages from './exam-date-messages.ts'
 
 type Exam = {

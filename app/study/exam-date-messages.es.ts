@@ -31,8 +31,10 @@ export const rideSafely = () =>
   'Lo logró, respuesta por respuesta. Póngase el equipo de protección, mantenga la vista bien adelante y disfrute el viaje.'
 export const shared = (stateName: string) =>
   `¡Aprobé mi examen de motocicleta de ${shownStateName(stateName)}! Practiqué aquí.`
-export const anotherExam = () => 'Tengo otro examen'
+export const skillsTest = () => 'Lo que sigue: el examen de manejo'
+export const anotherExam = () => 'Practicar para otro examen'
 
 export const tryAgain = () =>
   'Muchos buenos motociclistas necesitan más de un intento, y ahora usted ya conoce el examen. Elija otra fecha y, hasta entonces, repase sus errores.'
+export const pickDate = () => 'Elegir otra fecha'
 export const practiceMistakes = () => 'Repasar mis errores'

@@ -26,8 +26,10 @@ export const rideSafely = () =>
   'You earned it, answer by answer. Gear up, look far ahead, and enjoy the ride.'
 export const shared = (stateName: string) =>
   `I passed my ${stateName} motorcycle test! I practiced here.`
-export const anotherExam = () => 'I have another test'
+export const skillsTest = () => 'Next: the skills test'
+export const anotherExam = () => 'Practice for another test'
 
 export const tryAgain = () =>
   'Many good riders need more than one try, and now you know the test. Pick a new date, and practice your mistakes until then.'
+export const pickDate = () => 'Pick a new date'
 export const practiceMistakes = () => 'Practice my mistakes'

@@ -1,58 +1,31 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { useAuth } from '../auth/use-auth.tsx'
-import { type OwnExam, readOwnExam, storeOwnExam } from '../learning/exam-date.client.ts'
-import { daysUntil } from '../learning/next-step.ts'
+import { useEffect, useId, useRef } from 'react'
 import { practicePath } from '../practice/practice-path.ts'
-import { startOfDay } from '../sessions/local-day.ts'
+import { daysUntil, startOfDay } from '../sessions/local-day.ts'
 import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { examCalendar } from './exam-calendar.ts'
 import * as messages from './exam-date-messages.ts'
-import { HowDidItGo, Passed } from './exam-outcome.tsx'
+import type { useOwnExam } from './use-own-exam.ts'
 
-type Props = { state: UsState; due: readonly number[]; now: Date }
+type Props = {
+  own: ReturnType<typeof useOwnExam>
+  state: UsState
+  due: readonly number[]
+  now: Date
+}
 
-const NONE: OwnExam = { day: '', isPassed: false }
-type Answer = 'passed' | 'not yet' | 'another'
-
-/** The day of the rider's exam. Once the day is over, asks how the exam went. */
-export function ExamDate({ state, due, now }: Props) {
+/** The day of the rider's exam, the time until then, and a calendar of it. */
+export function ExamDate({ own, state, due, now }: Props) {
   const id = useId()
-  const [{ day, isPassed }, setExam] = useState(NONE)
-  // A day that the rider is typing may be in the past for a moment, so only a stored day counts.
-  const [isOver, setIsOver] = useState(false)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const { day, answer, setDay } = own
   const field = useRef<HTMLInputElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { user } = useAuth()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another day
+  // The pressed button disappears.
   useEffect(() => {
-    const exam = readOwnExam()
-    setExam(exam)
-    setIsOver((daysUntil(exam.day, now) ?? 0) < 0)
-  }, [user])
-
-  // The pressed button disappears, so the heading or the date takes the focus.
-  useEffect(() => {
-    if (answer === 'passed') heading.current?.focus()
-    else if (answer) field.current?.focus()
+    if (answer) field.current?.focus()
   }, [answer])
 
-  function change(exam: OwnExam) {
-    setExam(exam)
-    storeOwnExam(exam)
-  }
-
-  function reply(given: Answer) {
-    change(given === 'passed' ? { day, isPassed: true } : NONE)
-    setIsOver(false)
-    setAnswer(given)
-  }
-
-  if (isPassed) return <Passed ref={heading} state={state} onAnother={() => reply('another')} />
-  if (isOver) return <HowDidItGo day={day} onAnswer={reply} />
   const isRetrying = answer === 'not yet'
   const calendar = day
     ? examCalendar({
@@ -71,7 +44,7 @@ export function ExamDate({ state, due, now }: Props) {
         id={id}
         type="date"
         value={day}
-        onChange={({ target }) => change({ day: target.value, isPassed: false })}
+        onChange={({ target }) => setDay(target.value)}
         className="min-h-11 rounded-lg border border-edge bg-card px-3"
       />
       <p role="status" className="tabular-nums">

@@ -1,25 +1,31 @@
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { practicePath } from '../practice/practice-path.ts'
 import { PassSign } from '../results/pass-sign.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import { LANGUAGE } from '../text/language.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import * as messages from './exam-date-messages.ts'
+import type { Answer } from './use-own-exam.ts'
 
-type HowDidItGoProps = { day: string; onAnswer: (answer: 'passed' | 'not yet') => void }
+type Props = {
+  /** The heading's level on the page. */
+  as: 'h1' | 'h2'
+  onAnswer: (answer: Answer) => void
+}
 
 /** Asks how an exam went whose day is over. */
-export function HowDidItGo({ day, onAnswer }: HowDidItGoProps) {
+export function HowDidItGo({ as: Heading, day, onAnswer }: Props & { day: string }) {
   const date = new Date(`${day}T00:00:00`).toLocaleDateString(LANGUAGE, { dateStyle: 'long' })
   return (
     <section
       aria-labelledby="how-did-it-go"
-      className="flex flex-col gap-3 rounded-xl border border-line bg-card p-4"
+      className="flex flex-col gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
     >
-      <h2 id="how-did-it-go" className="text-xl font-extrabold">
+      <Heading id="how-did-it-go" className="text-2xl font-extrabold">
         {messages.howDidItGo()}
-      </h2>
+      </Heading>
       <p>{messages.examWas(date)}</p>
       <div className="flex flex-wrap gap-3">
         <Button look="plain" className="grow" onClick={() => onAnswer('passed')}>
@@ -33,24 +39,47 @@ export function HowDidItGo({ day, onAnswer }: HowDidItGoProps) {
   )
 }
 
-type PassedProps = { ref: Ref<HTMLHeadingElement>; state: UsState; onAnother: () => void }
+type PassedProps = Props & {
+  state: UsState
+  /** True if the rider has just told it, so that the pressed button is gone. */
+  isNew: boolean
+}
 
-/** Congratulates a rider who passed the state's exam. */
-export function Passed({ ref, state, onAnother }: PassedProps) {
+/** Congratulates a rider who passed the state's exam, and leads to the skills test. */
+export function Passed({ as: Heading, state, isNew, onAnswer }: PassedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+
   return (
     <section
       aria-labelledby="exam-passed"
-      className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center"
+      className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center short:gap-2"
     >
-      <PassSign />
-      <h2 ref={ref} id="exam-passed" tabIndex={-1} className="text-2xl font-extrabold outline-none">
+      <div className="short:hidden">
+        <PassSign />
+      </div>
+      <Heading
+        ref={heading}
+        id="exam-passed"
+        tabIndex={-1}
+        className="text-2xl font-extrabold outline-none"
+      >
         {messages.congratulations()}
-      </h2>
-      <p className="text-lg leading-snug">{messages.rideSafely()}</p>
+      </Heading>
+      <p className="text-lg leading-snug text-balance">{messages.rideSafely()}</p>
       <ShareButton text={messages.shared(state.stateName)} path={practicePath(state)} />
-      <Button look="link" onClick={onAnother}>
+      <ButtonLink reloadDocument to={href('/content/:slug', { slug: SKILLS_TEST })}>
+        {messages.skillsTest()}
+      </ButtonLink>
+      <Button look="link" onClick={() => onAnswer('another')}>
         {messages.anotherExam()}
       </Button>
     </section>
   )
 }
+
+/** The address of an article that each release brings along (`content/articles`). */
+const SKILLS_TEST = 'what-the-skills-test-asks'

@@ -4,6 +4,7 @@ export const untilLearned = () =>
   'Cada pregunta que usted falla vuelve aquí hasta que la conteste bien en dos días distintos.'
 export const noneLeft = () => 'No le quedan errores por repasar.'
 export const noneDue = () => 'Hoy no toca repasar nada. Cada error vuelve el día que le toca.'
+export const passed = () => 'Ya aprobó este examen: no hay nada por repasar.'
 export const more = () => 'Más de mis errores'
 export const practiceAnyway = () => 'Repasarlos de todos modos'
 

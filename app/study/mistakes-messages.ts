@@ -4,6 +4,7 @@ export const untilLearned = () =>
   'Every question that you miss comes back here, until you get it right on two different days.'
 export const noneLeft = () => 'No mistakes left to practice.'
 export const noneDue = () => 'Nothing is due today. Each mistake comes back on its own day.'
+export const passed = () => 'You passed this test, so nothing is due.'
 export const more = () => 'More of my mistakes'
 export const practiceAnyway = () => 'Practice them anyway'
 

@@ -3,6 +3,7 @@ import type { BankQuestion } from '../bank/rider-bank.ts'
 import { drawMistakes } from '../learning/draw-practice.ts'
 import { countDue } from '../learning/due-counts.ts'
 import type { Learned } from '../learning/learned.ts'
+import type { Loaded } from '../learning/load-learned.client.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
@@ -94,12 +95,14 @@ export default function Mistakes() {
         <>
           {notices}
           <p role="status" className="text-lg font-semibold">
-            {hasMistakes ? messages.noneDue() : messages.noneLeft()}
+            {statusOf(learned)}
           </p>
-          {hasMistakes && <MistakesLeft due={learned.summary.due} now={learned.now} />}
+          {hasMistakes && !learned.summary.hasPassed && (
+            <MistakesLeft due={learned.summary.due} now={learned.now} />
+          )}
           {step && (
             <>
-              <p className="text-lg">{reasonOf(step)}</p>
+              {step.kind !== 'passed' && <p className="text-lg">{reasonOf(step)}</p>}
               <NextStepButton state={state} step={step} />
             </>
           )}
@@ -119,4 +122,9 @@ export default function Mistakes() {
       {isWaiting && <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />}
     </section>
   )
+}
+
+function statusOf({ summary, mistakes }: Loaded): string {
+  if (mistakes.length === 0) return messages.noneLeft()
+  return summary.hasPassed ? messages.passed() : messages.noneDue()
 }

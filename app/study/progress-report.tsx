@@ -9,14 +9,17 @@ import { percentage } from '../results/score.ts'
 import { localDay } from '../sessions/local-day.ts'
 import { type ExamTerms, examTerms } from '../states/exam-terms.ts'
 import { ExamDate } from './exam-date.tsx'
+import { HowDidItGo, Passed } from './exam-outcome.tsx'
 import { MistakesLeft } from './mistakes-left.tsx'
 import * as messages from './progress-messages.ts'
 import { type Props, ReadinessCard } from './readiness-card.tsx'
 import { TopicBarKey, TopicList } from './topic-list.tsx'
+import { useOwnExam } from './use-own-exam.ts'
 
 export function ProgressReport({ learned, state, test }: Props) {
   const { log, summary, histories, bank, now } = learned
   const step = useNextStep(summary)
+  const own = useOwnExam(state, now)
   const streak = streakOf(log, now, localDay)
   const terms = test.about && examTerms(test.about)
   const examLength = Math.min(terms?.questions ?? Number.POSITIVE_INFINITY, bank.items.length)
@@ -24,15 +27,22 @@ export function ProgressReport({ learned, state, test }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <ReadinessCard {...{ learned, state, test, step }} />
-        <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
-          <h2 id="mistakes-left" className="text-xl font-extrabold">
-            {messages.mistakesLeft(summary.due.length)}
-          </h2>
-          {summary.due.length > 0 && <MistakesLeft due={summary.due} now={now} />}
-          <StudyLinks state={state} without={step?.kind === 'mistakes' ? ['mistakes'] : []} />
-        </section>
-        <ExamDate state={state} due={summary.due} now={now} />
+        {own.hasPassed ? (
+          <Passed as="h2" state={state} isNew={own.answer === 'passed'} onAnswer={own.reply} />
+        ) : (
+          <>
+            {own.isOver && <HowDidItGo as="h2" day={own.day} onAnswer={own.reply} />}
+            <ReadinessCard {...{ learned, state, test, step }} />
+            <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
+              <h2 id="mistakes-left" className="text-xl font-extrabold">
+                {messages.mistakesLeft(summary.due.length)}
+              </h2>
+              {summary.due.length > 0 && <MistakesLeft due={summary.due} now={now} />}
+              <StudyLinks state={state} without={step?.kind === 'mistakes' ? ['mistakes'] : []} />
+            </section>
+            {!own.isOver && <ExamDate own={own} state={state} due={summary.due} now={now} />}
+          </>
+        )}
         {streak > 1 && (
           <p className="flex items-center gap-2 text-lg font-semibold">
             <Flame aria-hidden="true" className="size-6 shrink-0" />

@@ -152,9 +152,48 @@ test('After the day of the exam, a rider says how it went', { tag: '@phone' }, a
   await expectLooksWell(page, 'the passed exam')
   await page.reload()
   await expect(congratulates).toBeVisible()
+  await expect(page.getByText(/would pass|are due|mistakes left|chance of passing/)).toHaveCount(0)
   await expect(rider.button('Share')).toBeVisible()
-  await rider.press(rider.button('I have another test'))
+  await rider.press(rider.button('Practice for another test'))
   await expect(field).toBeFocused()
+})
+
+test('The first page asks how the exam went, and congratulates until another test', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  const asks = page.getByRole('region', { name: 'How did it go?' })
+  const congratulates = page.getByRole('heading', {
+    name: 'You passed. Congratulations!',
+    level: 1,
+  })
+  await misses(3, { page, rider })
+  await page.goto('/progress')
+  await page.getByLabel('My test is on').fill(dayIn(-8))
+  await page.goto('/')
+  await expect(mistakesLink(page, 3)).toBeVisible()
+  await expect(asks).toBeHidden()
+  await page.goto('/progress')
+  await rider.press(rider.button('Not yet'))
+  await page.getByLabel('My test is on').fill(dayIn(-7))
+  await page.goto('/')
+  await expect(asks).toBeInViewport({ ratio: 1 })
+  await expectLooksWell(page, 'the question on the first page')
+  await rider.press(rider.button('I passed'))
+  await expect(congratulates).toBeFocused()
+  await expect(rider.start('Oregon')).toBeHidden()
+  await expect(mistakesLink(page, 3)).toBeHidden()
+  await page.reload()
+  await expect(congratulates).toBeVisible()
+  await expectLooksWell(page, 'the first page after a passed exam')
+
+  await page.goto('/mistakes')
+  await expect(page.getByText('You passed this test, so nothing is due.')).toBeVisible()
+  await page.goto('/')
+  const article = page.getByRole('link', { name: 'Next: the skills test' })
+  expect((await page.request.get((await article.getAttribute('href')) ?? '')).ok()).toBe(true)
+  await rider.press(rider.button('Practice for another test'))
+  await expect(rider.start('Oregon')).toBeVisible()
+  await expect(mistakesLink(page, 3)).toBeVisible()
 })
 
 test('Progress shows what was answered, and one press deletes it', { tag: '@phone' }, async ({

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useAuth } from '../auth/use-auth.tsx'
+import { EXAM_TOLD, readOwnExam, storeOwnExam } from '../learning/exam-date.client.ts'
+import { firstPageOf } from '../learning/own-exam.ts'
+import { daysUntil } from '../sessions/local-day.ts'
+import type { UsState } from '../states/us-states.ts'
+
+const NONE = { day: '', passedIn: null }
+
+export type Answer = 'passed' | 'not yet' | 'another'
+
+/** The rider's exam in a state, and what the rider told of it on this page. */
+export function useOwnExam({ abbrev }: UsState, now: Date) {
+  const [exam, setExam] = useState(readOwnExam)
+  // A day that the rider is typing may be in the past for a moment, so only a stored day counts.
+  const [stored, setStored] = useState(exam)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const { user } = useAuth()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another day
+  useEffect(() => {
+    const read = readOwnExam()
+    setExam(read)
+    setStored(read)
+  }, [user])
+
+  function setDay(day: string) {
+    storeOwnExam({ day, passedIn: null })
+    setExam({ day, passedIn: null })
+  }
+
+  function reply(given: Answer) {
+    const told = given === 'passed' ? { ...exam, passedIn: abbrev } : NONE
+    storeOwnExam(told)
+    setExam(told)
+    setStored(told)
+    setAnswer(given)
+    dispatchEvent(new Event(EXAM_TOLD))
+  }
+
+  return {
+    /** An empty text after a passed exam. */
+    day: exam.passedIn ? '' : exam.day,
+    hasPassed: exam.passedIn === abbrev,
+    /** True if the day is over, and the rider did not tell how it went. */
+    isOver: !stored.passedIn && (daysUntil(stored.day, now) ?? 0) < 0,
+    /** A class of `html`, or null. */
+    firstPage: firstPageOf(stored, abbrev, now),
+    answer,
+    setDay,
+    reply,
+  }
+}
