@@ -12,7 +12,23 @@ const LETTERED = 'lettered'
 /** A class of `html`: all plates look alike. */
 const UNPAINTED = 'unpainted'
 const LETTERING_DELAY_MS = 500
+/** A class of `html`: the page's script runs or may still start, so the page shows what needs it. */
+const SCRIPTED = 'scripted'
+const STARTS_WITHIN_MS = 15_000
 const { classList } = document.documentElement
+
+// In older browsers a script would fail in the middle of an exam, so none starts (start-late.inline.ts).
+const mayStart = 'toSorted' in []
+if (mayStart) classList.add(SCRIPTED)
+let runs = false
+addEventListener('app-runs', () => {
+  runs = true
+  if (mayStart) classList.add(SCRIPTED)
+})
+const expectScript = () => setTimeout(() => runs || classList.remove(SCRIPTED), STARTS_WITHIN_MS)
+// A page whose script starts late says when it starts.
+addEventListener('app-starts', expectScript)
+addEventListener('load', () => document.querySelector('script[data-preload]') || expectScript())
 
 // On a first visit the browser loads the font after everything else, and then paints the plates, so that
 // they delay nothing. On later visits both are there from the start.

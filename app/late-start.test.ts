@@ -27,6 +27,8 @@ function startOn(head: string) {
     location: { hash: '#result' },
     navigator: { geolocation: {} },
     addEventListener: () => {},
+    dispatchEvent: () => true,
+    Event,
   })
   const preloaded = links.flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href] : []))
   return { links, preloaded, scripts }

@@ -25,8 +25,9 @@ function append(link: Partial<HTMLLinkElement>) {
 }
 
 function start() {
-  if (starts || !held) return
+  if (starts || !held || !('toSorted' in [])) return
   starts = true
+  dispatchEvent(new Event('app-starts'))
   for (const href of held.dataset.preload?.split(' ').filter(Boolean) ?? []) {
     append({ rel: 'modulepreload', href })
   }

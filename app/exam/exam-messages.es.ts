@@ -20,7 +20,8 @@ export const courseReplaces = (stateName: string) =>
 export const answersAtTheEnd = () => 'Al final verá las respuestas correctas, con la explicación.'
 export const shorterExam = (questions: number) =>
   `Por ahora tenemos únicamente ${questions} preguntas, así que este examen es más corto. Para aprobar necesita el mismo porcentaje.`
-export const needsScript = () => 'El examen necesita JavaScript. La prueba rápida funciona sin él.'
+export const needsScript = () =>
+  'El examen necesita JavaScript. Aquí está desactivado, bloqueado o es muy antiguo. La prueba rápida funciona sin él.'
 export const onPaper = () => 'Imprimir un examen'
 export const quickQuiz = () => 'Hacer la prueba rápida de 12 preguntas'
 export const beforeTheTest = (stateName: string) =>

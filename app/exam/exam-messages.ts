@@ -17,7 +17,8 @@ export const courseReplaces = (stateName: string) =>
 export const answersAtTheEnd = () => 'You see the right answers at the end, with the reasons.'
 export const shorterExam = (questions: number) =>
   `We have only ${questions} questions right now, so this exam is shorter. You need the same percentage to pass.`
-export const needsScript = () => 'The exam needs JavaScript. The quick quiz works without it.'
+export const needsScript = () =>
+  'The exam needs JavaScript. Here it is off, blocked or too old. The quick quiz works without it.'
 export const onPaper = () => 'Print an exam'
 export const quickQuiz = () => 'Take the quick 12-question quiz'
 export const beforeTheTest = (stateName: string) => `Before you take the ${stateName} test`

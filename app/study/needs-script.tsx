@@ -4,7 +4,7 @@ import * as messages from './study-messages.tsx'
 /** Links to a page that works without a script. Shown without a script on pages that need one. */
 export function NeedsScript() {
   return (
-    <noscript>
+    <div className="without-script">
       <p>
         {messages.needsScript((text) => (
           <a href={href('/')} className="underline underline-offset-4">
@@ -12,6 +12,6 @@ export function NeedsScript() {
           </a>
         ))}
       </p>
-    </noscript>
+    </div>
   )
 }

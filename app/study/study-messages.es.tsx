@@ -8,8 +8,8 @@ export const loading = () => 'Cargando…'
 export const tryAgain = () => 'Intentar de nuevo'
 export const needsScript = (link: (text: string) => ReactNode) => (
   <>
-    Esta página necesita JavaScript para recordar sus respuestas.{' '}
-    {link('La prueba rápida funciona sin JavaScript.')}
+    Esta página necesita JavaScript para recordar sus respuestas. Aquí está desactivado, bloqueado o
+    es muy antiguo. {link('La prueba rápida funciona sin JavaScript.')}
   </>
 )
 

@@ -7,7 +7,8 @@ export const loading = () => 'Loading…'
 export const tryAgain = () => 'Try again'
 export const needsScript = (link: (text: string) => ReactNode) => (
   <>
-    This page needs JavaScript to remember your answers. {link('The quick quiz works without it.')}
+    This page needs JavaScript to remember your answers. Here it is off, blocked or too old.{' '}
+    {link('The quick quiz works without it.')}
   </>
 )
 

@@ -39,6 +39,51 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('A browser without a function that the exam needs makes no exam, and the pages say why', async ({
+  page,
+  rider,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+  for (const [path, text] of [
+    ['/practice/ohio/exam', 'The exam needs JavaScript.'],
+    ['/progress', 'This page needs JavaScript'],
+    ['/mistakes', 'This page needs JavaScript'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: false })).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(rider.button('Start the exam')).toBeHidden()
+  }
+  await page.goto('/practice/california')
+  await rider.answersAll(true)
+  await expect(rider.place).toHaveText('Question 2 of 12')
+  expect(new URL(page.url()).pathname).toBe('/practice/california/quiz')
+  expect(sent).toEqual([])
+})
+
+test('A script that does not start takes along what needs it, once it had its time', async ({
+  page,
+  rider,
+  noise,
+}) => {
+  noise.allow(/^exception: /)
+  await page.clock.install()
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("altered")' }),
+  )
+  await page.goto('/practice/ohio/exam')
+  await expect(rider.button('Start the exam')).toBeVisible()
+  const error = page.waitForEvent('pageerror')
+  await page.keyboard.press('Shift')
+  await page.clock.runFor(1000)
+  await error
+  await page.clock.runFor(20_000)
+  await expect(page.getByText('The exam needs JavaScript.', { exact: false })).toBeVisible()
+  await expect(rider.button('Start the exam')).toBeHidden()
+})
+
 for (const { what, answer, happens, sounds } of [
   {
     what: 'blocked',

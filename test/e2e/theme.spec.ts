@@ -51,6 +51,8 @@ test('A theme shows at once, stays, is there before the first paint, and can be 
   await page.emulateMedia({ colorScheme: 'dark' })
   await themes(page).selectOption('Light')
   await expect.poll(() => colors(page)).toEqual([LIGHT, '#ffc914'])
+  // Otherwise a browser that darkens pages would also darken the theme that the rider chose.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light only')
   await themes(page).selectOption('System')
   await expect.poll(() => colors(page)).toEqual([DARK, '#1b1c1e'])
   expect(await stored(page)).toBeNull()
