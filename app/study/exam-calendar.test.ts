@@ -17,13 +17,24 @@ const exam = (of: Partial<Parameters<typeof examCalendar>[0]> = {}) =>
 function eventsOf(text: string | null) {
   const calendar = new ICAL.Component(ICAL.parse(text ?? ''))
   return calendar.getAllSubcomponents('vevent').map((one) => {
-    const { startDate, summary, description, uid } = new ICAL.Event(one)
-    return { day: startDate.toString(), isDay: startDate.isDate, summary, description, uid }
+    const { startDate, summary, description, uid, sequence } = new ICAL.Event(one)
+    const isCancelled = one.getFirstPropertyValue('status') === 'CANCELLED'
+    const day = startDate.toString()
+    return { day, isDay: startDate.isDate, summary, description, uid, sequence, isCancelled }
   })
 }
 
+/** The days that stand in a calendar which has read these files, one after the other. */
+function daysAfter(...files: (string | null)[]): string[] {
+  const kept = new Map<string, ReturnType<typeof eventsOf>[number]>()
+  for (const event of files.flatMap(eventsOf)) {
+    if (event.sequence > (kept.get(event.uid)?.sequence ?? -1)) kept.set(event.uid, event)
+  }
+  return [...kept.values()].flatMap(({ day, isCancelled }) => (isCancelled ? [] : day)).sort()
+}
+
 test('a calendar reads the exam and the days before it, with what is due', () => {
-  const events = eventsOf(exam())
+  const events = eventsOf(exam()).filter(({ isCancelled }) => !isCancelled)
   expect(events.map((event) => [event.day, event.summary, event.description])).toEqual([
     [
       '2026-11-20',
@@ -47,10 +58,29 @@ test('a calendar reads the exam and the days before it, with what is due', () =>
 })
 
 test('an exam far away has two weeks before it, and one today has none', () => {
-  const far = eventsOf(exam({ day: '2027-06-01' }))
+  const far = daysAfter(exam({ day: '2027-06-01' }))
   expect(far).toHaveLength(15)
-  expect(far[0]?.day).toBe('2027-05-18')
-  expect(eventsOf(exam({ day: '2026-11-20' }))).toHaveLength(1)
+  expect(far[0]).toBe('2027-05-18')
+  expect(daysAfter(exam({ day: '2026-11-20' }))).toEqual(['2026-11-20'])
+})
+
+test.each([
+  { what: 'nearer', day: '2026-11-21' },
+  { what: 'further away', day: '2026-12-24' },
+])('an exam that moves $what leaves no entry of its old day', ({ day }) => {
+  const moved = exam({ day, now: new Date(NOON.getTime() + 60_000) })
+  expect(daysAfter(exam({ day: '2026-12-18' }), moved)).toEqual(daysAfter(moved))
+})
+
+test('the exams of two states on one day are two entries', () => {
+  const url = 'https://example.com/es/practice/texas'
+  const both = daysAfter(exam(), exam({ url, stateName: 'Texas' }))
+  expect(both.filter((one) => one === '2026-11-23')).toHaveLength(2)
+})
+
+test('calendars remind of each day that is to come', () => {
+  const alarms = exam()?.match(/TRIGGER:\w+/g)
+  expect(alarms).toEqual(['TRIGGER:PT18H', 'TRIGGER:PT18H', 'TRIGGER:PT18H', 'TRIGGER:PT7H'])
 })
 
 test.each(['', '2026-11-19', 'no day'])('there is no calendar for the day %j', (text) => {
