@@ -12,10 +12,16 @@ const [SPOKEN = ''] = LANGUAGE.split('-')
 export function findVoice(onVoice: () => void): () => void {
   const { speechSynthesis } = window as Partial<Window>
   const find = () => {
-    if (speechSynthesis?.getVoices().some(({ lang }) => lang.startsWith(SPOKEN))) onVoice()
+    if (voices().length > 0) onVoice()
   }
   find()
   // Chrome finds its voices late. Older versions of Safari find them at once, but send no event.
   speechSynthesis?.addEventListener?.('voiceschanged', find)
   return () => speechSynthesis?.removeEventListener?.('voiceschanged', find)
+}
+
+/** The browser's voices for the language of this build, as far as it has found them. */
+export function voices(): SpeechSynthesisVoice[] {
+  const { speechSynthesis } = window as Partial<Window>
+  return (speechSynthesis?.getVoices() ?? []).filter(({ lang }) => lang.startsWith(SPOKEN))
 }

@@ -1,12 +1,13 @@
 import { LANGUAGE } from '../text/language.ts'
+import { voices } from './find-voice.ts'
 
 export { spokenText } from './spoken-text.ts'
 
 /** Reads a text aloud and returns a function that stops it. Hiding or leaving the page also stops it. */
 export function speak(text: string): () => void {
-  // Chrome cuts off long utterances with some voices, so each line is an utterance.
+  const settings = { lang: LANGUAGE, voice: voiceOfDevice() }
   for (const line of text.split('\n')) {
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(line), { lang: LANGUAGE }))
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(line), settings))
   }
   const stop = () => speechSynthesis.cancel()
   document.addEventListener('visibilitychange', stop)
@@ -14,4 +15,11 @@ export function speak(text: string): () => void {
     document.removeEventListener('visibilitychange', stop)
     stop()
   }
+}
+
+/** A voice that needs no network, if some need one. Null leaves the choice to the browser. */
+function voiceOfDevice(): SpeechSynthesisVoice | null {
+  const local = voices().filter(({ localService }) => localService)
+  if (local.length === voices().length) return null
+  return local.find((voice) => voice.default) ?? local[0] ?? null
 }

@@ -3,13 +3,20 @@ import { picturesOf } from '../question/pictures.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import * as messages from './read-aloud-messages.ts'
 
+/** The space between two sentences. After an abbreviation such as 'p.m.' a small letter follows. */
+const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[\p{Lu}\d¿¡“])/u
+
 /**
- * Returns the lines that the voice reads. Before the answer: the question, its picture and its options.
- * After the answer: the verdict, the rule and the reason for the pick.
+ * Returns the lines that the voice reads, a sentence each, because some voices of Chrome stop after 15
+ * seconds. Before the answer: the question, its picture and its options. After the answer: the verdict,
+ * the rule and the reason for the pick.
  */
 export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
   const lines = answer ? spokenVerdict(item, answer) : spokenQuestion(item)
-  return lines.map((line) => line.replace(/\s+/g, ' ').replace(/_{2,}/g, messages.gap())).join('\n')
+  return lines
+    .flatMap((line) => line.replace(/\s+/g, ' ').split(BETWEEN_SENTENCES))
+    .map((sentence) => sentence.replace(/_{2,}/g, messages.gap()))
+    .join('\n')
 }
 
 function spokenQuestion(item: RiderItem): string[] {

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { speak } from './speak.client.ts'
+
+type Spoken = { text: string; lang: string; voice: SpeechSynthesisVoice | null }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Speaks two lines in a browser with these voices, and returns what it was asked to say. */
+function spokenWith(voices: Partial<SpeechSynthesisVoice>[]): Spoken[] {
+  const spoken: Spoken[] = []
+  class SpeechSynthesisUtterance {
+    text: string
+    constructor(text: string) {
+      this.text = text
+    }
+  }
+  const speechSynthesis = {
+    getVoices: () => voices,
+    speak: (utterance: Spoken) => void spoken.push(utterance),
+    cancel: () => spoken.splice(0),
+  }
+  vi.stubGlobal('window', { speechSynthesis })
+  vi.stubGlobal('speechSynthesis', speechSynthesis)
+  vi.stubGlobal('SpeechSynthesisUtterance', SpeechSynthesisUtterance)
+  vi.stubGlobal('document', new EventTarget())
+  speak('One.\nTwo.')
+  return spoken
+}
+
+const NETWORK = { lang: 'en-US', localService: false, name: 'network' }
+const GERMAN = { lang: 'de-DE', localService: true, name: 'German' }
+const LOCAL = { lang: 'en-GB', localService: true, name: 'local' }
+
+test('each line is an utterance, and a voice of the device comes before one of the network', () => {
+  const voice = expect.objectContaining(LOCAL)
+  expect(spokenWith([NETWORK, GERMAN, LOCAL])).toEqual([
+    { text: 'One.', lang: 'en-US', voice },
+    { text: 'Two.', lang: 'en-US', voice },
+  ])
+})
+
+test.each([
+  { are: 'all are of the device', voices: [LOCAL, LOCAL] },
+  { are: 'all need the network', voices: [NETWORK, GERMAN] },
+])('the browser chooses the voice if $are', ({ voices }) => {
+  expect(spokenWith(voices).map(({ voice }) => voice)).toEqual([null, null])
+})
