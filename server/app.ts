@@ -11,7 +11,7 @@ import { SIGN_INS } from '../app/auth/sign-in.server.ts'
 import type { RequestInfo, Services } from '../app/context.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits } from './http/body-limits.ts'
-import { type TrustedProxies, warnOfUnnamedProxy } from './http/client-address.ts'
+import { type TrustedProxies, warnOfProxies } from './http/client-address.ts'
 import { health } from './http/health.ts'
 import { refuseTwoHosts } from './http/host-header.ts'
 import { originCheck } from './http/origin-check.ts'
@@ -85,7 +85,7 @@ function createApp(
 ) {
   const app = new Hono<RequestVariables>()
     .use(requestLog(record, trustedProxies))
-    .use(warnOfUnnamedProxy(services.log, trustedProxies))
+    .use(warnOfProxies(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
     .use(refuseTwoHosts)
     .use(refuseMalformedPaths)

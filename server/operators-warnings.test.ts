@@ -35,6 +35,26 @@ describe('a proxy that is not among TRUSTED_PROXIES', () => {
     for (let count = 0; count < 3; count++) await server.ask('/me', { headers })
     expect(warnings(server)).toEqual([])
   })
+
+  test('causes one warning if a named proxy writes no address of the client, as /readyz tells', async () => {
+    const server = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+    const ready = (forwarded: string) =>
+      server.ask('/readyz', { headers: { 'X-Forwarded-For': forwarded } })
+    // A client can send the first hops.
+    for (const good of ['203.0.113.7', 'unknown, 203.0.113.7:4711']) {
+      expect((await ready(good)).headers['x-proxy-problem']).toBeUndefined()
+    }
+    expect(warnings(server)).toEqual([])
+    for (const bad of ['203.0.113.7, unknown', 'secret', '']) await ready(bad)
+    expect((await ready('secret')).headers['x-proxy-problem']).toBe('unreadable X-Forwarded-For')
+    await server.logLine(({ level }) => level === 40)
+    expect(warnings(server)).toEqual([
+      expect.stringMatching(
+        /^X-Forwarded-For of a trusted proxy ends with something that is no IP/,
+      ),
+    ])
+    expect(server.stdout()).not.toContain('secret')
+  })
 })
 
 describe('an ORIGIN in plain http', () => {

@@ -19,16 +19,16 @@ async function begin() {
   const visitor = visitorOf({
     origin: server.origin,
     ask: (target, options) =>
-      server.ask(target, { ...options, headers: { ...options?.headers, ...headers } }),
+      server.ask(target, { ...options, headers: { ...headers, ...options?.headers } }),
   })
   const { pathname, search } = new URL((await visitor.ask('/sign-in')).headers.location ?? '')
   const page = (await visitor.ask(pathname + search)).headers.location ?? ''
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const send = (email: string, code = '') =>
+  const send = (email: string, code = '', forwarded = {}) =>
     visitor.ask(page, {
       method: 'POST',
       body: new URLSearchParams({ email, code }).toString(),
-      headers: type,
+      headers: { ...type, ...forwarded },
     })
   return { visitor, send, open: () => visitor.ask(page) }
 }
@@ -53,6 +53,19 @@ test.each([ADMIN_ADDRESS, ' ADMIN@Kiosk.com ', 'second@kiosk.com'])(
       'the same person at each sign-in',
     ).toMatchObject({ email: email.trim().toLowerCase(), emailVerified: true })
     expect((await visitor.ask('/me')).text).toBe('null')
+  },
+)
+
+test.each(['203.0.113.200:PORT', '[2001:db8:77::1]:PORT'])(
+  'another port of a client gets no further guesses: %s',
+  async (hop) => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 14; guess++) {
+      const { send } = await begin()
+      const headers = { 'X-Forwarded-For': hop.replace('PORT', String(1_000 + guess)) }
+      statuses.push((await send(ADMIN_ADDRESS, 'a guess', headers)).status)
+    }
+    expect(statuses).toEqual([...Array(5).fill(422), ...Array(9).fill(429)])
   },
 )
 

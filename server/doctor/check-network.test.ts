@@ -50,7 +50,21 @@ test.each([
   [200, '<html>another site', 'broken'],
 ])('a server that answers %d %s is %s', async (status, text, level) => {
   const port = await portOf(createHttpServer((_, answer) => answer.writeHead(status).end(text)))
-  expect(await checkServer(`http://localhost:${port}`)).toMatchObject({ level })
+  expect(await checkServer(`http://localhost:${port}`)).toMatchObject([{ level }])
+})
+
+test('a proxy that writes no readable address of the client is a warning', async () => {
+  const headers = { 'X-Proxy-Problem': 'unreadable X-Forwarded-For' }
+  const port = await portOf(
+    createHttpServer((_, answer) => answer.writeHead(200, headers).end('ready')),
+  )
+  expect(await checkServer(`http://localhost:${port}`)).toMatchObject([
+    { level: 'ok' },
+    {
+      level: 'warning',
+      says: expect.stringMatching(/^X-Forwarded-For .* all clients count as one/),
+    },
+  ])
 })
 
 test('an address that redirects to another address is broken, and the line names both', async () => {
@@ -58,11 +72,13 @@ test('an address that redirects to another address is broken, and the line names
   const port = await portOf(
     createHttpServer((_, answer) => answer.writeHead(301, { Location }).end()),
   )
-  expect(await checkServer(`http://localhost:${port}`)).toMatchObject({
-    level: 'broken',
-    says: `http://localhost:${port} redirects to https://www.example.com`,
-    next: 'Set ORIGIN to the address at which people open the site.',
-  })
+  expect(await checkServer(`http://localhost:${port}`)).toMatchObject([
+    {
+      level: 'broken',
+      says: `http://localhost:${port} redirects to https://www.example.com`,
+      next: 'Set ORIGIN to the address at which people open the site.',
+    },
+  ])
 })
 
 const from = 'quiz@example.com'

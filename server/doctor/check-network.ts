@@ -4,6 +4,7 @@ import { readCertificate } from '../../platform/certificate.ts'
 import { counted, type Finding, findings, reasonOf } from '../../platform/finding.ts'
 import { describeProvider } from '../../platform/identity/describe-provider.ts'
 import { verifyMailServer } from '../../platform/mail/smtp-mailer.ts'
+import { PROXY_PROBLEM, UNREADABLE } from '../http/client-address.ts'
 import type { Env } from '../settings/env.ts'
 import { isLoopback } from '../settings/plain-http.ts'
 
@@ -11,32 +12,42 @@ const TIMEOUT_MS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const MIN_CERTIFICATE_DAYS = 14
 
-/** Checks that a server is ready at the public address. */
-export async function checkServer(origin: string): Promise<Finding> {
-  const about = findings('Server')
+/** Checks that a server is ready at the public address, and that proxies tell it who asks. */
+export async function checkServer(origin: string): Promise<Finding[]> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' })
     const text = (await answer.text()).slice(0, 40)
-    if (answer.status === 200 && text === 'ready') return about.ok(`ready at ${origin}`)
-    if (text === 'starting') {
-      return about.warning(`is still starting at ${origin}`, 'Run this again in a minute.')
-    }
-    if (text === 'degraded') {
-      const next = 'Look at the disk, and at the standby of PostgreSQL if there is one.'
-      return about.broken('degraded: it answers, but nothing can be saved', next)
-    }
-    const elsewhere = URL.parse(answer.headers.get('Location') ?? '', origin)?.origin ?? origin
-    if (elsewhere !== origin) {
-      const next = 'Set ORIGIN to the address at which people open the site.'
-      return about.broken(`${origin} redirects to ${elsewhere}`, next)
-    }
-    const next = 'Look at its log, and at the proxy.'
-    return about.broken(`${origin}/readyz answers with status ${answer.status}`, next)
+    const isUnreadable = answer.headers.get(PROXY_PROBLEM) === UNREADABLE
+    const proxies = findings('Proxies').warning(UNREADABLE_CLIENT, APPEND)
+    return [readiness(origin, answer, text), ...(isUnreadable ? [proxies] : [])]
   } catch (error) {
     const next = 'Start it, or run this where the address is reachable.'
-    return about.warning(`not reached at ${origin}: ${reasonOf(error)}`, next)
+    return [findings('Server').warning(`not reached at ${origin}: ${reasonOf(error)}`, next)]
   }
+}
+
+const UNREADABLE_CLIENT =
+  'X-Forwarded-For of the trusted proxy ends with something that is no IP address, so all clients count as one'
+const APPEND = 'Make the proxy append the address of the client.'
+
+function readiness(origin: string, { status, headers }: Response, text: string): Finding {
+  const about = findings('Server')
+  if (status === 200 && text === 'ready') return about.ok(`ready at ${origin}`)
+  if (text === 'starting') {
+    return about.warning(`is still starting at ${origin}`, 'Run this again in a minute.')
+  }
+  if (text === 'degraded') {
+    const next = 'Look at the disk, and at the standby of PostgreSQL if there is one.'
+    return about.broken('degraded: it answers, but nothing can be saved', next)
+  }
+  const elsewhere = URL.parse(headers.get('Location') ?? '', origin)?.origin ?? origin
+  if (elsewhere !== origin) {
+    const next = 'Set ORIGIN to the address at which people open the site.'
+    return about.broken(`${origin} redirects to ${elsewhere}`, next)
+  }
+  const next = 'Look at its log, and at the proxy.'
+  return about.broken(`${origin}/readyz answers with status ${status}`, next)
 }
 
 export async function checkCertificate(origin: string, now: Date): Promise<Finding[]> {

@@ -43,7 +43,7 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
     tell([checkClock(new Date()), checkDataFolder(env.dataDir), checkDisk(env.dataDir)])
     tell([checkBackups(backups, new Date())])
     tell(await checkLibraries(openPictureEncoder(), openPdfReader()))
-    tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
+    tell([...(await checkServer(env.origin)), ...(await checkCertificate(env.origin, new Date()))])
     tell([...(await checkProvider(env)), await checkMail(env, mailMs)])
     const database = await checkDatabase(placeOfDocuments(env), () =>
       describeDocuments(env, databaseMs),
