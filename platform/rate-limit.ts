@@ -1,8 +1,11 @@
 /** Allows at most `count` uses in `seconds`, for each key. */
 export type Limit = { count: number; seconds: number }
 
-/** The limits of one kind of use. Processes with the same store count uses of one name together. */
-export type NamedLimits = { name: string; limits: readonly Limit[] }
+/**
+ * The limits of one kind of use. Processes with the same store count uses of one name together. With
+ * `perProcess`, each process counts alone. This costs no write, and protects a process's own time.
+ */
+export type NamedLimits = { name: string; limits: readonly Limit[]; perProcess?: true }
 
 /** A use of a key. The limits that a name has at its first use also apply to its later uses. */
 export type Use = [limits: NamedLimits, key: string]

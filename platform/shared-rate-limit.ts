@@ -87,8 +87,9 @@ export function sharedRateLimits({ documents, secret, log, now, random }: Shared
 
   return async (...counted) => {
     const wait = await local.countUse(...counted)
-    if (wait > 0) return wait
-    const keys = counted.map(([{ name, limits }, key]): KeptKey => {
+    const shared = counted.filter(([{ perProcess }]) => !perProcess)
+    if (wait > 0 || shared.length === 0) return wait
+    const keys = shared.map(([{ name, limits }, key]): KeptKey => {
       return { key: createHmac('sha256', secret).update(`${name} ${key}`).digest('hex'), limits }
     })
     try {

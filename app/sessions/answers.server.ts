@@ -22,17 +22,19 @@ export const answersOfSessions = collection({
     total: z.int().positive(),
     answers: z.array(answer),
     createdAt: z.iso.datetime(),
+    /** A hash of what the device last sent. A repeated request is not graded again. */
+    sent: z.string().optional(),
   }),
   lists: [{ orderBy: 'number desc' }],
   owner: 'uid',
 })
-type AnswersOfSession = Typed<z.infer<typeof answersOfSessions.schema>>
+export type AnswersOfSession = Typed<z.infer<typeof answersOfSessions.schema>>
 
 /** Returns the writes that save a session's answers and keep only the rider's newest `KEPT_ANSWERS`. */
 export async function writesOfAnswers(
   services: Services,
   uid: string,
-  { id, answers }: Pick<AnswersOfSession, 'id' | 'answers'>,
+  { id, ...saved }: Pick<AnswersOfSession, 'id' | 'answers' | 'sent'>,
   { number, at, answers: total }: SaveStep,
 ): Promise<Write[]> {
   const sessions = answersOfSessions(services, uid)
@@ -40,7 +42,7 @@ export async function writesOfAnswers(
   const oldest = total > KEPT_ANSWERS ? await sessions.list({ orderBy: 'number asc', limit }) : []
   const surplus = oldest.filter((one) => one.id !== id && one.total <= total - KEPT_ANSWERS)
   return [
-    sessions.write.set(id, { number, total, answers, createdAt: at }),
+    sessions.write.set(id, { ...saved, number, total, createdAt: at }),
     ...surplus.map((one) => sessions.write.delete(one.id)),
   ]
 }

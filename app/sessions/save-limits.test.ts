@@ -3,6 +3,7 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { idOf, saveResult, saveTold, toldQuiz } from './sessions.fixture.ts'
+import { saveSession } from './sessions.server.ts'
 
 const RIDER = { id: 'session-of-a-rider', uid: 'a'.repeat(32) }
 const RESULTS = `users/${RIDER.uid}/results`
@@ -77,6 +78,27 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list(STEPS)).toEqual([])
     expect(await services.documents.list(ANSWERS)).toEqual([])
   })
+})
+
+test('a repeated request is not graded again, even if a limit refused its result', async () => {
+  const { services, documents } = openTestServices()
+  const rider = { id: RIDER.id, uid: RIDER.uid }
+  const save = (number: number) => saveSession(services, rider, quiz(number))
+  const first = await save(1)
+  expect(first.graded).not.toBeNull()
+  expect(await save(1)).toEqual({ saved: first.saved, graded: null })
+  // The same session with another answer is graded.
+  const other = { ...quiz(1), picks: quiz(1).picks.map((pick) => ({ ...pick, option: 'other' })) }
+  expect(await saveSession(services, rider, other)).toMatchObject({
+    saved: { refused: 'other answers' },
+    graded: expect.any(Object),
+  })
+
+  const [latest] = await documents.list(STEPS)
+  await documents.merge(`${STEPS}/${latest?.id}`, { results: 10_000 })
+  for (const graded of [expect.any(Object), null]) {
+    expect(await save(2)).toEqual({ saved: { refused: 'full' }, graded })
+  }
 })
 
 test('at most 600 saves an hour are accepted, and a repeated save does not count', async () => {

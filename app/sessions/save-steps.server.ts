@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
+import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -31,6 +32,21 @@ export const saveSteps = collection({
   owner: 'uid',
 })
 export type SaveStep = Omit<Typed<z.infer<typeof saveSteps.schema>>, 'id'>
+
+/** The limits of a rider's requests to one process, which grades up to 60 answers for each. */
+const REQUESTS: NamedLimits = {
+  name: 'sessions of a rider',
+  limits: [
+    { count: 300, seconds: 60 },
+    { count: 2_000, seconds: 60 * 60 },
+  ],
+  perProcess: true,
+}
+
+/** Counts a request of the user. Returns 0 within the limits, or the number of seconds to wait. */
+export function limitRequests({ countUse }: Services, uid: string): Promise<number> {
+  return countUse([REQUESTS, uid])
+}
 
 export type LimitReached =
   | { refused: 'full' }

@@ -1,5 +1,5 @@
 import type { Services } from '../context.server.ts'
-import { gradeSession, saveSession, type ToldSession } from './sessions.server.ts'
+import { saveSession, type ToldSession } from './sessions.server.ts'
 
 export const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
@@ -35,7 +35,7 @@ export async function saveTold(
   rider: { id: string; uid: string },
   told: ToldSession,
 ) {
-  return saveSession(services, rider, await gradeSession(services, told))
+  return (await saveSession(services, rider, told)).saved
 }
 
 /** Saves a session, and returns its result or the refusal. */

@@ -143,3 +143,18 @@ test.each([{ id: 'x' }, { picks: [] }, { picks: [{ ...toldQuiz(1).picks[0], item
     expect(await stored()).toEqual([])
   },
 )
+
+test('a rider can send 300 requests a minute, which are checked only then, and others are not affected', async () => {
+  const junk = { owner: uid }
+  const statuses = new Set<number>()
+  for (let n = 0; n < 300; n++) statuses.add((await alice.post('/sessions', junk)).status)
+  expect([...statuses]).toEqual([422])
+  for (const body of [junk, quiz()]) {
+    const { status, text, headers } = await alice.post('/sessions', body)
+    expect({ status, text }).toEqual({ status: 429, text: 'null' })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  const bob = newVisitor()
+  const other = (await bob.signsIn('bob@example.com')).uid
+  expect((await bob.post('/sessions', { ...quiz(), owner: other })).status).toBe(201)
+})

@@ -9,9 +9,9 @@ import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { countQuiz, limitCounts } from '../statistics/count-quiz.server.ts'
+import { countQuiz, isCounted, limitCounts } from '../statistics/count-quiz.server.ts'
 import type { Route } from './+types/sessions.route.ts'
-import { RESULT_LIMITS } from './save-steps.server.ts'
+import { limitRequests, RESULT_LIMITS } from './save-steps.server.ts'
 import * as messages from './session-messages.ts'
 import {
   gradeSession,
@@ -47,11 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return mayCount ? countNobodys(services, sender, read) : done()
   }
   const signIn = await requireOwnSession(services, request, owner)
+  const wait = await limitRequests(services, owner)
+  if (wait > 0) return tooManyRequests(services, wait)
   const told = toldSession.safeParse(body)
   if (!told.success) return reply(null, 422)
-  const session = await gradeSession(services, told.data)
-  const saved = await saveSession(services, signIn, session)
-  const quiz = mayCount ? toCount(session, services.now()) : null
+  const { saved, graded } = await saveSession(services, signIn, told.data)
+  // A repeated request is not graded, and was counted before.
+  const quiz = mayCount && graded ? toCount(graded, services.now()) : null
   // While the limit of counts is reached, a quiz is saved and not counted. The counters can lack a few.
   if (quiz && (await limitCounts(services, sender)) === 0) {
     await countQuiz(services, quiz, sender.network)
@@ -67,6 +69,7 @@ async function countNobodys(
   const wait = await limitCounts(services, sender)
   if (wait > 0) return tooMany(services, wait, messages.tooManyAtOnce())
   const told = read()
+  if (told && (await isCounted(services, told.id))) return done()
   const quiz = told && toCount(await gradeSession(services, told), services.now())
   const outcome = quiz ? await countQuiz(services, quiz, sender.network) : null
   if (!told || outcome === 'refused') return reply({ message: messages.unfit() }, 422)
@@ -87,6 +90,12 @@ function refusal(services: Services, saved: SaveRefusal): Response {
   const isSavedInPart = saved.refused === 'too many results'
   const message = messages.tooManyResults(RESULT_LIMITS.hour)
   return reply(isSavedInPart ? { message } : null, 429, wait)
+}
+
+/** Without a message, the device repeats the request later. */
+function tooManyRequests({ log }: Services, waitSeconds: number): Response {
+  log.warn(securityEvent('rate.limited', { limit: 'requests of a rider' }), 'too many requests')
+  return reply(null, 429, { 'Retry-After': String(waitSeconds) })
 }
 
 function tooMany({ log }: Services, waitSeconds: number, message: string): Response {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Write } from '../../platform/documents/document-store.ts'
@@ -18,7 +19,7 @@ import { findState, US_STATES } from '../states/us-states.ts'
 import type { QuizToCount } from '../statistics/count-quiz.server.ts'
 import { text } from '../text/text.ts'
 import { storedOption } from '../translations/told-option.server.ts'
-import { answersOfSessions, writesOfAnswers } from './answers.server.ts'
+import { type AnswersOfSession, answersOfSessions, writesOfAnswers } from './answers.server.ts'
 import { isResult } from './is-result.ts'
 import { joinAnswers } from './join-answers.ts'
 import {
@@ -145,35 +146,36 @@ export type SaveRefusal = LimitReached | { refused: 'other answers' } | { refuse
  * Saves the answers of a session, and its result if it is a finished quiz or exam. A repeated request
  * changes nothing, and returns the result as first saved, even when a limit is reached. If only the
  * limit of results is reached, the answers are still saved. After the end of the sign-in session,
- * nothing is saved.
+ * nothing is saved. The session is graded unless the request repeats the last one.
  */
 export async function saveSession(
   services: Services,
   { id: signIn, uid }: Pick<SignInSession, 'id' | 'uid'>,
-  told: GradedSession,
-): Promise<Saved | SaveRefusal> {
+  told: ToldSession,
+): Promise<{ saved: Saved | SaveRefusal; graded: GradedSession | null }> {
   const { id } = told
+  const sent = hash('sha256', JSON.stringify(told))
+  let graded: GradedSession | null = null as GradedSession | null
   const results = savedResults(services, uid)
   const sessions = answersOfSessions(services, uid)
-  const result = isResult(told) ? resultOf(told, services.now().toISOString()) : null
-
   async function attempt(): Promise<Saved | SaveRefusal> {
     const latest = await latestStep(services, uid)
     // Read after the step, because both can change only together with a new step.
-    const [before, first] = await Promise.all([sessions.get(id), result && results.get(id)])
-    if (first && result && !isSameResult(first, result)) return { refused: 'other answers' }
-    const answers = joinAnswers(before?.answers ?? [], answersOf(told, told.graded))
-    const added = answers.length - (before?.answers.length ?? 0)
-    const limit = result && !first ? limitOfResults(latest, services.now()) : null
-    const isNew = result !== null && !first && !limit
-    if (added === 0 && !isNew) {
-      // A failover may still undo what was read. A failed `create` proves that the document is durable.
-      const proofs: Write[] = []
-      if (first) proofs.push(results.write.create(id, first))
-      if (before) proofs.push(sessions.write.create(id, before))
-      for (const proof of proofs) await services.documents.batch([...unlessEnded(signIn), proof])
-      return limit ?? { exam: first ?? null, number: before?.number ?? null }
+    const [before, first] = await Promise.all([
+      sessions.get(id),
+      isResult(told) ? results.get(id) : null,
+    ])
+    const limit = isResult(told) && !first ? limitOfResults(latest, services.now()) : null
+    if (before?.sent === sent && (first || limit || !isResult(told))) {
+      return repeated(before, first, limit)
     }
+    graded ??= await gradeSession(services, told)
+    const result = isResult(told) ? resultOf(graded, services.now().toISOString()) : null
+    if (first && result && !isSameResult(first, result)) return { refused: 'other answers' }
+    const answers = joinAnswers(before?.answers ?? [], answersOf(graded, graded.graded))
+    const added = answers.length - (before?.answers.length ?? 0)
+    const isNew = result !== null && !first && !limit
+    if (added === 0 && !isNew) return repeated(before, first, limit)
     const tooMany = await limitOfSaves(services, uid, latest)
     if (tooMany) return tooMany
     const saved = { answers: added, results: Number(isNew) }
@@ -182,7 +184,7 @@ export async function saveSession(
       ...unlessEnded(signIn),
       ...writes,
       ...(isNew ? [results.write.create(id, result)] : []),
-      ...(added > 0 ? await writesOfAnswers(services, uid, { id, answers }, step) : []),
+      ...(added > 0 ? await writesOfAnswers(services, uid, { id, answers, sent }, step) : []),
     ])
     if (isSaved) {
       const exam = first ?? (isNew ? { ...result, id } : null)
@@ -191,9 +193,25 @@ export async function saveSession(
     if (await hasEnded(services, signIn)) return { refused: 'signed out' }
     throw new LostRaceError('busy', 'Other processes keep saving sessions of the same user')
   }
+
+  /** Answers a request that adds nothing to what is stored. */
+  async function repeated(
+    before: AnswersOfSession | null,
+    first: Exam | null,
+    limit: LimitReached | null,
+  ): Promise<Saved | SaveRefusal> {
+    // A failover may still undo what was read. A failed `create` proves that the document is durable.
+    const proofs: Write[] = []
+    if (first) proofs.push(results.write.create(id, first))
+    if (before) proofs.push(sessions.write.create(id, before))
+    for (const proof of proofs) await services.documents.batch([...unlessEnded(signIn), proof])
+    return limit ?? { exam: first, number: before?.number ?? null }
+  }
+
   // One user's saves wait for each other, because in parallel they would fail and retry.
   const saves = services.memory.queue('saves of a user')
-  return saves(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
+  const saved = await saves(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
+  return { saved, graded }
 }
 
 function resultOf({ state, mode, terms, graded }: GradedSession, now: string): SavedResult {

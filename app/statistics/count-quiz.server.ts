@@ -78,6 +78,11 @@ type AnswerToCount = {
   seconds?: number | undefined
 }
 
+/** True if the quiz is counted. A repeated quiz is not graded, and uses up no limit of all people. */
+export async function isCounted(services: Services, id: string): Promise<boolean> {
+  return (await countedQuizzes(services).get(id)) !== null
+}
+
 /**
  * Adds a finished quiz to the counters of its items. A quiz is counted once, and a network once a day
  * for each item. Refuses the whole quiz if the state never had one of its items, revisions or options.
@@ -95,6 +100,7 @@ export async function countQuiz(
     return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst, seconds }
   })
   if (answers.some(({ pick }) => pick < 0)) return 'refused'
+  if (await isCounted(services, id)) return 'counted'
   // Comes after the checks, because quizzes that fit no question must not use up the limit.
   const waitSeconds = await services.countUse([ofAllAddresses, 'everybody'])
   if (waitSeconds > 0) return { waitSeconds }
@@ -118,10 +124,10 @@ export async function countQuiz(
       const flagged = flags.length > 0 ? 'yes' : 'no'
       return [counters.write.set(ref, { ...after, flagged })]
     })
-    if (changes.length === 0) return []
+    const own = counted.write.create(id, { expiresAt: dayAfter(now, COUNTED_DAYS) })
+    if (changes.length === 0) return [own]
     const today = await addToDay(services, state, changes.length, now)
     unusual = today.unusual
-    const own = counted.write.create(id, { expiresAt: dayAfter(now, COUNTED_DAYS) })
     return [own, today.write, ...changes]
   })
   if (unusual) {

@@ -45,6 +45,18 @@ test('all addresses together can send 50,000 valid quizzes a day', async () => {
   expect(await countedQuizzes(services).list()).toHaveLength(1)
 })
 
+test('a repeated quiz does not count toward the limit of all addresses', async () => {
+  const { countUse, counted } = countHere()
+  const services = { ...openTestServices().services, countUse }
+  await putBank(services, 'OR', makeItems(12))
+  for (let n = 0; n < 3; n++) {
+    expect(await countQuiz(services, quizOf(1), 'a network')).toBe('counted')
+    // The network counts only once a day, but this quiz is known, too.
+    expect(await countQuiz(services, quizOf(2), 'a network')).toBe('counted')
+  }
+  expect(counted).toHaveLength(2)
+})
+
 test('a network can send 400 quizzes an hour, and all networks together 600 a minute', async () => {
   const { countUse } = localRateLimits()
   const send = (n: number, network = `network ${n}`) =>
