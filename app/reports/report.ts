@@ -20,8 +20,9 @@ export type ReportForm = z.infer<typeof reportForm>
 /** A stored report. It has a `uid` only if the rider was signed in. */
 export const report = z.extend(reportForm, {
   createdAt: z.iso.datetime(),
-  /** A salted hash of the client address. It distinguishes reporters but identifies nobody. */
+  /** Salted hashes of the client's address and network. They distinguish reporters but identify nobody. */
   reporter: z.string(),
+  network: z.optional(z.string()),
   uid: z.optional(z.string()),
   /** When the signed-in rider read the outcome of the report. */
   readAt: z.optional(z.iso.datetime()),
@@ -37,12 +38,17 @@ export const readReports = z.object({ read: z.array(reportedItem).check(z.maxLen
 /** A report in the form that the rider's devices get. */
 export type OwnReport = ReportedItem & { question: string; isRead: boolean }
 
-/** Counts the different people who reported. Reports with the same address or account are one person. */
-export function countReporters(reports: readonly Pick<Report, 'reporter' | 'uid'>[]): number {
+/**
+ * Counts the different people who reported. Reports with the same address or account are one person.
+ * Without an account so are all reports of a network, because one person may have all its addresses.
+ */
+export function countReporters(
+  reports: readonly Pick<Report, 'reporter' | 'network' | 'uid'>[],
+): number {
   const seen = new Set<string>()
   let count = 0
-  for (const { reporter, uid } of reports) {
-    const marks = uid ? [reporter, `uid ${uid}`] : [reporter]
+  for (const { reporter, network, uid } of reports) {
+    const marks = [reporter, uid ? `uid ${uid}` : `network ${network ?? reporter}`]
     if (!marks.some((mark) => seen.has(mark))) count++
     for (const mark of marks) seen.add(mark)
   }

@@ -4,17 +4,17 @@ import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import type { ReportForm } from './report.ts'
 import { receiveReport } from './reports.server.ts'
 
-type Given = Partial<ReportForm> & { uid?: string }
+type Given = Partial<ReportForm> & { uid?: string; network?: string }
 
 /**
- * Reports a question of Oregon from a client address in its own network. With `uid`, the rider is
- * signed in. Resolves with true if the report was stored.
+ * Reports a question of Oregon from a client address, by default in its own network. With `uid`, the
+ * rider is signed in. Resolves with true if the report was stored.
  */
 export async function reportsFrom(services: Services, client: string, given: Given = {}) {
-  const { uid, ...form } = given
+  const { uid, network = client, ...form } = given
   const session = uid ? { id: `session-of-${uid}`, uid } : null
   const report = { state: 'OR', itemId: 'starter-1', revision: 1, kind: 'wrong', text: '' } as const
-  const sender = { client, network: client, session }
+  const sender = { client, network, session }
   return (await receiveReport(services, { ...report, ...form }, sender)) === 'stored'
 }
 

@@ -60,7 +60,8 @@ export async function receiveReport(
   const waitSeconds = await countReport(services, { client, network, uid: session?.uid })
   if (waitSeconds > 0) return { waitSeconds }
   const createdAt = services.now().toISOString()
-  const stored = { ...form, createdAt, reporter: reporterAt(services, client) }
+  const marks = { reporter: markOf(services, client), network: markOf(services, network) }
+  const stored = { ...form, createdAt, ...marks }
   const { write } = reports(services)
   const own = session && write.create(randomUUID(), { ...stored, uid: session.uid })
   const isOwn =
@@ -71,10 +72,10 @@ export async function receiveReport(
   return 'stored'
 }
 
-/** Returns the hash of the client address, salted with the server's secret. */
-function reporterAt({ settings }: Services, client: string): string {
+/** Returns the hash of an address or network, salted with the server's secret. */
+function markOf({ settings }: Services, place: string): string {
   const [salt = ''] = settings.sessionSecrets
-  return createHmac('sha256', salt).update(`reporter ${client}`).digest('hex').slice(0, 32)
+  return createHmac('sha256', salt).update(`reporter ${place}`).digest('hex').slice(0, 32)
 }
 
 /** Pulls a question if enough different riders reported the revision that riders get. */

@@ -32,6 +32,7 @@ describe('a report', () => {
       text: 'Not 20.',
       createdAt: services.now().toISOString(),
       reporter: expect.stringMatching(/^[0-9a-f]{32}$/),
+      network: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
     expect(stored.map(({ uid }) => uid).filter(Boolean)).toEqual(['alice'])
     const { value: own } = await reportsOf(services, 'alice').next()
@@ -82,6 +83,19 @@ test('reports from one address or one account count as one reporter', () => {
   expect(countReporters([by('a'), by('b', 'bob'), by('c')])).toBe(3)
 })
 
+test('without an account, all reports of a network count as one reporter', () => {
+  const by = (reporter: string, network: string, uid?: string) => ({
+    reporter,
+    network,
+    ...(uid && { uid }),
+  })
+  expect(countReporters([by('a', 'n'), by('b', 'n'), by('c', 'n')])).toBe(1)
+  expect(countReporters([by('a', 'n'), by('b', 'm'), by('c', 'n')])).toBe(2)
+  expect(countReporters([by('a', 'n', 'alice'), by('b', 'n', 'bob'), by('c', 'n')])).toBe(3)
+  // The same address without and with an account is one person.
+  expect(countReporters([by('a', 'n'), by('a', 'n', 'alice'), by('a', 'n', 'bob')])).toBe(1)
+})
+
 describe('a question', () => {
   test('is pulled out of the bank by the third reporter, and waits for review', async () => {
     const { services, documents, isAsked } = await oregon()
@@ -94,6 +108,16 @@ describe('a question', () => {
     expect(waiting?.data.reasons).toEqual([
       { code: 'withdrawn', detail: 'Several riders reported it.' },
     ])
+  })
+
+  test('stays if addresses of one network reported it without an account', async () => {
+    const { services, isAsked } = await oregon()
+    const network = '203.0.113.0/24'
+    for (const client of ['a', 'b', 'c', 'd']) await reportsFrom(services, client, { network })
+    await reportsFrom(services, 'e', { network, uid: 'alice' })
+    expect(await isAsked()).toBe(true)
+    await reportsFrom(services, 'f', { network, uid: 'bob' })
+    expect(await isAsked()).toBe(false)
   })
 
   test('stays if the reports are older than seven days', async () => {
