@@ -36,6 +36,7 @@ test('the deletion of a user’s data ends the sessions first', () => {
     'feedback',
     'reports',
     'adminNames',
+    'providerNotes',
   ]
   expect(owned).toEqual(['sessions', ...rest])
 })

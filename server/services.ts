@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { notValid } from '../app/auth/local-sign-in-messages.ts'
 import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
+import { uidOf } from '../app/auth/uid.server.ts'
 import { APPLICATION, COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services, Settings } from '../app/context.server.ts'
 import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
@@ -189,7 +190,8 @@ function openIdentity(
 ): Pick<Services, 'identity' | 'localProvider'> {
   const redirectUri = env.origin + CALLBACK_PATH
   if (env.oidc) {
-    const settings = { ...env.oidc, redirectUri, fetch: countedFetch(recordCall) }
+    const warn = (reason: string) => notes.log.warn({ reason }, 'sign-in with fewer claims')
+    const settings = { ...env.oidc, redirectUri, fetch: countedFetch(recordCall), warn }
     return { identity: openOidcClient(settings), localProvider: null }
   }
   const client = {
@@ -206,6 +208,7 @@ function openIdentity(
     notValid: notValid(),
     answerToFailure,
     notes,
+    ownerOf: (subject) => uidOf(client.issuer, subject),
   })
   const identity = openOidcClient({
     ...client,

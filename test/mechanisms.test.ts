@@ -13,7 +13,7 @@ const OTHER_MEANINGS = [
   { word: 'post', at: /\bPOST\b/, why: 'the method of a request' },
   {
     word: 'post',
-    at: /client_secret_post/,
+    at: /client_secret_post|ClientSecretPost/,
     why: 'how a client of OpenID Connect sends its secret',
   },
   { word: 'question', at: /^platform\/ai\//, why: 'what is asked of an AI model' },

@@ -35,7 +35,7 @@ export async function startOpenIdProvider(redirectUri: string, port = 0): Promis
   const documents = openSqliteStore({ file: ':memory:', indexes: INDEXES })
   const notes = { documents, log: openLog('silent'), now: () => new Date() }
   const provider = new Provider(issuer, {
-    adapter: expiringDocuments(notes, 60),
+    adapter: expiringDocuments(notes, 60, (accountId) => accountId),
     clients: [
       {
         client_id: CLIENT.clientId,

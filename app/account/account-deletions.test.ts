@@ -123,7 +123,8 @@ test('the server removes expired notes of the embedded provider even if nobody s
   for (const minutes of [0, 1]) {
     const expiresAt = new Date(clock.time + minutes * 60_000).toISOString()
     const payload = '{"accountId":"unverified:alice@example.com"}'
-    await notes.set(`${minutes}`, { kind: 'Session', payload, uid: null, grantId: null, expiresAt })
+    const none = { uid: null, grantId: null, owner: null }
+    await notes.set(`${minutes}`, { kind: 'Session', payload, ...none, expiresAt })
   }
   watchDeletions(services)
   await expect.poll(() => services.documents.list('providerNotes')).toMatchObject([{ id: '1' }])

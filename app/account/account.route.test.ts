@@ -17,12 +17,13 @@ afterEach(() => server.remove())
 
 const open = () => openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
 
-/** Returns the paths of all stored documents that contain the user's id. */
+/** Returns the paths of all stored documents that contain the user's id or address. */
 async function telling(): Promise<string[]> {
   const store = open()
   const found: string[] = []
   for await (const { path, data } of store.all()) {
-    if (`${path} ${JSON.stringify(data)}`.includes(uid)) found.push(path)
+    const text = `${path} ${JSON.stringify(data)}`
+    if ([uid, 'alice@example.com'].some((mark) => text.includes(mark))) found.push(path)
   }
   await store.close()
   return found
@@ -54,7 +55,7 @@ test('after a deletion no document names the rider, even if another tab sends 20
   const deletion = await alice.post(`/users/${uid}`, { delete: true })
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect(deletion.status).toBe(204)
-  expect(alice.cookies.has('session')).toBe(false)
+  expect(alice.cookies.has('motorcycle-session')).toBe(false)
   expect(statuses.filter((status) => ![201, 404].includes(status))).toEqual([])
   expect(await telling()).toEqual([])
   await alice.signsIn('alice@example.com')

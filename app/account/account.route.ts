@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nextPrompt } from '../auth/cookies.server.ts'
 import { noSession, PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { streamText } from '../json-stream.server.ts'
@@ -24,6 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const deleted = await deleteData(services, session)
   if (deleted === 'refused') return Response.json(null, { status: 403, headers: PRIVATE })
   const status = deleted === 'done' ? 204 : 202
-  const headers = { ...PRIVATE, 'Set-Cookie': await noSession(services) }
+  const headers = new Headers({ ...PRIVATE, 'Set-Cookie': await noSession(services) })
+  headers.append('Set-Cookie', await nextPrompt(services, 'select_account'))
   return new Response(null, { status, headers })
 }

@@ -1,6 +1,7 @@
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/me.route.ts'
-import { hasHint, PRIVATE, readSession, signedInHint } from './session.server.ts'
+import { hasHint, signedInHint } from './cookies.server.ts'
+import { PRIVATE, readSession } from './session.server.ts'
 import { user } from './user.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -120,6 +120,28 @@ describe('a user with an admin’s address that the provider does not verify', (
   })
 })
 
+test('after a sign-out the provider asks who signs in, until somebody has', async () => {
+  const visitor = visitorOf(shared.server)
+  const prompt = async () => {
+    const headers = { 'X-Forwarded-For': `203.0.113.${++client}` }
+    const { location = '' } = (await visitor.ask('/sign-in', { headers })).headers
+    return new URL(location).searchParams.get('prompt')
+  }
+  shared.provider.person = { sub: 'p1', email: 'alice@example.com', email_verified: true }
+  expect(await prompt()).toBeNull()
+  await signInThere(shared, visitor)
+  expect(await prompt()).toBeNull()
+  const { origin } = shared.server
+  await visitor.ask('/sign-out', { method: 'POST', body: 'null', from: origin })
+  expect(await prompt()).toBe('select_account')
+  // This provider refuses that prompt, which it need not know. Every provider knows the other one.
+  const refused = await signInThere(shared, visitor)
+  expect({ status: refused.answer.status, user: refused.user }).toEqual({ status: 400, user: null })
+  expect(await prompt()).toBe('login')
+  await signInThere(shared, visitor)
+  expect(await prompt()).toBeNull()
+})
+
 test.each([
   'javascript:alert(1)',
   'data:image/svg+xml,<svg/>',

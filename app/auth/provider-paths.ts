@@ -16,7 +16,7 @@ export const EMBEDDED_PROVIDER = {
    * All requests that the provider itself answers. The pattern allows neither capital letters nor a
    * slash at the end. The provider would accept such a path, which would bypass the limit of `start`.
    */
-  requests: '/idp/:rest{(?:auth|auth/[\\w-]+|token|jwks|me|\\.well-known/openid-configuration)}',
+  requests: '/idp/:rest{(?:auth|auth/[\\w-]+|token|jwks|\\.well-known/openid-configuration)}',
   /** All paths of the provider except the sign-in page. The server checks `requests` first. */
   others: '/idp/:rest{(?!sign-in/).+}',
 }

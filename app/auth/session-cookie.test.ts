@@ -15,20 +15,22 @@ async function storedSessions() {
 describe('the session cookie', () => {
   test('is signed, unreadable to scripts, and new at every sign-in', async () => {
     const back = await rider.comesBack('alice@example.com')
-    rider.cookies.set('session', 'fixed-by-someone')
+    rider.cookies.set('motorcycle-session', 'fixed-by-someone')
     const { headers, status } = await rider.ask(back)
     expect(status).toBe(302)
     expect(headers.location).toBe('/sign-in/done')
-    const set = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('session='))
+    const set = (headers['set-cookie'] ?? []).filter((line) =>
+      line.startsWith('motorcycle-session='),
+    )
     expect(set).toHaveLength(1)
     expect(set[0]).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(set[0]?.length).toBeLessThan(4096)
-    const first = rider.cookies.get('session')
+    const first = rider.cookies.get('motorcycle-session')
     await rider.signsIn('alice@example.com')
-    expect(rider.cookies.get('session')).not.toBe(first)
+    expect(rider.cookies.get('motorcycle-session')).not.toBe(first)
 
     const earlier = visitorOf(server)
-    earlier.cookies.set('session', first ?? '')
+    earlier.cookies.set('motorcycle-session', first ?? '')
     expect((await earlier.ask('/me')).text).toBe('null')
   })
 
@@ -56,22 +58,22 @@ describe('the session cookie', () => {
 
   test('does not work after signing out, even when a client sends it again', async () => {
     await rider.signsIn('alice@example.com')
-    const stolen = rider.cookies.get('session') ?? ''
+    const stolen = rider.cookies.get('motorcycle-session') ?? ''
     const { status, headers } = await rider.post('/sign-out', null)
     expect(status).toBe(204)
-    expect(headers['set-cookie']?.join()).toContain('session=; Max-Age=0')
-    rider.cookies.set('session', stolen)
+    expect(headers['set-cookie']?.join()).toContain('motorcycle-session=; Max-Age=0')
+    rider.cookies.set('motorcycle-session', stolen)
     expect((await rider.ask('/me')).text).toBe('null')
   })
 
   test('does not work if it is forged', async () => {
     await rider.signsIn('alice@example.com')
-    const good = rider.cookies.get('session') ?? ''
+    const good = rider.cookies.get('motorcycle-session') ?? ''
     const flipped = `${good.slice(0, 5)}${good[5] === 'A' ? 'B' : 'A'}${good.slice(6)}`
     const [value = ''] = decodeURIComponent(good).split('.')
     const forged = ['', 'x', flipped, good.slice(0, -2), `${good}x`, value, `${value}.`, '%', '"']
     for (const cookie of forged) {
-      const headers = { Cookie: `session=${cookie}` }
+      const headers = { Cookie: `motorcycle-session=${cookie}` }
       for (const target of ['/me', '/']) {
         const answer = await server.ask(target, { headers })
         expect(answer.status).toBe(200)
@@ -81,9 +83,27 @@ describe('the session cookie', () => {
     expect((await rider.ask('/me')).text).not.toBe('null')
   })
 
+  test('does not suffer from a cookie of another app at the same host', async () => {
+    rider.cookies.set('session', 'x')
+    expect(await rider.signsIn('alice@example.com')).not.toBeNull()
+    rider.cookies.set('session', 'y')
+    expect((await rider.ask('/me')).text).not.toBe('null')
+  })
+
+  test('is valid under its earlier name, until a sign-out', async () => {
+    await rider.signsIn('alice@example.com')
+    const id = rider.cookies.get('motorcycle-session') ?? ''
+    rider.cookies.delete('motorcycle-session')
+    rider.cookies.set('session', id)
+    expect((await rider.ask('/me')).text).not.toBe('null')
+    await rider.post('/sign-out', null)
+    rider.cookies.set('session', id)
+    expect((await rider.ask('/me')).text).toBe('null')
+  })
+
   test('is not stored on the server, and neither is a token', async () => {
     await rider.signsIn('alice@example.com')
-    const cookie = decodeURIComponent(rider.cookies.get('session') ?? '')
+    const cookie = decodeURIComponent(rider.cookies.get('motorcycle-session') ?? '')
     const id = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
     const stored = await storedSessions()
     expect(stored.length).toBeGreaterThan(0)
@@ -117,9 +137,9 @@ describe('the session cookie', () => {
       })
     const rider = as(first)
     const { headers } = await rider.ask(await rider.comesBack('alice@example.com'))
-    expect(headers['set-cookie']?.find((line) => line.startsWith('__Host-session='))).toMatch(
-      /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
+    expect(
+      headers['set-cookie']?.find((line) => line.startsWith('__Host-motorcycle-session=')),
+    ).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect((headers['set-cookie'] ?? []).every((line) => line.startsWith('__Host-'))).toBe(true)
     await first.stop()
 
@@ -134,7 +154,10 @@ describe('the session cookie', () => {
         SESSION_SECRET: secrets,
       })
       const again = as(next)
-      again.cookies.set('__Host-session', rider.cookies.get('__Host-session') ?? '')
+      again.cookies.set(
+        '__Host-motorcycle-session',
+        rider.cookies.get('__Host-motorcycle-session') ?? '',
+      )
       const { status, text } = await again.ask('/me')
       expect({ status, signedIn: text !== 'null' }).toEqual({ status: 200, signedIn })
       await next.stop()

@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type CookieOptions, createCookie } from 'react-router'
 import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import type { Claims } from '../../platform/identity/oidc-client.ts'
+import type { Claims } from '../../platform/identity/claims.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { readSessionCookie, sessionCookie } from './cookies.server.ts'
 import { accountDeletions, ended, endingWrite, unlessEnded } from './endings.server.ts'
-import { SIGNED_IN_HINT } from './signed-in-hint.ts'
+import { uidOf } from './uid.server.ts'
 import { user } from './user.ts'
 
 /** The store has only the hash of a session's id, so that a leaked store lets nobody in. */
@@ -114,7 +114,7 @@ export async function startSession(
   deletionWaitMs = DELETION_WAIT_MS,
 ): Promise<string> {
   const { issuer, subject, email, emailVerified, unverified, name, picture } = claims
-  const uid = hash('sha256', JSON.stringify([issuer, subject])).slice(0, 32)
+  const uid = uidOf(issuer, subject)
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
   const key = hash('sha256', id)
@@ -152,17 +152,6 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** Returns the `Set-Cookie` header of the hint, or of its removal. */
-export function signedInHint(services: Services, isSignedIn: boolean): Promise<string> {
-  const hint = hintCookie(services)
-  return isSignedIn ? hint.serialize(true) : hint.serialize('', { maxAge: 0 })
-}
-
-/** True if the request's browser has the hint. */
-export async function hasHint(services: Services, request: Request): Promise<boolean> {
-  return (await hintCookie(services).parse(request.headers.get('Cookie'))) === true
-}
-
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
@@ -176,33 +165,9 @@ async function endSurplus(services: Services, uid: string, newest: string): Prom
   await services.documents.batch(surplus.flatMap(({ id }) => endOfSession(services.now(), id)))
 }
 
-function sessionCookie(services: Services) {
-  return signedCookie(services, 'session', services.settings.sessionLimits.absolute / 1000)
-}
-
-/**
- * Shows the script of a page that a rider is signed in. It gives no access. It is a cookie, because
- * browsers may delete all that scripts store, but keep the cookies of a server.
- */
-function hintCookie(services: Services) {
-  return cookie(services, SIGNED_IN_HINT, services.settings.sessionLimits.absolute / 1000, {})
-}
-
-/** A signed cookie that only this host reads. */
-export function signedCookie(services: Services, name: string, maxAgeSeconds: number) {
-  const signed = { secrets: services.settings.sessionSecrets, httpOnly: true }
-  return cookie(services, name, maxAgeSeconds, signed)
-}
-
-function cookie(services: Services, name: string, maxAge: number, options: CookieOptions) {
-  const secure = services.origin.startsWith('https:')
-  const fullName = secure ? `__Host-${name}` : name
-  return createCookie(fullName, { ...options, sameSite: 'lax', secure, path: '/', maxAge })
-}
-
 async function sessionKey(services: Services, request: Request): Promise<string | null> {
-  const id = await sessionCookie(services).parse(request.headers.get('Cookie'))
-  return typeof id === 'string' && id !== '' ? hash('sha256', id) : null
+  const id = await readSessionCookie(services, request)
+  return id === null ? null : hash('sha256', id)
 }
 
 function hasRunOut(

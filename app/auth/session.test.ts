@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { releaseSome } from '../../platform/documents/declared-collections.ts'
-import type { Claims } from '../../platform/identity/oidc-client.ts'
+import type { Claims } from '../../platform/identity/claims.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { readSession, sessions, startSession } from './session.server.ts'
@@ -177,6 +177,7 @@ describe('a sign-in', () => {
     }),
     finish: async () => claims('alice'),
   }
+  const START = new Request('http://localhost:3000/sign-in')
   const comeBack = async (setCookie: string) =>
     completeSignIn(
       services,
@@ -187,7 +188,7 @@ describe('a sign-in', () => {
 
   test('may take at most ten minutes', async () => {
     services = { ...services, identity }
-    const begun = await beginSignIn(services, '/content')
+    const begun = await beginSignIn(services, START, '/content')
     const cookie = begun.headers.getSetCookie().join()
     expect(begun.location).toBe('https://accounts.example.com/auth')
     clock.time += 10 * MINUTE - 1
@@ -206,7 +207,7 @@ describe('a sign-in', () => {
       })
     }
     services = { ...services, identity: { ...identity, finish: failing } }
-    const begun = await beginSignIn(services, null)
+    const begun = await beginSignIn(services, START, null)
     await comeBack(begun.headers.getSetCookie().join())
     expect(opened.logged).toEqual([
       expect.objectContaining({

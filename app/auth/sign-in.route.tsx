@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 
   const returnTo = new URL(request.url).searchParams.get('returnTo')
-  const { location, headers } = await beginSignIn(services, returnTo)
+  const { location, headers } = await beginSignIn(services, request, returnTo)
   if (location !== null) return redirect(location, { headers })
   return data({ problem: 'no provider' as const }, { status: 503 })
 }

@@ -5,8 +5,9 @@ import { securityEvent } from '../security-event.server.ts'
 import { href } from '../text/address.ts'
 import { PREFIX } from '../text/language.ts'
 import { inOtherLanguage, OTHER } from '../text/other-language.ts'
+import { nextPrompt, readPrompt, signedCookie, signedInHint } from './cookies.server.ts'
 import { CALLBACK_PATH } from './provider-paths.ts'
-import { AccountDeletionError, signedCookie, signedInHint, startSession } from './session.server.ts'
+import { AccountDeletionError, startSession } from './session.server.ts'
 import type { SignInProblem } from './sign-in-outcome.tsx'
 
 /** A client may start 10 sign-ins a minute here, and another 10 at the embedded provider. */
@@ -28,9 +29,16 @@ const signInCookie = z.object({
 /** `location` is the next page of a sign-in. It is null after a failure, which the log explains. */
 type Step = { location: string | null; headers: Headers; problem?: SignInProblem | null }
 
-export async function beginSignIn(services: Services, returnTo: string | null): Promise<Step> {
+/** After a sign-out the provider asks who signs in, because the next person may be another one. */
+export async function beginSignIn(
+  services: Services,
+  request: Request,
+  returnTo: string | null,
+): Promise<Step> {
   try {
-    const { url, transaction } = await services.identity.start(PREFIX.slice(1))
+    const prompt = await readPrompt(services, request)
+    const language = PREFIX.slice(1)
+    const { url, transaction } = await services.identity.start({ language, prompt })
     const stored: z.infer<typeof signInCookie> = {
       ...transaction,
       returnTo: returnTo === null ? null : ownPath(returnTo),
@@ -70,11 +78,16 @@ export async function completeSignIn(services: Services, request: Request): Prom
     const callback = new URL(CALLBACK_PATH + search, services.origin)
     const claims = await services.identity.finish(callback, stored.data)
     const session = await startSession(services, request, claims)
-    const headers = withCookies(gone, session, await signedInHint(services, true))
+    const marks = [await signedInHint(services, true), await nextPrompt(services, null)]
+    const headers = withCookies(gone, session, ...marks)
     return { location: returnTo ?? href('/sign-in/done'), headers }
   } catch (error) {
     logFailure(services, error)
-    return { location: null, headers: withCookies(gone), problem: problemOf(error) }
+    // A provider need not know `select_account`. The next try asks by the prompt that each one knows.
+    const isRefused = !['access_denied', null].includes(searchParams.get('error'))
+    const asked = isRefused && (await readPrompt(services, request))
+    const cookies = asked ? [gone, await nextPrompt(services, 'login')] : [gone]
+    return { location: null, headers: withCookies(...cookies), problem: problemOf(error) }
   }
 }
 

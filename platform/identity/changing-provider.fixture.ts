@@ -38,13 +38,21 @@ export async function startProvider(key: Key, settings: Partial<OidcSettings> = 
     idToken: (claims: JWTPayload) => signed(claims, provider.key),
     /** The failure of each endpoint. An endpoint without an entry works. */
     trouble: {} as Partial<Record<keyof typeof answers, (response: ServerResponse) => unknown>>,
+    /** Further fields of the discovery document. */
+    metadata: {} as Record<string, unknown>,
+    /** The claims of the user info. Null means that the provider has no such endpoint. */
+    userInfo: null as object | null,
     paths: [] as string[],
     tokenRequests: [] as URLSearchParams[],
+    /** The `Authorization` headers of the requests for tokens. */
+    authorizations: [] as (string | undefined)[],
   }
   const server = createServer(async (request, response) => {
     const { url = '' } = request
     provider.paths.push(url)
-    const endpoint = url === '/jwks' ? 'jwks' : url === '/token' ? 'token' : 'discovery'
+    const last = url.slice(1) as keyof typeof answers
+    const endpoint = Object.hasOwn(answers, last) ? last : 'discovery'
+    if (endpoint === 'token') provider.authorizations.push(request.headers.authorization)
     const sent = new URLSearchParams((await request.toArray()).join(''))
     const instead = provider.trouble[endpoint]
     if (instead && (await instead(response)) !== 'and goes on') return
@@ -64,7 +72,10 @@ export async function startProvider(key: Key, settings: Partial<OidcSettings> = 
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
       id_token_signing_alg_values_supported: provider.announced,
+      ...(provider.userInfo && { userinfo_endpoint: `${issuer}/userinfo` }),
+      ...provider.metadata,
     }),
+    userinfo: () => provider.userInfo,
     jwks: () => ({ keys: provider.published ?? [provider.key.public] }),
     async token(sent: URLSearchParams) {
       provider.tokenRequests.push(sent)

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import { discover, explained, type OidcSettings, readKeys } from './oidc-client.ts'
+import { discover, explained, knowsMethod, type OidcSettings, readKeys } from './oidc-client.ts'
 import { clockProblem, NO_SIGNING_KEY } from './sign-in-failure.ts'
 
 type ProviderFacts = {
@@ -8,6 +8,8 @@ type ProviderFacts = {
   clockProblem: string | null
   /** False if the provider lists its claims, and `email_verified` is not among them. */
   mayVerifyEmail: boolean
+  /** False if the provider announces no method with which the app can authenticate. */
+  knowsMethod: boolean
 }
 
 /** Reads what a sign-in reads from an OpenID provider. Throws the reason if a sign-in would fail. */
@@ -25,10 +27,12 @@ export async function describeProvider(settings: OidcSettings): Promise<Provider
     const provider = await discover(asked)
     const signingKeys = await readKeys(provider, asked)
     if (signingKeys === 0) throw new Error(NO_SIGNING_KEY)
-    const { claims_supported: claims } = provider.serverMetadata()
+    const metadata = provider.serverMetadata()
+    const { claims_supported: claims } = metadata
     return {
       signingKeys,
       clockProblem: clockProblem(aheadMs / 1000),
+      knowsMethod: knowsMethod(metadata, settings.clientSecret),
       mayVerifyEmail: !Array.isArray(claims) || claims.includes('email_verified'),
     }
   } catch (error) {

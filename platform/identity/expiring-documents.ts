@@ -15,6 +15,8 @@ const note = z.object({
   payload: z.string(),
   uid: z.string().nullable(),
   grantId: z.string().nullable(),
+  /** The owner of the account that the note names. Null if it names none. */
+  owner: z.string().nullable().default(null),
   expiresAt: z.iso.datetime(),
 })
 
@@ -25,17 +27,30 @@ export const providerNotes = collection({
   lists: [{ where: ['uid'] }, { where: ['grantId'] }],
   expires: true,
   exported: false,
+  owner: 'owner',
+})
+
+/** Where a payload names an account: most kinds at the top, and a sign-in in its result. */
+const named = z.object({
+  accountId: z.string().optional(),
+  result: z
+    .object({ login: z.object({ accountId: z.string() }) })
+    .optional()
+    .catch(undefined),
 })
 
 export type NotesPlace = { documents: DocumentStore; log: Logger; now: () => Date }
+export type OwnerOf = (accountId: string) => string
 
 /**
  * Stores the notes of `oidc-provider` as documents until they expire, so that every process can
- * continue a sign-in. A note without its own lifetime expires after `lifetimeSeconds`.
+ * continue a sign-in. A note without its own lifetime expires after `lifetimeSeconds`. `ownerOf`
+ * names the owner of an account.
  */
 export function expiringDocuments(
   { documents, log, now }: NotesPlace,
   lifetimeSeconds: number,
+  ownerOf: OwnerOf,
 ): (kind: string) => Adapter {
   const notes = providerNotes({ documents, log })
   const isLive = ({ expiresAt }: z.infer<typeof note>) => Date.parse(expiresAt) > now().getTime()
@@ -52,7 +67,10 @@ export function expiringDocuments(
         const { uid = null, grantId = null } = payload
         const expiresAt = new Date(now().getTime() + expiresIn * 1000).toISOString()
         const text = JSON.stringify(payload)
-        await notes.set(keyOf(id), { kind, payload: text, uid, grantId, expiresAt })
+        const account = named.parse(payload)
+        const accountId = account.accountId ?? account.result?.login.accountId
+        const owner = accountId === undefined ? null : ownerOf(accountId)
+        await notes.set(keyOf(id), { kind, payload: text, uid, grantId, owner, expiresAt })
         if (kind === FIRST) await notes.removeExpired(now())
       },
       async findByUid(uid) {

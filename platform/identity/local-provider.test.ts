@@ -50,6 +50,7 @@ function open(key: object = KEY): LocalProvider {
     signInPage: (id, language) => `/${language ?? ''}page/${id}`,
     notValid: 'Not valid.',
     answerToFailure: (error) => ({ status: 507, sentence: String(error) }),
+    ownerOf: (accountId) => `owner of ${accountId}`,
     notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
   })
 }
@@ -151,7 +152,7 @@ test('characters that no store accepts do not break a sign-in', async () => {
 })
 
 test('the client can ask for a page in a language', async () => {
-  const { url, transaction } = await client.start('es')
+  const { url, transaction } = await client.start({ language: 'es' })
   const cookies = new Map<string, string>()
   const page = await follow(url.href, cookies)
   expect(page).toMatch(/^\/espage\//)

@@ -1,7 +1,7 @@
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from 'oidc-provider'
-import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
+import { expiringDocuments, type NotesPlace, type OwnerOf } from './expiring-documents.ts'
 
 type Settings = {
   issuer: string
@@ -22,6 +22,8 @@ type Settings = {
   /** The response to a request that failed on the server's side. */
   answerToFailure: (error: unknown) => { status: number; sentence: string }
   notes: NotesPlace
+  /** Returns the owner of the account with this subject. */
+  ownerOf: OwnerOf
 }
 
 type LocalAccount = { email: string; emailVerified: boolean }
@@ -83,7 +85,7 @@ async function load(settings: Settings, path: string) {
   const { Provider } = await import('oidc-provider')
   const { issuer, clientId, cookieKeys } = settings
   const provider = new Provider(issuer, {
-    adapter: expiringDocuments(settings.notes, SIGN_IN_SECONDS),
+    adapter: expiringDocuments(settings.notes, SIGN_IN_SECONDS, settings.ownerOf),
     clients: [
       {
         client_id: clientId,
@@ -102,6 +104,8 @@ async function load(settings: Settings, path: string) {
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      // The ID token has all claims.
+      userinfo: { enabled: false },
     },
     interactions: { url: (_, { uid, params }) => settings.signInPage(uid, params.ui_locales) },
     renderError(ctx, { error }, cause) {

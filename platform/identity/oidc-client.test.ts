@@ -41,6 +41,106 @@ test('a sign-in uses PKCE, state and nonce, and sends the verifier', async () =>
   })
 })
 
+describe('claims that the ID token lacks come from the user info:', () => {
+  const [email, other] = ['a@example.com', 'other@example.com']
+
+  test.each<[string, JWTPayload, object, object]>([
+    [
+      'that the address is verified',
+      { email },
+      { email, email_verified: true },
+      { email, emailVerified: true },
+    ],
+    [
+      'an address, together with whether it is verified',
+      { email },
+      { email: other, email_verified: true },
+      { email: other, emailVerified: true },
+    ],
+    [
+      'no verification of an unnamed address',
+      { email },
+      { email_verified: true },
+      { email, emailVerified: false },
+    ],
+    [
+      'no address in place of a complete one',
+      { email, email_verified: false },
+      { email: other, email_verified: true },
+      { email, emailVerified: false },
+    ],
+    [
+      'name and picture',
+      { email, email_verified: true, name: 'Alice' },
+      { name: 'Other', picture: 'https://pictures.example/a.png' },
+      { name: 'Alice', picture: 'https://pictures.example/a.png', emailVerified: true },
+    ],
+    [
+      'all',
+      { email: undefined },
+      { email, email_verified: true, name: 'Alice' },
+      { email, emailVerified: true, name: 'Alice' },
+    ],
+  ])('%s', async (_what, idToken, userInfo, claims) => {
+    provider.userInfo = { sub: 'p1', ...userInfo }
+    expect((await signIn(idToken)).claims).toMatchObject(claims)
+  })
+
+  test('a complete ID token causes no request', async () => {
+    provider.userInfo = { sub: 'p1' }
+    await signIn({ email_verified: true, name: 'Alice', picture: 'https://pictures.example/a.png' })
+    expect(provider.paths).not.toContain('/userinfo')
+  })
+
+  test('claims about another person refuse the sign-in', async () => {
+    const reason = 'the user info is about another person than the ID token'
+    for (const idToken of [{}, { email_verified: true }]) {
+      provider.userInfo = { sub: 'p2', email, email_verified: true }
+      await expect(signIn(idToken)).rejects.toMatchObject({ message: reason })
+    }
+  })
+
+  test('without a name a sign-in goes on with a warning, without an address it fails', async () => {
+    const warnings: string[] = []
+    provider = await startProvider(key, { warn: (reason) => warnings.push(reason) })
+    provider.userInfo = { sub: 'p1' }
+    provider.trouble.userinfo = (response) => response.writeHead(500).end('out of order')
+    expect((await signIn({ email_verified: true })).claims).toMatchObject({ emailVerified: true })
+    expect(warnings).toEqual([expect.stringMatching(/^the user info could not be read: .*status/)])
+    await expect(signIn()).rejects.toThrow()
+  })
+})
+
+describe('the app authenticates as the provider announces:', () => {
+  const BASIC = `Basic ${Buffer.from(`${CLIENT_ID}:secret`).toString('base64')}`
+
+  test.each<[string[] | undefined, string | null, string | undefined, string | null]>([
+    [['client_secret_basic'], 'secret', BASIC, null],
+    [['client_secret_post'], 'secret', undefined, 'secret'],
+    [['client_secret_basic', 'client_secret_post'], 'secret', undefined, 'secret'],
+    [undefined, 'secret', BASIC, null],
+    [['none'], null, undefined, null],
+  ])('%j', async (methods, clientSecret, header, sent) => {
+    provider = await startProvider(key, { clientSecret })
+    provider.metadata = { token_endpoint_auth_methods_supported: methods }
+    await signIn()
+    expect(provider.authorizations).toEqual([header])
+    expect(provider.tokenRequests[0]?.get('client_secret')).toBe(sent)
+    expect(provider.tokenRequests[0]?.get('client_id')).toBe(header ? null : CLIENT_ID)
+  })
+})
+
+test.each([
+  [undefined, 'select_account'],
+  [['none', 'login', 'select_account'], 'select_account'],
+  [['none', 'login', 'consent'], 'login'],
+])('the provider is asked to ask who signs in, as it announces %j: %s', async (prompts, prompt) => {
+  provider.metadata = { prompt_values_supported: prompts }
+  const { url } = await provider.client.start({ prompt: 'select_account' })
+  expect(url.searchParams.get('prompt')).toBe(prompt)
+  expect((await provider.client.start()).url.searchParams.get('prompt')).toBeNull()
+})
+
 test('no two sign-ins share a secret', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => provider.client.start()))
   const secrets = all.flatMap(({ transaction }) => Object.values(transaction))

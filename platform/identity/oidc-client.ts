@@ -1,30 +1,24 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
+import { type Claims, hasEmail, lacksClaims, readClaims, type Said } from './claims.ts'
 import { FITS_NO_KEY, NO_SIGNING_KEY, reasonOfFailure } from './sign-in-failure.ts'
-
-/** The claims of an OpenID provider about a person. A missing or malformed text is null. */
-export type Claims = {
-  issuer: string
-  subject: string
-  email: string | null
-  emailVerified: boolean
-  /** The reason why the email is not verified: the value of `email_verified` that is not true. */
-  unverified?: 'missing' | 'false' | 'not a boolean'
-  name: string | null
-  picture: string | null
-}
 
 /** The secrets of one sign-in. The browser that started the sign-in stores them. */
 type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
+
+/** `select_account` lets the person choose an account, `login` asks for the password again. */
+export type Prompt = 'select_account' | 'login'
+type SignInWish = { language?: string; prompt?: Prompt | null }
 
 export type IdentityProvider = {
   /**
    * Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. With a
    * `language`, the provider shows its pages in that language if it can (OpenID Connect Core 1.0,
-   * section 3.1.2.1), and the state begins with the language and a dot.
+   * section 3.1.2.1), and the state begins with the language and a dot. With a `prompt`, the provider
+   * does not sign the browser's last person in silently.
    */
-  start(language?: string): Promise<{ url: URL; transaction: SignInTransaction }>
+  start(wish?: SignInWish): Promise<{ url: URL; transaction: SignInTransaction }>
   /**
    * Returns the claims about the person who came back to `callback`. Throws unless the address
    * belongs to the transaction.
@@ -35,13 +29,16 @@ export type IdentityProvider = {
 export type OidcSettings = {
   issuer: string
   clientId: string
-  clientSecret: string
+  /** Null if the provider gave the app no secret. PKCE alone then protects the code (RFC 9700). */
+  clientSecret: string | null
   redirectUri: string
   /** Further query parameters of the URL that `start` returns. */
   parameters?: Record<string, string>
   fetch?: oidc.CustomFetch
   limitsMs?: typeof LIMITS_MS
   now?: () => number
+  /** Receives the reason when a sign-in goes on without the user info. */
+  warn?: (reason: string) => void
 }
 
 /** The time limits of one request to the provider, and of `finish`, which makes up to four requests. */
@@ -54,21 +51,13 @@ const KEYS_MAX_AGE_MS = 60_000
 /** A token that fits no key makes the client reread the keys, but at most once in this time. */
 const KEYS_MIN_AGE_MS = 10_000
 
-const text = z.string().min(1).max(2000).nullable().catch(null)
-const claimed = z.object({
-  email: text,
-  email_verified: z.unknown().optional(),
-  name: text,
-  picture: text,
-})
-
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
  * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that
  * the app starts while the provider is unreachable. After a failure the next sign-in tries again.
  */
 export function openOidcClient(settings: OidcSettings): IdentityProvider {
-  const { limitsMs = LIMITS_MS, now = () => performance.now() } = settings
+  const { limitsMs = LIMITS_MS, now = () => performance.now(), warn = () => {} } = settings
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
@@ -98,19 +87,8 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
     })
     const idToken = tokens.claims()
     if (!idToken) throw new Error('The provider sent no ID token')
-    const said =
-      idToken.email === undefined && provider.serverMetadata().userinfo_endpoint
-        ? await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub)
-        : idToken
-    const { email, email_verified, name, picture } = claimed.parse(said)
-    return {
-      issuer: idToken.iss,
-      subject: idToken.sub,
-      email,
-      ...verificationOf(email, email_verified),
-      name,
-      picture,
-    }
+    const more = await userInfo(provider, tokens.access_token, idToken, warn)
+    return { issuer: idToken.iss, subject: idToken.sub, ...readClaims(idToken, more) }
   }
 
   /**
@@ -129,13 +107,15 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 
   return {
-    async start(language) {
+    async start({ language, prompt } = {}) {
+      const provider = await configuration()
       const transaction = {
         state: (language ? `${language}.` : '') + oidc.randomState(),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
       }
-      const url = oidc.buildAuthorizationUrl(await configuration(), {
+      const url = oidc.buildAuthorizationUrl(provider, {
+        ...(prompt && { prompt: knownPrompt(provider, prompt) }),
         ...settings.parameters,
         redirect_uri: settings.redirectUri,
         scope: 'openid email profile',
@@ -161,10 +141,55 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 }
 
-function verificationOf(email: string | null, said: unknown) {
-  if (said === true) return { emailVerified: email !== null }
-  const unverified = said === false ? 'false' : said === undefined ? 'missing' : 'not a boolean'
-  return { emailVerified: false, unverified } as const
+/** The library's error code for a reply about another subject than the ID token's. */
+const OTHER_SUBJECT = 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
+
+/**
+ * Asks the provider for the claims that the ID token lacks (OpenID Connect Core 1.0, section 5.3).
+ * Throws if they are about another subject. Without a name or picture, a sign-in goes on.
+ */
+async function userInfo(
+  provider: oidc.Configuration,
+  accessToken: string,
+  idToken: oidc.IDToken,
+  warn: (reason: string) => void,
+): Promise<Said> {
+  if (!lacksClaims(idToken) || !provider.serverMetadata().userinfo_endpoint) return {}
+  try {
+    return await oidc.fetchUserInfo(provider, accessToken, idToken.sub)
+  } catch (error) {
+    const { message, code } = explained(error) as Error & { code?: string }
+    if (code === OTHER_SUBJECT || !hasEmail(idToken)) throw error
+    warn(`the user info could not be read: ${message}`)
+    return {}
+  }
+}
+
+/** Returns `login` if the provider announces its prompts without this one. */
+function knownPrompt(provider: oidc.Configuration, prompt: Prompt): Prompt {
+  const { prompt_values_supported: prompts } = provider.serverMetadata()
+  return Array.isArray(prompts) && !prompts.includes(prompt) ? 'login' : prompt
+}
+
+/** Authenticates the app by a method that the provider announces. */
+function authentication(secret: string | null): oidc.ClientAuth {
+  if (secret === null) return oidc.None()
+  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (provider, ...request) => {
+    const isInBody = methodsOf(provider).includes('client_secret_post')
+    return (isInBody ? inBody : inHeader)(provider, ...request)
+  }
+}
+
+/** Without an announcement the method is HTTP Basic (OpenID Connect Discovery 1.0, section 3). */
+function methodsOf(provider: oidc.ServerMetadata): string[] {
+  return provider.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+}
+
+/** True if the provider announces a method with which the app can authenticate. */
+export function knowsMethod(provider: oidc.ServerMetadata, secret: string | null): boolean {
+  const methods = secret === null ? ['none'] : ['client_secret_post', 'client_secret_basic']
+  return methodsOf(provider).some((method) => methods.includes(method))
 }
 
 /** Reads the discovery document. The library supports the issuer templates of Entra ID. */
@@ -177,7 +202,7 @@ export function discover({
 }: OidcSettings): Promise<oidc.Configuration> {
   // The settings allow plain http only for a provider on this machine.
   const isInsecure = new URL(issuer).protocol === 'http:'
-  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  return oidc.discovery(new URL(issuer), clientId, undefined, authentication(clientSecret), {
     timeout: limitsMs.request / 1000,
     // Without these checks the library trusts TLS and does not verify the signature of the ID token.
     execute: [oidc.enableNonRepudiationChecks, ...(isInsecure ? [oidc.allowInsecureRequests] : [])],

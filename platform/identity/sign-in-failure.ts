@@ -40,6 +40,7 @@ export function reasonOfFailure(error: unknown): string {
   switch (code) {
     case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
       if (said.attribute === 'issuer') return `it calls itself ${body?.issuer}`
+      if (said.attribute === 'sub') return 'the user info is about another person than the ID token'
       break
     case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED': {
       const issuedAt = claim === 'nbf' ? claims?.nbf : claims?.iat

@@ -86,10 +86,12 @@ export async function checkProvider(
   }
   try {
     const settings = { ...oidc, redirectUri: origin + CALLBACK_PATH, ...(fetch && { fetch }) }
-    const { signingKeys, clockProblem, mayVerifyEmail } = await describeProvider(settings)
+    const { signingKeys, clockProblem, mayVerifyEmail, knowsMethod } =
+      await describeProvider(settings)
     return [
       about.ok(`${oidc.issuer} answers, with ${counted(signingKeys, 'key')}`),
       ...(clockProblem ? [about.warning(`${oidc.issuer}: ${clockProblem}`, CLOCK)] : []),
+      ...(knowsMethod ? [] : [about.warning(OTHER_METHOD, METHODS)]),
       ...(mayVerifyEmail ? [] : [about.warning(UNVERIFIED, VERIFY)]),
     ]
   } catch (error) {
@@ -98,6 +100,9 @@ export async function checkProvider(
 }
 
 const CLOCK = 'Let NTP set the clock of this machine: a sign-in fails if its times do not fit.'
+const OTHER_METHOD =
+  'the provider announces no way in which the app authenticates: client_secret_post or client_secret_basic, or none without OIDC_CLIENT_SECRET'
+const METHODS = 'Check OIDC_CLIENT_SECRET, and the kind of the app at the provider.'
 const UNVERIFIED =
   'the provider does not list email_verified among its claims, and only a verified address makes an admin'
 const VERIFY = 'If an admin is refused, change the provider as docs/operations.md, "Sign-in", says.'

@@ -15,15 +15,27 @@ const DISCOVERY = {
 }
 const KEY = { kty: 'RSA', use: 'sig', kid: '1', n: 'n', e: 'AQAB' }
 
-type Imitated = { issuer?: string; discovery?: object; keys?: unknown; headers?: HeadersInit }
+type Imitated = {
+  issuer?: string
+  discovery?: object
+  keys?: unknown
+  headers?: HeadersInit
+  clientSecret?: string | null
+}
 
 /** Checks a provider whose responses come from a replaced `fetch`. */
-function check({ issuer = ISSUER, discovery, keys = { keys: [KEY] }, headers }: Imitated) {
+function check({
+  issuer = ISSUER,
+  discovery,
+  keys = { keys: [KEY] },
+  headers,
+  clientSecret = CLIENT.clientSecret,
+}: Imitated) {
   const fetch: CustomFetch = async (url) => {
     const isDiscovery = url.endsWith('/.well-known/openid-configuration')
     return Response.json(isDiscovery ? { ...DISCOVERY, ...discovery } : keys, { headers })
   }
-  return checkProvider({ oidc: { issuer, ...CLIENT }, origin: ORIGIN }, fetch)
+  return checkProvider({ oidc: { issuer, ...CLIENT, clientSecret }, origin: ORIGIN }, fetch)
 }
 
 const ok = { level: 'ok', about: 'Sign-in', says: `${ISSUER} answers, with 1 key` }
@@ -53,6 +65,18 @@ test.each(['common', 'organizations', '8eaef023-2b34-4da1-9baa-8bc8c9d6a490'])(
     ])
   },
 )
+
+test.each<[string[], string | null, boolean]>([
+  [['client_secret_basic'], 'secret', true],
+  [['client_secret_post'], 'secret', true],
+  [['private_key_jwt'], 'secret', false],
+  [['client_secret_post'], null, false],
+  [['none'], null, true],
+])('a provider that takes %j suits the secret %j: %s', async (methods, clientSecret, isOk) => {
+  const discovery = { token_endpoint_auth_methods_supported: methods }
+  const warning = { level: 'warning', says: expect.stringContaining('no way in which the app') }
+  expect(await check({ discovery, clientSecret })).toMatchObject([ok, ...(isOk ? [] : [warning])])
+})
 
 test.each<[string, Imitated, string]>([
   ['no key', { keys: { keys: [] } }, 'the provider has no signing key'],

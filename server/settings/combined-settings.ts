@@ -24,8 +24,8 @@ export function contradictions(settings: Settings): string[] {
   const { SESSION_IDLE_HOURS: idle = 0, SESSION_MAX_HOURS: max } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = settings
   return [
-    isHalfSet(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET) &&
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    (isHalfSet(OIDC_ISSUER, OIDC_CLIENT_ID) || (!!OIDC_CLIENT_SECRET && !OIDC_ISSUER)) &&
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or the first two if the provider gave no secret.',
     isHalfSet(SMTP_URL, MAIL_FROM) &&
       'SMTP_URL and MAIL_FROM belong together: set both or neither.',
     port === metricsPort && port !== 0 && `METRICS_PORT must differ from PORT; both are ${port}.`,

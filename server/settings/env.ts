@@ -37,9 +37,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
   const {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_CLIENT_SECRET: clientSecret = null,
   } = settings
-  const oidc = issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
+  const oidc = issuer && clientId ? { issuer, clientId, clientSecret } : null
   if (!oidc && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
     throw new BadSettingsError(
       `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see docs/operations.md, "Sign-in"), or LOCAL_PROVIDER=allow if you mean it.`,

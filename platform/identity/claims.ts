@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+/** The claims of an OpenID provider about a person. A missing or malformed text is null. */
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  /** The reason why the email is not verified: the value of `email_verified` that is not true. */
+  unverified?: 'missing' | 'false' | 'not a boolean'
+  name: string | null
+  picture: string | null
+}
+
+const text = z.string().min(1).max(2000).nullable().catch(null)
+const claimed = z.object({
+  email: text,
+  email_verified: z.unknown().optional(),
+  name: text,
+  picture: text,
+})
+
+/** What one source says: the ID token or the user info. */
+export type Said = Readonly<Record<string, unknown>>
+
+/** True if the ID token lacks a claim that the user info may have. */
+export function lacksClaims(idToken: Said): boolean {
+  return claimed.keyof().options.some((name) => idToken[name] === undefined)
+}
+
+/** True if this source names an address, and whether it is verified. */
+export function hasEmail({ email, email_verified }: Said): boolean {
+  return email !== undefined && email_verified !== undefined
+}
+
+/**
+ * Reads the claims of the ID token, and of the user info in place of missing ones. An address and
+ * whether it is verified come from the same source, so that nobody gets the rights of another address.
+ */
+export function readClaims(idToken: Said, userInfo: Said): Omit<Claims, 'issuer' | 'subject'> {
+  const isHere = hasEmail(idToken) || userInfo.email === undefined
+  const { email, email_verified } = isHere ? idToken : userInfo
+  const { name = userInfo.name, picture = userInfo.picture } = idToken
+  const read = claimed.parse({ email, email_verified, name, picture })
+  return {
+    email: read.email,
+    ...verificationOf(read.email, read.email_verified),
+    name: read.name,
+    picture: read.picture,
+  }
+}
+
+function verificationOf(email: string | null, said: unknown) {
+  if (said === true) return { emailVerified: email !== null }
+  const unverified = said === false ? 'false' : said === undefined ? 'missing' : 'not a boolean'
+  return { emailVerified: false, unverified } as const
+}
