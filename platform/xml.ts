@@ -28,6 +28,9 @@ export async function readXml(text: string): Promise<XmlElement | null> {
     attributeNamePrefix: '@',
     parseTagValue: false,
     parseAttributeValue: false,
+    // Without this, '&#233;' stays as it is.
+    htmlEntities: true,
+    trimValues: false,
     alwaysCreateTextNode: true,
     isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
   })

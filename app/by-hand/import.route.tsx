@@ -15,6 +15,7 @@ import { FILE_INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/import.route.ts'
 import { ImportDifference } from './import-difference.tsx'
+import { type FileRemarks, ImportRemarks } from './import-remarks.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 /** The space for the form's other fields. */
@@ -39,23 +40,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
   const read = await readQuestionsFile(new Uint8Array(await file.arrayBuffer()), abbrev)
   if ('message' in read) return data(read, 422)
+  const { items, notTaken, notes } = read
   const intent = form.get('intent')
   const seen = {
     version: Number(form.get('version') ?? -1),
     onMyWord: form.get('onMyWord') === 'yes',
   }
   const confirmed = intent === 'publish' ? seen : null
-  const outcome = await importBank(services, abbrev, read.items, confirmed, admin)
-  return data(outcome, 'status' in outcome ? outcome.status : 200)
+  const outcome = await importBank(services, abbrev, items, confirmed, admin)
+  return data({ ...outcome, notTaken, notes }, 'status' in outcome ? outcome.status : 200)
 }
 
 export const clientAction = catchFailures
 export const shouldRevalidate = () => false
 export const ErrorBoundary = AdminErrorBoundary
 
-type Reply =
-  | { shown: ImportShown }
-  | { done: true; version: number; published: number; left: number }
+type Reply = FileRemarks &
+  (
+    | { shown: ImportShown }
+    | { done: true; version: number; published: number; left: number }
+    | Failure
+  )
+
+const NO_REMARKS: FileRemarks = {}
 
 /** Proving a whole bank and drawing the cited pages takes a while. */
 const TIMEOUT_MS = 180_000
@@ -65,12 +72,14 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   const send = useAction<Reply>()
   /** The file that was compared, and what it would change. */
   const [compared, setCompared] = useState<{ file: File; shown: ImportShown } | null>(null)
+  /** What the server said about the file besides the comparison. */
+  const [about, setAbout] = useState<FileRemarks>(NO_REMARKS)
   const latest = useRef<File | undefined>(undefined)
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const place = useRef<HTMLParagraphElement>(null)
 
-  function post(fields: Record<string, string>, sent: File): Promise<Reply | Failure> {
+  function post(fields: Record<string, string>, sent: File): Promise<Reply> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', sent)
@@ -83,6 +92,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   async function choose(chosen: File | undefined) {
     latest.current = chosen
     setCompared(null)
+    setAbout(NO_REMARKS)
     setSaid('')
     if (!chosen) return
     if (chosen.size > BANK_FILE_LIMIT.bytes) return setFailure(BANK_FILE_MESSAGES.tooLarge)
@@ -92,6 +102,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     // The admin may have chosen another file during the request.
     if (latest.current !== chosen) return
     setSaid('')
+    setAbout(reply)
     if ('message' in reply) return setFailure(reply.message)
     if ('shown' in reply) setCompared({ file, shown: reply.shown })
   }
@@ -117,20 +128,12 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 
   return (
     <StateFrame abbrev={abbrev} stateName={stateName} title="Import questions">
-      <p className="max-w-2xl text-quiet">
-        Choose a file that <i>Export</i> made, a CSV file with the columns of{' '}
-        <a href={href('/open-bank')} className="underline underline-offset-4">
-          the open bank
-        </a>
-        , or a Moodle XML file: at most {BANK_FILE_LIMIT.label} and{' '}
-        {BANK_FILE_ITEMS.toLocaleString('en-US')} questions. You see first what it would change;
-        nothing changes for riders until you publish.
-      </p>
+      <Introduction />
       <label className="flex max-w-2xl flex-col gap-1 font-semibold">
         File
         <input
           type="file"
-          accept=".json,.csv,.xml,application/json,text/csv,text/xml"
+          accept=".json,.csv,.txt,.tsv,.xml,application/json,text/csv,text/plain,text/xml"
           className={FILE_INPUT}
           onChange={({ target }) => choose(target.files?.[0])}
         />
@@ -139,6 +142,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
       <p ref={place} role="status" tabIndex={-1} className="font-semibold">
         {said}
       </p>
+      <ImportRemarks {...about} />
       {compared && (
         <ImportDifference shown={compared.shown}>
           {(onMyWord, isChange) => (
@@ -154,5 +158,19 @@ export default function Import({ loaderData }: Route.ComponentProps) {
         </ImportDifference>
       )}
     </StateFrame>
+  )
+}
+
+function Introduction() {
+  return (
+    <p className="max-w-2xl text-quiet">
+      Choose a file that <i>Export</i> made, a CSV file with the columns of{' '}
+      <a href={href('/open-bank')} className="underline underline-offset-4">
+        the open bank
+      </a>
+      , or a Moodle XML file: at most {BANK_FILE_LIMIT.label} and{' '}
+      {BANK_FILE_ITEMS.toLocaleString('en-US')} questions. You see first what it would change;
+      nothing changes for riders until you publish.
+    </p>
   )
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { writtenNotes, writtenText } from '../question/item-notes.ts'
-import { quizItem } from '../question/quiz-item.ts'
+import { ITEM_TEXT_LIMIT, quizItem } from '../question/quiz-item.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { decodeFile } from './decode-file.ts'
 
 /**
  * The limits of a file with a state's questions. The largest bank has about 500 questions, in 0.6
@@ -53,7 +54,7 @@ const fileItem = z
   )
 export type FileItem = z.infer<typeof fileItem>
 
-export const FORMAT = 1
+const FORMAT = 1
 
 export const bankFile = z.object({
   format: z.literal(FORMAT),
@@ -71,65 +72,150 @@ export function toBankFile(told: {
 }
 
 /**
- * Returns the questions of a file for the state `abbrev`, or a message about why the file is
- * refused.
+ * A question as a file has it, or the reason why it can't be read. `place` is its number in the file,
+ * such as 'Row 3'.
  */
-export function readBankFile(
-  bytes: Uint8Array,
-  abbrev: string,
-): { items: FileItem[] } | { message: string } {
-  if (bytes.length > BANK_FILE_LIMIT.bytes) return { message: BANK_FILE_MESSAGES.tooLarge }
-  return checkBank(parseJson(textOfFile(bytes)), abbrev)
+export type SentQuestion = { place: string; title?: string } & (
+  | { item: object }
+  | { reason: string; id?: string | undefined }
+)
+
+/** A question of a file that the import leaves out. */
+export type NotTaken = { id?: string | undefined; title: string; reason: string }
+
+/** A field that a file may lack as a whole. A known question then keeps it. */
+export type LackedField =
+  | 'revision'
+  | 'topic'
+  | 'whyWrong'
+  | 'citation'
+  | 'source'
+  | 'expiresAt'
+  | 'picture'
+
+/** What a reader of one format found in a file. */
+export type SentFile = {
+  /** The state of the questions, or null if the file names none. */
+  state: string | null
+  sent: readonly SentQuestion[]
+  /** Sentences for the admin about the whole file. */
+  notes?: readonly string[]
+  lacks?: readonly LackedField[]
+  /** True if a spreadsheet may have written the file. It writes the number 0.10 as 0.1. */
+  isSheet?: boolean
 }
 
-/** Returns the questions of a file's content, or a message about why it is refused. */
-export function checkBank(
-  sent: unknown,
+/** The questions of a file that can be imported, and those that can't. */
+export type QuestionsFile = Required<Pick<SentFile, 'notes' | 'lacks' | 'isSheet'>> & {
+  items: FileItem[]
+  notTaken: NotTaken[]
+}
+export type RefusedFile = { message: string; notTaken?: NotTaken[] }
+
+/** Reads a file that the product exported for the state `abbrev`. */
+export function readBankFile(bytes: Uint8Array, abbrev: string): QuestionsFile | RefusedFile {
+  const decoded = decodeFile(bytes)
+  if ('message' in decoded) return decoded
+  const read = readBankJson(decoded.text)
+  return 'message' in read ? read : checkFile(read, abbrev)
+}
+
+export function readBankJson(text: string): SentFile | RefusedFile {
+  const head = z.object({
+    format: z.literal(FORMAT),
+    state: z.string(),
+    items: z.array(z.unknown()),
+  })
+  const parsed = head.safeParse(parseJson(text))
+  if (!parsed.success) return { message: BANK_FILE_MESSAGES.noBank }
+  const { state, items } = parsed.data
+  const sent = items.map((item, index) => {
+    const place = `Question ${index + 1}`
+    return typeof item === 'object' && item !== null
+      ? { place, item }
+      : { place, reason: REASONS.malformed }
+  })
+  return { state, sent }
+}
+
+/** Checks each question of a file for the state `abbrev`. */
+export function checkFile(
+  { state, sent, notes = [], lacks = [], isSheet = false }: SentFile,
   abbrev: string,
-): { items: FileItem[] } | { message: string } {
-  const head = z.object({ format: z.literal(FORMAT), state: z.string() }).safeParse(sent)
-  if (!head.success) return { message: BANK_FILE_MESSAGES.noBank }
-  const { state } = head.data
-  if (state !== abbrev) {
+): QuestionsFile | RefusedFile {
+  if (state !== null && state !== abbrev) {
     const stateName = findState(state)?.stateName
     return { message: stateName ? ofState(stateName) : BANK_FILE_MESSAGES.noBank }
   }
-  const parsed = bankFile.safeParse(sent)
-  if (!parsed.success) return { message: whyMalformed(parsed.error.issues[0]) }
-  const { items } = parsed.data
-  // The text tells new questions apart, which have no id.
-  const twice = twiceIn(items.map(({ id, question }) => (id ? `id ${id}` : question.toLowerCase())))
-  if (twice > 0) return { message: `Question ${twice} has the id or the text of another one.` }
-  return { items }
-}
-
-/** Returns the text of a file without a byte order mark. Empty if it is not UTF-8. */
-export function textOfFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return ''
+  if (sent.length === 0 || sent.length > BANK_FILE_ITEMS) {
+    return { message: BANK_FILE_MESSAGES.tooMany }
   }
-}
-
-/**
- * Returns the position, from 1, of the first entry that repeats an earlier entry. Returns 0 if
- * there is none.
- */
-function twiceIn(entries: readonly (string | undefined)[]): number {
+  const items: FileItem[] = []
+  const notTaken: NotTaken[] = []
   const seen = new Set<string>()
-  const isTwice = (entry: string | undefined) =>
-    entry !== undefined && seen.size === seen.add(entry).size
-  return entries.findIndex(isTwice) + 1
+  for (const question of sent) {
+    const checked = checkQuestion(question, seen)
+    if ('reason' in checked) notTaken.push({ ...checked, title: titleOf(question) })
+    else items.push(checked.item)
+  }
+  if (items.length === 0) return { message: BANK_FILE_MESSAGES.noneFits, notTaken }
+  return { items, notTaken, notes, lacks, isSheet }
 }
 
-type Issue = { path: PropertyKey[] }
-
-function whyMalformed({ path: [list, place, field] }: Issue = { path: [] }) {
-  if (list !== 'items' || typeof place !== 'number') return BANK_FILE_MESSAGES.tooMany
-  const where = `Question ${place + 1}${typeof field === 'string' ? ` (${field})` : ''}`
-  return `${where} is incomplete, too long or malformed. Nothing is imported.`
+function checkQuestion(
+  question: SentQuestion,
+  seen: Set<string>,
+): { item: FileItem } | Pick<NotTaken, 'id' | 'reason'> {
+  if ('reason' in question) return { id: question.id, reason: question.reason }
+  const parsed = fileItem.safeParse(question.item)
+  if (!parsed.success) {
+    const [field] = parsed.error.issues[0]?.path ?? []
+    return { id: toldBy(question.item).id, reason: reasonOf(field) }
+  }
+  const { id, question: asked, picture } = parsed.data
+  // The text and the picture tell new questions apart, which have no id.
+  const name = id ? `id ${id}` : `${asked.toLowerCase()} ${picture?.name}`
+  if (seen.size === seen.add(name).size) return { id, reason: REASONS.twice }
+  return { item: parsed.data }
 }
+
+const TITLE_LENGTH = 120
+
+function titleOf(question: SentQuestion): string {
+  const { place, title = 'item' in question ? toldBy(question.item).question : '' } = question
+  return title ? `${place}: ${title.slice(0, TITLE_LENGTH)}` : place
+}
+
+/** Returns the id and the text of a question that is not checked yet. */
+function toldBy(item: object) {
+  const text = z.catch(z.optional(z.string()), undefined)
+  return z.object({ id: text, question: text }).parse(item)
+}
+
+function reasonOf(field: PropertyKey | undefined): string {
+  const known = Object.entries(REASONS).find(([name]) => name === field)
+  return known?.[1] ?? REASONS.malformed
+}
+
+const limit = `${ITEM_TEXT_LIMIT.toLocaleString('en-US')} characters`
+
+/** Why a question is left out, by the field that does not fit. */
+export const REASONS = {
+  id: 'Its id may have letters, digits, “-” and “_” only.',
+  revision: 'Its revision must be a whole number.',
+  question: `Its text is missing or longer than ${limit}.`,
+  options: 'It needs four different options, one of them the answer.',
+  correctAnswer: 'It has no answer.',
+  explanation: `It has no explanation, or one of more than ${limit}.`,
+  whyWrong: `A reason belongs to no option, or is longer than ${limit}.`,
+  citation: `Its citation is longer than ${limit}.`,
+  source: 'It needs a page and a quote, or neither.',
+  expiresAt: 'The day when its law ends must look like 2027-09-01.',
+  picture: 'Its picture is not one of the product’s, or has no text for riders who can’t see it.',
+  topic: 'The product has no such topic.',
+  twice: 'It has the id or the text of an earlier question of the file.',
+  malformed: 'It is incomplete or malformed.',
+} as const
 
 function ofState(stateName: string): string {
   return `This file has the questions of ${stateName}. Please import it on the page of that state.`
@@ -138,7 +224,9 @@ function ofState(stateName: string): string {
 export const BANK_FILE_MESSAGES = {
   noFile: 'Please choose a file.',
   tooLarge: `The file is larger than ${BANK_FILE_LIMIT.label}.`,
-  noBank: 'This is not a file of questions that the product exported.',
+  noBank:
+    'This is not a file of questions: neither one that Export made, nor CSV with the names of its columns in the first row, nor Moodle XML.',
   tooMany: `A file has 1 to ${BANK_FILE_ITEMS.toLocaleString('en-US')} questions.`,
+  noneFits: 'No question of this file can be imported.',
   failed: 'The import failed. Please try again.',
 } as const

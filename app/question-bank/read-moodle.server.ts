@@ -1,64 +1,121 @@
 import { readXml, type XmlElement } from '../../platform/xml.ts'
+import { LETTERS } from '../question/option-letters.ts'
 import { topicIn } from '../question/topics.ts'
+import { REASONS, type RefusedFile, type SentFile, type SentQuestion } from './bank-file.ts'
+import { type PlainText, plainText } from './moodle-text.server.ts'
 
 /**
- * Reads the multiple-choice questions of a Moodle XML file in the form of our own file, which is not
- * checked yet. HTML becomes plain text. Returns a message if it is no such file, or if a question has
- * several right options or not four.
+ * Reads the questions of a Moodle XML file. A multiple-choice question becomes a question in the form of
+ * our own file, which is not checked yet. Any other question gets a reason. Returns a message if it is
+ * no such file.
  */
-export async function readMoodle(text: string): Promise<{ items: object[] } | { message: string }> {
+export async function readMoodle(text: string): Promise<SentFile | RefusedFile> {
   const document = await readXml(text)
-  const questions = elements(elements(document ?? {}, 'quiz')[0] ?? {}, 'question')
-  const asked = questions.filter((question) => question['@type'] === 'multichoice')
-  if (asked.length === 0) return { message: NO_MOODLE }
-  const items = asked.map(itemOf)
-  const wrong = items.indexOf(null)
-  if (wrong >= 0) return { message: oddOptions(wrong + 1) }
-  return { items: items.filter((item) => item !== null) }
+  const questions = elements(elements(document ?? {}, 'quiz')[0] ?? {}, 'question').filter(
+    (question) => question['@type'] !== 'category',
+  )
+  if (questions.length === 0) return { message: NO_MOODLE }
+  const sent = questions.map((question, index): SentQuestion => {
+    const place = `Question ${index + 1}`
+    const title = titleOf(question)
+    const read = questionIn(question)
+    return { place, ...(title && { title }), ...read }
+  })
+  return { state: null, sent, lacks: ['revision', 'citation', 'source', 'expiresAt'] }
 }
 
-const NO_MOODLE = 'This XML file has no multiple-choice questions of Moodle.'
+const NO_MOODLE = 'This XML file has no questions of Moodle.'
 
-function oddOptions(number: number): string {
-  return `Question ${number} of the file does not have four options with one right one. Nothing is imported.`
+/** Why a question is left out, by its type in Moodle. */
+const TYPES: Record<string, string> = {
+  truefalse: 'It is a true/false question.',
+  shortanswer: 'It is a short-answer question.',
+  numerical: 'It is a numerical question.',
+  matching: 'It is a matching question.',
+  essay: 'It is an essay question.',
+  description: 'It is a text without a question.',
+}
+const OTHER_TYPE = 'It is no multiple-choice question.'
+const NO_EXPLANATION = 'It has no explanation. Moodle calls it general feedback.'
+
+function titleOf(question: XmlElement): string | undefined {
+  const [name] = elements(question, 'name')
+  return (name && plainText(textOf(name), 'html').text) || undefined
 }
 
-function itemOf(question: XmlElement): object | null {
+function questionIn(question: XmlElement): { item: object } | { reason: string; id?: string } {
+  const id = ownText(question, 'idnumber').trim()
+  const reasonFor = (reason: string) => ({ reason, ...(id && { id }) })
+  const type = String(question['@type'])
+  if (type !== 'multichoice') return reasonFor(TYPES[type] ?? OTHER_TYPE)
   const answers = elements(question, 'answer')
-  const right = answers.filter((answer) => Number(answer['@fraction']) >= 100)
-  const [key] = right
-  if (answers.length !== 4 || right.length !== 1 || !key) return null
-  const [asked = {}] = elements(question, 'questiontext')
-  const written = textOf(asked)
+  if (answers.length !== LETTERS.length) {
+    return reasonFor(`It has ${answers.length} options. A question here has four.`)
+  }
+  const rewarded = answers.filter((answer) => Number(answer['@fraction']) > 0)
+  const [key] = rewarded
+  if (!key) return reasonFor('It has no right option.')
+  if (rewarded.length > 1) return reasonFor('It has more than one right option.')
+
+  const asked = read(elements(question, 'questiontext')[0])
+  const options = answers.map(read)
+  const explanation = read(elements(question, 'generalfeedback')[0])
+  const reasons = answers.map((answer) => read(elements(answer, 'feedback')[0]))
+  const lost = whatIsLost({ asked, options, explanation, reasons })
+  if (lost) return reasonFor(lost)
+  if (!explanation.text) return reasonFor(NO_EXPLANATION)
+  const [picture] = asked.pictures
+  if (picture && !/^[\w-]+$/.test(picture.name)) return reasonFor(REASONS.picture)
   const topic = elements(elements(question, 'tags')[0] ?? {}, 'tag')
     .map((tag) => topicIn(textOf(tag)))
     .find(Boolean)
-  const reasons = answers.flatMap((answer) => {
-    const [feedback] = elements(answer, 'feedback')
-    const why = feedback ? plain(textOf(feedback)) : ''
-    return why ? [[plain(textOf(answer)), why]] : []
+  const whyWrong = options.flatMap(({ text }, place) => {
+    const why = reasons[place]?.text
+    return why ? [[text, why]] : []
   })
-  const picture = pictureIn(written)
-  const id = ownText(question, 'idnumber')
-  const [told] = elements(question, 'generalfeedback')
-  return {
+  const item = {
     ...(id && { id }),
     ...(topic && { topic }),
-    question: plain(written),
-    options: answers.map((answer) => plain(textOf(answer))),
-    correctAnswer: plain(textOf(key)),
-    explanation: told ? plain(textOf(told)) : '',
-    ...(reasons.length > 0 && { whyWrong: Object.fromEntries(reasons) }),
+    question: asked.text,
+    options: options.map(({ text }) => text),
+    correctAnswer: read(key).text,
+    explanation: explanation.text,
+    ...(whyWrong.length > 0 && { whyWrong: Object.fromEntries(whyWrong) }),
     ...(picture && { picture }),
   }
+  return { item }
 }
 
-/** Returns the first picture of a piece of HTML, by the name of its file. */
-function pictureIn(html: string) {
-  const image = /<img [^<>]*>/i.exec(html)?.[0] ?? ''
-  const attribute = (name: string) => image.split(`${name}="`)[1]?.split('"')[0] ?? ''
-  const name = attribute('src').split('/').at(-1)?.replace('.svg', '')
-  return name ? { name, text: plain(attribute('alt')) } : null
+type Texts = {
+  asked: PlainText
+  options: readonly PlainText[]
+  explanation: PlainText
+  reasons: readonly PlainText[]
+}
+
+/** Returns a sentence about what plain text would lose of a question, or null. */
+function whatIsLost({ asked, options, explanation, reasons }: Texts): string | null {
+  const parts: [string, PlainText, number][] = [
+    ['question', asked, 1],
+    ...options.map((text, at): [string, PlainText, number] => [`option ${LETTERS[at]}`, text, 0]),
+    ['explanation', explanation, 0],
+    ...reasons.map((text, at): [string, PlainText, number] => [
+      `feedback on option ${LETTERS[at]}`,
+      text,
+      0,
+    ]),
+  ]
+  for (const [name, { lost, pictures }, room] of parts) {
+    const what = lost ?? (pictures.length > room ? (room ? 'a second picture' : 'a picture') : null)
+    if (what) return `Its ${name} has ${what}, which would be lost.`
+  }
+  return null
+}
+
+/** Returns the words of an element with a text and a format. Moodle's default is HTML. */
+function read(element: XmlElement = {}): PlainText {
+  const { '@format': format } = element
+  return plainText(textOf(element), typeof format === 'string' ? format : 'html')
 }
 
 function elements(parent: XmlElement, name: string): XmlElement[] {
@@ -74,26 +131,4 @@ function textOf(parent: XmlElement): string {
 function ownText(parent: XmlElement, name: string): string {
   const text = elements(parent, name)[0]?.['#text']
   return typeof text === 'string' ? text : ''
-}
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-/** Returns the plain text of a piece of HTML, on one line. */
-function plain(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (written, decimal, hex, name) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? written
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : written
-    })
-    .replace(/\s+/g, ' ')
-    .trim()
 }
