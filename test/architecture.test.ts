@@ -8,6 +8,7 @@ import { sourcesOf } from './sources.fixture.ts'
 const CONTRACTS = [
   'context.server.ts',
   'security-event.server.ts',
+  'store-trouble.server.ts',
   'visitor-limits.server.ts',
   'route-handle.ts',
   'json-stream.server.ts',

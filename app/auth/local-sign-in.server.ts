@@ -1,12 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { storeTroubleOf } from '../../platform/documents/document-store.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { RequestInfo, Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { tellStoreTrouble } from '../store-trouble.server.ts'
 import { isAmong, typedAddress } from '../text/email-address.ts'
-import { storeTrouble } from '../text/trouble-messages.ts'
 import * as messages from './local-sign-in-messages.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().trim() })
@@ -30,12 +29,7 @@ export async function signInLocally(
   try {
     return await signIn(services, info.client, id, sent)
   } catch (error) {
-    info.storeTrouble = storeTroubleOf(error)
-    if (!info.storeTrouble) throw error
-    services.log.error({ err: error }, 'the embedded provider failed')
-    // The server replaces this status (app/context.server.ts, `storeTrouble`).
-    const message = storeTrouble(info.storeTrouble)
-    return { message, status: 500, needsCode: Boolean(sent.get('code')) }
+    return { ...tellStoreTrouble(services, info, error), needsCode: Boolean(sent.get('code')) }
   }
 }
 
