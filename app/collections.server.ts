@@ -10,7 +10,7 @@ import { aiCalls } from './ai-budget/ai-usage.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import { bankVersions } from './bank/bank.server.ts'
-import { classes, pupils } from './class-records/class-records.server.ts'
+import { classes, marks, pupils } from './class-records/class-records.server.ts'
 import type { ContentKind } from './context.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
@@ -72,6 +72,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   itemCountsOfState,
   itemTranslations,
   limitedUses,
+  marks,
   pendingReadings,
   pendingRuns,
   pendingTranslations,

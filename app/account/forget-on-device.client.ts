@@ -13,7 +13,7 @@ import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
 const OF_QUIZZES = /^(quiz|exam)(\/es)?:/
 /** The storage keys of the questions that were asked in a state. */
 const OF_ASKED = /^asked-/
-/** The storage keys of answers that wait for a class. */
+/** The storage keys of classes: who the rider is there, and answers that wait. */
 const OF_CLASSES = /^class-/
 
 /**

@@ -8,7 +8,7 @@ import { idOf, toldQuiz } from '../sessions/sessions.fixture.ts'
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
   ...['exam-date', 'told-corrections', 'last-result', 'last-quiz', 'has-answers'],
-  ...['quiz:1', 'exam:OH', 'asked-OH', 'learned-OH'],
+  ...['quiz:1', 'exam:OH', 'asked-OH', 'learned-OH', 'class-bcdfghjk'],
 ]
 const OF_DEVICE = ['state', 'theme']
 

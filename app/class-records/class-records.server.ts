@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { endingWrite, unlessEnded } from '../auth/endings.server.ts'
+import { endingWrite, hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Services } from '../context.server.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
 /** A class ends by itself, and is deleted whole. */
-const CLASS_DAYS = 30
+const CLASS_HOURS = 30 * 24
+/** A class that no pupil has joined ends after this time. */
+const EMPTY_HOURS = 48
 export const MOST_PUPILS = 60
 /** A set has at most this many questions. */
 const MOST_QUESTIONS = 50
@@ -21,16 +23,23 @@ const schoolClass = z.object({
   teacher: z.string(),
   isClosed: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The time of the first pupil. Without one, the class has no pupils yet. */
+  joinedAt: z.optional(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
 })
 export type SchoolClass = z.infer<typeof schoolClass> & { id: string }
 
 /** The classes by their codes. */
-export const classes = collection({ path: 'classes', schema: schoolClass, expires: true })
+export const classes = collection({
+  path: 'classes',
+  schema: schoolClass,
+  lists: [{ orderBy: 'joinedAt desc' }],
+  expires: true,
+})
 
 const letter = z.enum(['A', 'B', 'C', 'D'])
 export type Letter = z.infer<typeof letter>
-/** A field for each place of a set, so that two answers that arrive together are both stored. */
+/** A field for each place of a set, so that a withdrawn question moves no answer. */
 const answers = Object.fromEntries(
   Array.from({ length: MOST_QUESTIONS }, (_, place) => [fieldOf(place), z.optional(letter)]),
 )
@@ -45,6 +54,10 @@ const pupil = z.object({
   /** The hash of the secret in the pupil's link. */
   key: z.string(),
   joinedAt: z.iso.datetime(),
+  /** True if the next one who types the nickname gets the place with its answers. */
+  mayReturn: z.optional(z.boolean()),
+  /** The number of the last change (`changePupil`), which begins with the time in milliseconds. */
+  step: z.int(),
   ...(answers as Record<`q${number}`, z.ZodMiniOptional<typeof letter>>),
 })
 export type Pupil = z.infer<typeof pupil> & { id: string } & Partial<Record<`q${number}`, Letter>>
@@ -52,23 +65,44 @@ export type Pupil = z.infer<typeof pupil> & { id: string } & Partial<Record<`q${
 /** The pupils of a class, by the number of their place. */
 export const pupils = collection({ path: 'classes/{code}/pupils', schema: pupil })
 
+/** The marks of a class. Only one request can create a mark: a pupil's nickname, or a pupil's next step. */
+export const marks = collection({
+  path: 'classes/{code}/marks',
+  schema: z.object({ place: z.string() }),
+})
+
 /** Without letters that look like digits, and without vowels, so that no code is a word. */
 const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
 const CODE_LETTERS = 8
 const SECRET_LETTERS = 26
 
-export const newClassCode = () => randomLetters(CODE_LETTERS)
-export const newSecret = () => randomLetters(SECRET_LETTERS)
-
-function randomLetters(count: number): string {
+export function newSecret(): string {
   let letters = ''
-  while (letters.length < count) {
-    // A byte beyond the last whole alphabet would make the first letters more frequent.
-    for (const byte of randomBytes(count)) {
-      if (byte < 256 - (256 % ALPHABET.length)) letters += ALPHABET[byte % ALPHABET.length]
-    }
-  }
-  return letters.slice(0, count)
+  while (letters.length < SECRET_LETTERS) letters += lettersOf(randomBytes(2 * SECRET_LETTERS))
+  return letters.slice(0, SECRET_LETTERS)
+}
+
+/** The code of the class whose teacher got this secret first. So the same form opens only one class. */
+export function codeOf(secret: string): string {
+  return derived(`code ${secret}`).slice(0, CODE_LETTERS)
+}
+
+/** The secret in the address of the wall. It leads to nobody's page, and changes with the teacher's link. */
+export function wallSecretOf({ teacher }: Pick<SchoolClass, 'teacher'>): string {
+  return derived(`wall ${teacher}`).slice(0, SECRET_LETTERS)
+}
+
+function derived(text: string): string {
+  return lettersOf(createHash('sha512').update(text).digest())
+}
+
+function lettersOf(bytes: Uint8Array): string {
+  const count = ALPHABET.length
+  // A byte beyond the last whole alphabet would make the first letters more frequent.
+  return [...bytes]
+    .filter((byte) => byte < 256 - (256 % count))
+    .map((byte) => ALPHABET[byte % count])
+    .join('')
 }
 
 export function isSecret(text: string): boolean {
@@ -79,15 +113,23 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-export function expiryOf(now: Date): string {
-  return new Date(now.getTime() + CLASS_DAYS * DAY_MS).toISOString()
+/** Returns when a class ends that was opened at `createdAt`. */
+export function expiryOf(createdAt: Date, isEmpty: boolean): string {
+  return new Date(
+    createdAt.getTime() + (isEmpty ? EMPTY_HOURS : CLASS_HOURS) * HOUR_MS,
+  ).toISOString()
 }
 
-/** Reads a code as somebody typed it, and finds the class. Null if there is none, or if it has ended. */
-export async function findClass(services: Services, typed: string): Promise<SchoolClass | null> {
+/** Reads a code as somebody typed it. */
+function readCode(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (code.length !== CODE_LETTERS) return null
-  const found = await classes(services).get(code)
+  return code.length === CODE_LETTERS ? code : null
+}
+
+/** Finds the class with a code as somebody typed it. Null if there is none, or if it has ended. */
+export async function findClass(services: Services, typed: string): Promise<SchoolClass | null> {
+  const code = readCode(typed)
+  const found = code && (await classes(services).get(code))
   return found && found.expiresAt > services.now().toISOString() ? found : null
 }
 
@@ -98,11 +140,21 @@ export function unlessDeleted(code: string): Write[] {
   return unlessEnded(endOf(code))
 }
 
+/** True if the class was deleted within the last day. */
+export async function isDeleted(services: Services, typed: string): Promise<boolean> {
+  const code = readCode(typed)
+  return code !== null && hasEnded(services, endOf(code))
+}
+
 /** Deletes a class with all that is known of its pupils. */
 export async function deleteClass(services: Services, code: string): Promise<void> {
   await services.documents.batch([endingWrite(services.now(), endOf(code))])
   const places = Array.from({ length: MOST_PUPILS }, (_, place) => placeId(place + 1))
-  await services.documents.batch(places.map((id) => pupils(services, code).write.delete(id)))
+  const left = await marks(services, code).list()
+  await services.documents.batch([
+    ...places.map((id) => pupils(services, code).write.delete(id)),
+    ...left.map(({ id }) => marks(services, code).write.delete(id)),
+  ])
   // The class comes last, so that a failure leaves no pupils without a class.
   await classes(services).delete(code)
 }
@@ -112,7 +164,7 @@ export function placeId(place: number): string {
   return String(place).padStart(2, '0')
 }
 
-const LOOK_EVERY_MS = 60 * 60_000
+const LOOK_EVERY_MS = HOUR_MS
 const DELETED_AT_ONCE = 20
 
 /** Deletes classes that have ended, at the start of the server and then each hour. */

@@ -10,18 +10,28 @@ export const next = () => 'Siguiente'
 export const noClass = () => 'No hay ninguna clase con este código. Pregúntele a su instructor.'
 export const nickname = () => 'Apodo (únicamente lo ve su instructor)'
 export const nicknameHint = () =>
-  'Hasta 20 letras y números. No escriba su nombre verdadero. La clase se borra a los 30 días.'
+  'Hasta 20 letras, números o emojis. No escriba su nombre verdadero. La clase se borra a los 30 días.'
 export const begin = () => 'Empezar'
-export const noNickname = () => 'Escriba un apodo de 1 a 20 caracteres: letras, números o espacios.'
-export const nicknameTaken = () => 'Alguien en esta clase ya usa este apodo. Elija otro.'
+export const noNickname = () =>
+  'Escriba un apodo de 1 a 20 caracteres: letras de cualquier alfabeto, números, espacios o emojis.'
+export const nicknameTaken = () =>
+  'Alguien en esta clase ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
 export const full = () => 'Esta clase ya tiene 60 alumnos y no queda lugar.'
 export const closed = () => 'Su instructor cerró esta clase.'
-export const tooManyPupils = () => 'Hoy se unieron demasiados alumnos desde su red.'
+export const tooManyPupils = (wait: string) =>
+  `Hace un momento se unieron demasiados alumnos a esta clase desde su red. Intente de nuevo en ${wait}.`
+export const tooManyClasses = (wait: string) =>
+  `Desde su red se abrieron demasiadas clases en una hora. Intente de nuevo en ${wait}.`
+export const siteIsFull = (wait: string) =>
+  `Hoy empezaron muchísimas clases en este sitio, y por eso se abren muy pocas más. Intente de nuevo en ${wait}.`
+export const goOnAs = (name: string) => `Continuar como ${name}`
+export const somebodyElse = () => 'Soy otra persona'
 export const failed = () => 'No funcionó. Intente de nuevo.'
 
 export const notHere = () => 'No se encontró la clase'
 export const ended = () =>
   'Este enlace no corresponde a ninguna clase. Es posible que la clase haya terminado o que su instructor le haya quitado el acceso.'
+export const isDeleted = () => 'La clase terminó y se borró por completo.'
 export const toCode = () => 'Escribir el código de una clase'
 export const pupilTitle = (stateName: string) => `${shownStateName(stateName)}: su clase`
 export const nothingLeft = () =>
@@ -33,19 +43,36 @@ export const teacherTitle = (stateName: string) =>
   `Su clase para el examen de ${shownStateName(stateName)}`
 export const tellThem = () => 'Pida a sus alumnos que abran esta dirección o escriban el código.'
 export const keepThisLink = () =>
-  'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver la clase.'
+  'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver y cambiar la clase. Por eso, no proyecte esta página.'
 export const endsOn = (day: string) =>
   `La clase termina automáticamente el ${day}. Entonces se borra por completo.`
+export const endsEmptyOn = (day: string) =>
+  `Si nadie se une, la clase termina automáticamente el ${day}. Desde el primer alumno, dura 30 días.`
 export const isClosed = () => 'La clase está cerrada: nadie puede unirse ni contestar.'
 export const pupils = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)
 export const nobodyYet = () => 'Todavía no se ha unido nadie.'
 export const pupil = () => 'Alumno'
 export const answered = () => 'Contestadas'
 export const right = () => 'Correctas'
-export const through = () => 'todas'
+export const allOfThem = () => 'todas'
 export const of = (count: number, total: number) => `${count} de ${total}`
+export const options = () => 'Opciones'
+export const optionsFor = (name: string) => `Opciones para ${name}`
+export const letBack = (name: string) => `Dejar entrar de nuevo a ${name}`
+export const letBackHint = () =>
+  'Se crea un enlace nuevo y se conservan las respuestas. El enlace anterior deja de funcionar.'
+export const mayReturn = (name: string) =>
+  `${name} ya puede volver y conserva sus respuestas: con la dirección o el código de la clase y el mismo apodo, o con este enlace.`
+export const mayRemove = (name: string) =>
+  `¿Quitar a ${name} con todas sus respuestas? No se puede deshacer.`
 export const remove = (name: string) => `Quitar a ${name}`
-export const removeShort = () => 'Quitar'
+export const notNow = () => 'Volver a todos los alumnos'
+export const removeIdle = () => 'Quitar a quienes no tienen respuestas'
+export const mayRemoveIdle = (count: number) =>
+  count === 1
+    ? 'Un alumno todavía no ha contestado. ¿Quitarlo?'
+    : `${count} alumnos todavía no han contestado. ¿Quitarlos?`
+export const removeThem = () => 'Quitar'
 export const missed = () => 'Lo que la clase contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
 export const missedBy = (wrong: number, answered: number) =>
@@ -54,6 +81,9 @@ export const toTeach = () => 'Temas que hace falta enseñar'
 export const rightShare = (share: number) =>
   `${new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(share)} de respuestas correctas`
 export const wall = () => 'Proyectar las preguntas'
+export const largeCode = () => 'Proyectar el código'
+export const wallHint = () =>
+  'Las dos páginas se abren en una pestaña nueva. Con sus direcciones se puede ver lo proyectado, pero no cambiar nada.'
 export const csv = () => 'Resultados en una tabla (CSV)'
 export const print = () => 'Imprimir'
 export const close = () => 'Cerrar la clase'
@@ -70,7 +100,6 @@ export const wallTitle = (number: number, total: number) => `Pregunta ${number} 
 export const reveal = () => 'Mostrar las respuestas'
 export const nextQuestion = () => 'Siguiente pregunta'
 export const before = () => 'Atrás'
-export const backToClass = () => 'Volver a la clase'
 export const keys = () =>
   'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
 export const picked = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)

@@ -9,19 +9,28 @@ export const next = () => 'Next'
 export const noClass = () => 'There is no class with this code. Please ask your teacher.'
 export const nickname = () => 'Nickname (only your teacher sees it)'
 export const nicknameHint = () =>
-  'Up to 20 letters and digits. Please do not write your real name. The class is deleted after 30 days.'
+  'Up to 20 letters, digits or emoji. Please do not write your real name. The class is deleted after 30 days.'
 export const begin = () => 'Begin'
-export const noNickname = () => 'Please write a nickname of 1 to 20 letters, digits or spaces.'
+export const noNickname = () =>
+  'Please write a nickname of 1 to 20 letters of any script, digits, spaces or emoji.'
 export const nicknameTaken = () =>
-  'Somebody in this class has this nickname. Please choose another.'
+  'Somebody in this class has this nickname. Please choose another. If it is yours, your teacher can let you back in.'
 export const full = () => 'This class has 60 pupils already, and there is no more room.'
 export const closed = () => 'Your teacher has closed this class.'
-export const tooManyPupils = () => 'Too many pupils joined from your network today.'
+export const tooManyPupils = (wait: string) =>
+  `Too many pupils joined this class from your network just now. Please try again in ${wait}.`
+export const tooManyClasses = (wait: string) =>
+  `Too many classes were opened from your network within an hour. Please try again in ${wait}.`
+export const siteIsFull = (wait: string) =>
+  `Very many classes began on this site today, so it opens only a few more. Please try again in ${wait}.`
+export const goOnAs = (name: string) => `Go on as ${name}`
+export const somebodyElse = () => 'I am somebody else'
 export const failed = () => 'That did not work. Please try again.'
 
 export const notHere = () => 'Class not found'
 export const ended = () =>
   'This link doesn’t match a class. The class may have ended, or your teacher may have removed you.'
+export const isDeleted = () => 'The class has ended, and all of it is deleted.'
 export const toCode = () => 'Type the code of a class'
 export const pupilTitle = (stateName: string) => `${stateName}: your class`
 export const nothingLeft = () => 'All its questions were withdrawn. Please tell your teacher.'
@@ -31,26 +40,45 @@ export const allSent = () => 'Your teacher has all your answers.'
 export const teacherTitle = (stateName: string) => `Your ${stateName} class`
 export const tellThem = () => 'Your pupils open this address, or type the code.'
 export const keepThisLink = () =>
-  'Keep the address of this page. Whoever has it sees the class, and nobody can find it again.'
+  'Keep the address of this page. Whoever has it sees the class and can change it, and nobody can find it again. So do not show this page on the wall.'
 export const endsOn = (day: string) =>
   `The class ends by itself on ${day}. Then all of it is deleted.`
+export const endsEmptyOn = (day: string) =>
+  `If nobody joins, the class ends by itself on ${day}. From the first pupil on it lasts 30 days.`
 export const isClosed = () => 'The class is closed: nobody joins or answers.'
 export const pupils = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`)
 export const nobodyYet = () => 'Nobody has joined yet.'
 export const pupil = () => 'Pupil'
 export const answered = () => 'Answered'
 export const right = () => 'Right'
-export const through = () => 'through'
+export const allOfThem = () => 'all'
 export const of = (count: number, total: number) => `${count} of ${total}`
+export const options = () => 'Options'
+export const optionsFor = (name: string) => `Options for ${name}`
+export const letBack = (name: string) => `Let ${name} back in`
+export const letBackHint = () =>
+  'This makes a new link and keeps the answers. The old link works for nobody then.'
+export const mayReturn = (name: string) =>
+  `${name} can come back now, and keeps the answers: by the class’s address or code and the same nickname, or by this link.`
+export const mayRemove = (name: string) => `Remove ${name} with all answers? Nobody can undo this.`
 export const remove = (name: string) => `Remove ${name}`
-export const removeShort = () => 'Remove'
+export const notNow = () => 'Back to all pupils'
+export const removeIdle = () => 'Remove all without answers'
+export const mayRemoveIdle = (count: number) =>
+  count === 1
+    ? 'One pupil has not answered yet. Remove this pupil?'
+    : `${count} pupils have not answered yet. Remove them?`
+export const removeThem = () => 'Remove them'
 export const missed = () => 'What the class missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
 export const missedBy = (wrong: number, answered: number) => `${wrong} of ${answered} wrong`
 export const toTeach = () => 'Topics to teach'
 export const rightShare = (share: number) =>
   `${new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(share)} right`
-export const wall = () => 'Show it on the wall'
+export const wall = () => 'Show the questions on the wall'
+export const largeCode = () => 'Show the code on the wall'
+export const wallHint = () =>
+  'Both open in a new tab. Their addresses show what is on the wall, and change nothing.'
 export const csv = () => 'Results as a table (CSV)'
 export const print = () => 'Print'
 export const close = () => 'Close the class'
@@ -67,7 +95,6 @@ export const wallTitle = (number: number, total: number) => `Question ${number} 
 export const reveal = () => 'Show the answers'
 export const nextQuestion = () => 'Next question'
 export const before = () => 'Back'
-export const backToClass = () => 'Back to the class'
 export const keys = () => 'Page Down goes on, and Page Up goes back.'
 export const picked = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`)
 export const isRight = () => 'right'

@@ -5,8 +5,11 @@ export const pupilPath = (code: string, pupil: string) =>
   href('/class/:code/:pupil', { code, pupil })
 export const classTeacherPath = (code: string, secret: string) =>
   href('/class/:code/teacher/:secret', { code, secret })
+/** The page that shows the code in large letters. It has no secret. */
+export const codePath = (code: string) => href('/class/:code/code', { code })
+/** `secret` is the wall's own. */
 export const wallPath = (code: string, secret: string) =>
-  href('/class/:code/teacher/:secret/wall', { code, secret })
+  href('/class/:code/wall/:secret', { code, secret })
 export const resultsPath = (code: string, secret: string) =>
   href('/class/:code/teacher/:secret/results.csv', { code, secret })
 

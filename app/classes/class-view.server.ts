@@ -1,8 +1,9 @@
 import type { SchoolClass } from '../class-records/class-records.server.ts'
 import { pupils } from '../class-records/class-records.server.ts'
 import type { Services } from '../context.server.ts'
+import { answersOf, questionsOf } from './answers.server.ts'
+import { isIdle } from './change-class.server.ts'
 import { type PupilShown, questionResults } from './class-results.ts'
-import { answersOf, questionsOf } from './join-class.server.ts'
 
 /** Returns what a teacher sees of a class. No secret of a pupil is in it. */
 export async function viewOf(services: Services, of: SchoolClass) {
@@ -14,8 +15,9 @@ export async function viewOf(services: Services, of: SchoolClass) {
     .map((pupil): PupilShown => {
       return { id: pupil.id, nickname: pupil.nickname, answers: answersOf(pupil, asked) }
     })
-  const { id: code, set, isClosed, expiresAt } = of
+  const { id: code, set, isClosed, expiresAt, joinedAt } = of
+  const status = { isClosed, expiresAt, isNew: !joinedAt, idle: joined.filter(isIdle).length }
   const results = questionResults(questions, shown)
-  return { code, set, isClosed, expiresAt, state, questions, withdrawn, pupils: shown, results }
+  return { code, set, ...status, state, questions, withdrawn, pupils: shown, results }
 }
 export type ClassView = Awaited<ReturnType<typeof viewOf>>

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { localRateLimits } from '../../platform/rate-limit.ts'
-import { openTestServices } from '../../test/services.fixture.ts'
 import {
   classes,
   findClass,
@@ -8,63 +6,17 @@ import {
   type SchoolClass,
   watchClasses,
 } from '../class-records/class-records.server.ts'
-import type { Services } from '../context.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
-import { newSet } from '../sets/sets.server.ts'
+import { changes } from '../question-bank/bank.fixture.ts'
+import { questionsOf, storeAnswers } from './answers.server.ts'
+import { changeClass, findForTeacher } from './change-class.server.ts'
+import { form, join, joined, ok, openWithClass as open, VISITOR } from './class.fixture.ts'
 import { topicResults } from './class-results.ts'
 import { viewOf } from './class-view.server.ts'
-import {
-  changeClass,
-  findForTeacher,
-  findPupil,
-  joinClass,
-  openClass,
-  questionsOf,
-  storeAnswers,
-} from './join-class.server.ts'
-import { nicknameOf } from './nickname.ts'
+import { findPupil } from './join-class.server.ts'
+import { openClass } from './open-class.server.ts'
 
-const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
-const VISITOR = { client: '192.0.2.1', network: '192.0.2.0/24' }
 const DAY_MS = 24 * 60 * 60_000
-
-/** Opens services with a class that answers ten questions of Oregon. */
-async function open() {
-  const opened = openTestServices()
-  const { services } = opened
-  await putBank(services, 'OR', newItems(30, 'n'))
-  const { code: set } = await newSet(services, OREGON, { count: 10, topics: [] })
-  const { code, secret } = ok(
-    await openClass(services, { state: OREGON, set: { code: set } }, VISITOR),
-  )
-  const found = async () => (await findClass(services, code)) as SchoolClass
-  return { ...opened, set, code, secret, found }
-}
-
-type Refusal = { message: string } | { wait: number }
-
-function ok<T extends object>(outcome: T): Exclude<T, Refusal> {
-  if ('message' in outcome || 'wait' in outcome) throw new Error(JSON.stringify(outcome))
-  return outcome as Exclude<T, Refusal>
-}
-
-const join = (services: Services, of: SchoolClass, nickname: string, secret = newSecret()) =>
-  joinClass(services, of, { nickname, secret }, VISITOR)
-
-/** Lets a pupil join. Returns the pupil and the last part of the link. */
-async function joined(services: Services, of: SchoolClass, nickname: string) {
-  const { link } = ok(await join(services, of, nickname))
-  const { pupil } = (await findPupil(services, of.id, link)) ?? {}
-  if (!pupil) throw new Error('There is no pupil')
-  return { link, pupil }
-}
-
-const form = (fields: Record<string, string>) => {
-  const sent = new FormData()
-  for (const [name, value] of Object.entries(fields)) sent.set(name, value)
-  return sent
-}
 
 test('a pupil joins by the code in any spelling, and answers by a secret link', async () => {
   const { services, code, found } = await open()
@@ -146,7 +98,12 @@ describe('a class', () => {
     )
     const { pupils } = await viewOf(services, of)
     expect(new Set(pupils.map(({ nickname }) => nickname)).size).toBe(60)
-    await changeClass(services, of, form({ intent: 'remove', pupil: pupils[7]?.id ?? '' }))
+    const seventh = pupils[7]
+    await changeClass(
+      services,
+      of,
+      form({ intent: 'remove', pupil: seventh?.id ?? '', nickname: seventh?.nickname ?? '' }),
+    )
     expect(await join(services, of, 'Late')).toHaveProperty('link')
     expect(await findForTeacher(services, code, secret)).not.toBeNull()
   })
@@ -171,13 +128,20 @@ describe('a class', () => {
     expect(await findForTeacher(services, code, fresh)).not.toBeNull()
   })
 
-  test.each(['by its teacher', 'after 30 days'])(
+  test.each(['by its teacher', 'after 30 days', 'after two days without a pupil'])(
     'leaves nothing once it is deleted %s',
     async (by) => {
       const { services, clock, documents, found, code } = await open()
-      await join(services, await found(), 'Ana')
-      if (by === 'after 30 days') {
-        clock.time += 30 * DAY_MS
+      const days = by === 'after 30 days' ? 30 : 2
+      if (days === 30) {
+        const { pupil } = await joined(services, await found(), 'Ana')
+        const [{ id = '' } = {}] = (await questionsOf(services, await found())).questions
+        await storeAnswers(services, await found(), pupil, { [id]: 'A' })
+      }
+      if (by !== 'by its teacher') {
+        clock.time += days * DAY_MS - 1
+        expect(await findClass(services, code)).not.toBeNull()
+        clock.time += 1
         expect(await findClass(services, code)).toBeNull()
         watchClasses(services)
         await expect.poll(() => classes(services).list()).toEqual([])
@@ -212,12 +176,13 @@ describe('a class', () => {
       const of = await found()
       const { pupil } = await joined(services, of, 'Ana')
       const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
-      await changeClass(services, of, form({ intent, pupil: pupil.id }))
+      const { id: place, nickname } = pupil
+      await changeClass(services, of, form({ intent, pupil: place, nickname }))
       expect(await storeAnswers(services, of, pupil, { [id]: 'A' })).toBeNull()
       await changeClass(services, of, form({ intent: 'close' }))
       const left: string[] = []
       for await (const { path } of documents.all())
-        if (path.startsWith(`classes/${code}`)) left.push(path)
+        if (path.startsWith(`classes/${code}`) && !path.includes('/step-')) left.push(path)
       expect(left).toEqual(intent === 'delete' ? [] : [`classes/${code}`])
     },
   )
@@ -238,21 +203,49 @@ describe('a class', () => {
   })
 })
 
-test('an address opens ten classes a day', async () => {
-  const { set, ...opened } = await open()
-  const services: Services = { ...opened.services, countUse: localRateLimits().countUse }
-  const asked = { state: OREGON, set: { code: set } }
-  for (let n = 1; n <= 10; n++)
-    expect(await openClass(services, asked, VISITOR)).toHaveProperty('code')
-  expect(await openClass(services, asked, VISITOR)).toEqual({ wait: expect.any(Number) })
-  const other = { client: '198.51.100.7', network: '198.51.100.0/24' }
-  expect(await openClass(services, asked, other)).toHaveProperty('code')
+test('a pupil whom the teacher lets back in keeps the answers, and the old link opens nothing', async () => {
+  const { services, code, found } = await open()
+  const of = await found()
+  const { pupil, link } = await joined(services, of, 'Ana')
+  const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
+  await storeAnswers(services, of, pupil, { [id]: 'B' })
+  const asked = { intent: 'let-back', pupil: pupil.id, nickname: 'Ana' }
+  expect(
+    await changeClass(services, of, form({ ...asked, nickname: 'Ben', fresh: newSecret() })),
+  ).toBeNull()
+  expect(await findPupil(services, code, link)).not.toBeNull()
+  const returning = await changeClass(services, of, form({ ...asked, fresh: newSecret() }))
+  expect(await findPupil(services, code, link)).toBeNull()
+  expect(await storeAnswers(services, of, pupil, { [id]: 'C' })).toBeNull()
+  const byLink = await findPupil(services, code, returning?.link ?? '')
+  expect(byLink?.pupil).toMatchObject({ nickname: 'Ana', q1: 'B' })
+
+  const { link: again } = ok(await join(services, of, 'ana'))
+  expect((await findPupil(services, code, again))?.pupil).toMatchObject({
+    nickname: 'Ana',
+    q1: 'B',
+  })
+  expect(await findPupil(services, code, returning?.link ?? '')).toBeNull()
+  expect(await join(services, of, 'Ana')).toMatchObject({ status: 409 })
+})
+
+test('the teacher removes all pupils without answers at once', async () => {
+  const { services, found } = await open()
+  const of = await found()
+  const { pupil } = await joined(services, of, 'Ana')
+  await Promise.all(['Ben', 'Cy'].map((name) => join(services, of, name)))
+  const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
+  await storeAnswers(services, of, pupil, { [id]: 'B' })
+  expect((await viewOf(services, of)).idle).toBe(2)
+  await changeClass(services, of, form({ intent: 'remove-idle' }))
+  expect((await viewOf(services, of)).pupils.map(({ nickname }) => nickname)).toEqual(['Ana'])
+  expect(await join(services, of, 'Ben')).toHaveProperty('link')
 })
 
 test('links of other classes, forged and short ones find nobody', async () => {
-  const { services, found, code, set, secret } = await open()
+  const { services, found, code, asked, secret } = await open()
   const { link: ofPupil } = ok(await join(services, await found(), 'Ana'))
-  const other = ok(await openClass(services, { state: OREGON, set: { code: set } }, VISITOR))
+  const other = ok(await openClass(services, asked, newSecret(), VISITOR))
   expect(await findPupil(services, other.code, ofPupil)).toBeNull()
   expect(await findForTeacher(services, other.code, secret)).toBeNull()
   for (const link of ['', '01', `02${ofPupil.slice(2)}`, ofPupil.slice(0, -1), '../01', '%2e']) {
@@ -261,32 +254,4 @@ test('links of other classes, forged and short ones find nobody', async () => {
   for (const typed of ['', 'x', '../../..', `${code}x`, 'é'.repeat(8)]) {
     expect(await findClass(services, typed), typed).toBeNull()
   }
-})
-
-test.each([
-  ['Ana', 'Ana'],
-  ['  José  Ñ. ', 'José Ñ.'],
-  ['Jose\u0301', 'José'],
-  ["O'Neil-2", "O'Neil-2"],
-  ['x'.repeat(20), 'x'.repeat(20)],
-])('the nickname %j is %j', (typed, shown) => {
-  expect(nicknameOf(typed)).toBe(shown)
-})
-
-test.each([
-  '',
-  '   ',
-  'x'.repeat(21),
-  '<b>Ana</b>',
-  '=HYPERLINK("x")',
-  'Ana\u202eanA',
-  'שלום',
-  'مرحبا',
-  'A\u0300\u0301\u0302\u0303\u0304',
-  '🏍️',
-  'a@b.com',
-  'a\u0000b',
-  'https://x',
-])('the nickname %j is refused', (typed) => {
-  expect(nicknameOf(typed)).toBeNull()
 })

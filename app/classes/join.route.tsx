@@ -1,9 +1,12 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { findClass, newSecret } from '../class-records/class-records.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
-import { Button } from '../ui/button.tsx'
+import { tellStoreTrouble } from '../store-trouble.server.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/join.route.ts'
@@ -11,8 +14,12 @@ import * as messages from './class-messages.ts'
 import { classPath, pupilPath } from './class-paths.ts'
 import { joinClass } from './join-class.server.ts'
 import { NoClass } from './no-class.tsx'
+import { type RememberedPupil, rememberedPupil } from './remembered-pupil.client.ts'
 
 export const handle: RouteHandle = { waits: true }
+
+/** An emoji or a letter with accents may be long. */
+const MOST_TYPED = 100
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClass(context.get(servicesContext), params.code)
@@ -26,17 +33,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Lets a pupil join with the `nickname`, and leads to the pupil's own address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const info = context.get(requestContext)
   const found = await findClass(services, params.code)
-  if (!found) return data({ message: messages.noClass() }, 404)
+  if (!found) return data({ message: messages.noClass(), nickname: '' }, 404)
   const form = await request.formData().catch(() => new FormData())
   const sent = {
-    nickname: String(form.get('nickname') ?? '').slice(0, 100),
+    nickname: String(form.get('nickname') ?? '').slice(0, MOST_TYPED),
     secret: String(form.get('secret')),
   }
-  const joined = await joinClass(services, found, sent, context.get(requestContext))
+  const joined = await joinClass(services, found, sent, info).catch((error) =>
+    tellStoreTrouble(services, info, error),
+  )
   if ('link' in joined) throw redirect(pupilPath(found.id, joined.link), 303)
-  const { message, status, wait } = joined
-  return data({ message }, { status, headers: wait ? { 'Retry-After': String(wait) } : {} })
+  const { message, status } = joined
+  const told = { message, nickname: sent.nickname }
+  if (!('wait' in joined)) return data(told, status)
+  services.log.warn(securityEvent('rate.limited', { limit: 'pupils' }), 'too many pupils')
+  return data(told, { status, headers: { 'Retry-After': String(joined.wait) } })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -51,33 +64,62 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoClass />
-  const { stateName, isClosed, secret } = loaderData
+  const { code, stateName, isClosed, secret } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold text-balance">{messages.joinThis(stateName)}</h1>
-      {isClosed ? (
-        <p className="text-lg">{messages.closed()}</p>
-      ) : (
-        <form method="post" className="flex flex-col gap-4">
-          {/* A second press of the button joins no second pupil. */}
-          <input type="hidden" name="secret" value={secret} />
-          <Field label={messages.nickname()}>
-            <input
-              name="nickname"
-              required
-              maxLength={20}
-              autoComplete="off"
-              aria-describedby="nickname-hint"
-              className={INPUT}
-            />
-          </Field>
-          <p id="nickname-hint" className="text-quiet">
-            {messages.nicknameHint()}
-          </p>
-          <ErrorNotice message={actionData?.message ?? null} />
-          <Button type="submit">{messages.begin()}</Button>
-        </form>
-      )}
+      {isClosed && <p className="text-lg">{messages.closed()}</p>}
+      <ComeBack code={code} isOffered={!actionData}>
+        {!isClosed && <JoinForm secret={secret} refused={actionData} />}
+      </ComeBack>
     </section>
+  )
+}
+
+type ComeBackProps = { code: string; isOffered: boolean; children: ReactNode }
+
+/** Offers the way back to the pupil whom this device remembers. Otherwise shows its children. */
+function ComeBack({ code, isOffered, children }: ComeBackProps) {
+  const [pupil, setPupil] = useState<RememberedPupil | null>(null)
+
+  useEffect(() => {
+    if (isOffered) setPupil(rememberedPupil(code, new Date()))
+  }, [code, isOffered])
+
+  if (!pupil) return children
+  return (
+    <div className="flex flex-col gap-4">
+      <ButtonLink to={pupilPath(code, pupil.link)}>{messages.goOnAs(pupil.nickname)}</ButtonLink>
+      <Button look="plain" onClick={() => setPupil(null)}>
+        {messages.somebodyElse()}
+      </Button>
+    </div>
+  )
+}
+
+type JoinFormProps = { secret: string; refused: { message: string; nickname: string } | undefined }
+
+function JoinForm({ secret, refused }: JoinFormProps) {
+  return (
+    <form method="post" autoComplete="off" className="flex flex-col gap-4">
+      {/* A second press of the button joins no second pupil. */}
+      <input type="hidden" name="secret" value={secret} />
+      <Field label={messages.nickname()}>
+        <input
+          name="nickname"
+          required
+          maxLength={MOST_TYPED}
+          autoComplete="off"
+          defaultValue={refused?.nickname}
+          aria-describedby="nickname-hint"
+          className={INPUT}
+        />
+      </Field>
+      <p id="nickname-hint" className="text-quiet">
+        {messages.nicknameHint()}
+      </p>
+      <ErrorNotice message={refused?.message ?? null} />
+      <Button type="submit">{messages.begin()}</Button>
+    </form>
   )
 }

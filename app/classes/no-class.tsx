@@ -4,9 +4,9 @@ import { DeadEnd } from '../ui/dead-end.tsx'
 import * as messages from './class-messages.ts'
 
 /** What stands at the address of a class that does not exist, or no longer. */
-export function NoClass() {
+export function NoClass({ isDeleted = false }: { isDeleted?: boolean }) {
   return (
-    <DeadEnd title={messages.notHere()} text={messages.ended()}>
+    <DeadEnd title={messages.notHere()} text={isDeleted ? messages.isDeleted() : messages.ended()}>
       <ButtonLink to={href('/class')} reloadDocument>
         {messages.toCode()}
       </ButtonLink>

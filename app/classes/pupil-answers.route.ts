@@ -4,9 +4,10 @@ import { type Services, servicesContext } from '../context.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { placeOfOption } from '../translations/told-option.server.ts'
 import type { Route } from './+types/pupil-answers.route.ts'
+import { questionsOf, storeAnswers } from './answers.server.ts'
 import * as messages from './class-messages.ts'
 import { pupilPath } from './class-paths.ts'
-import { findPupil, questionsOf, storeAnswers } from './join-class.server.ts'
+import { findPupil } from './join-class.server.ts'
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })

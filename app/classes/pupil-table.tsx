@@ -1,11 +1,12 @@
 import type { RiderItem } from '../question/quiz-item.ts'
-import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './class-messages.ts'
 import { answeredOf, type PupilShown, rightOf } from './class-results.ts'
+import { OPTIONS_ID } from './pupil-options.tsx'
 
 type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
 
-/** Where each pupil is, with a button to remove the pupil. */
+/** Where each pupil is, with a link to what the teacher can do. */
 export function PupilTable({ pupils, questions }: Props) {
   const total = questions.length
   return (
@@ -31,27 +32,22 @@ export function PupilTable({ pupils, questions }: Props) {
             return (
               <tr key={id} className="border-b border-line tabular-nums">
                 <th scope="row" className="py-1 pe-2 text-start wrap-anywhere">
-                  {nickname}
+                  <bdi>{nickname}</bdi>
                 </th>
                 <td className="pe-2">
                   {answered === total && total > 0
-                    ? messages.through()
+                    ? messages.allOfThem()
                     : messages.of(answered, total)}
                 </td>
                 <td className="pe-2">{messages.of(rightOf(questions, answers), answered)}</td>
                 <td className="text-end print:hidden">
-                  <form method="post">
-                    <input type="hidden" name="pupil" value={id} />
-                    <Button
-                      type="submit"
-                      look="link"
-                      name="intent"
-                      value="remove"
-                      aria-label={messages.remove(nickname)}
-                    >
-                      {messages.removeShort()}
-                    </Button>
-                  </form>
+                  <ButtonLink
+                    look="link"
+                    to={{ search: `?pupil=${id}`, hash: OPTIONS_ID }}
+                    aria-label={messages.optionsFor(nickname)}
+                  >
+                    {messages.options()}
+                  </ButtonLink>
                 </td>
               </tr>
             )

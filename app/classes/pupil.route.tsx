@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/pupil.route.ts'
+import { answersOf, questionsOf } from './answers.server.ts'
 import * as messages from './class-messages.ts'
 import { ClassQuiz } from './class-quiz.tsx'
-import { answersOf, findPupil, questionsOf } from './join-class.server.ts'
+import { findPupil } from './join-class.server.ts'
 import { NoClass } from './no-class.tsx'
+import { forgetPupil, rememberPupil } from './remembered-pupil.client.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -18,7 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = await questionsOf(services, of)
   const { state, questions, withdrawn } = asked
   const told = { state, questions, withdrawn, answers: answersOf(pupil, asked) }
-  return data({ code: of.id, link: params.pupil, isClosed: of.isClosed, ...told })
+  const { id: code, isClosed, expiresAt } = of
+  const { nickname } = pupil
+  return data({ code, link: params.pupil, isClosed, expiresAt, nickname, ...told })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,7 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export default function PupilPage({ loaderData }: Route.ComponentProps) {
+export default function PupilPage({ loaderData, params }: Route.ComponentProps) {
+  useEffect(() => {
+    if (!loaderData) return forgetPupil(params.code, params.pupil)
+    const { code, link, nickname, expiresAt } = loaderData
+    rememberPupil(code, { link, nickname, expiresAt })
+  }, [loaderData, params.code, params.pupil])
+
   if (!loaderData) return <NoClass />
   return <ClassQuiz key={loaderData.link} {...loaderData} />
 }

@@ -2,10 +2,10 @@ import Papa from 'papaparse'
 import { servicesContext } from '../context.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import type { Route } from './+types/results-csv.route.ts'
+import { findForTeacher } from './change-class.server.ts'
 import * as messages from './class-messages.ts'
 import { answeredOf, rightOf } from './class-results.ts'
 import { viewOf } from './class-view.server.ts'
-import { findForTeacher } from './join-class.server.ts'
 
 /** The results of a class as a table, with a row for each pupil. No cell becomes a formula. */
 export async function loader({ params, context }: Route.LoaderArgs) {

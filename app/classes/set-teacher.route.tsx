@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { newSecret } from '../class-records/class-records.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -9,13 +10,14 @@ import * as messages from '../sets/set-messages.ts'
 import { dailyPath, embedPath, paperPath, setPath, teacherPath } from '../sets/set-paths.ts'
 import { setAt } from '../sets/sets.server.ts'
 import { stateSlug } from '../states/state-address.ts'
+import { tellStoreTrouble } from '../store-trouble.server.ts'
 import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/set-teacher.route.ts'
 import { classTeacherPath } from './class-paths.ts'
-import { openClass } from './join-class.server.ts'
+import { openClass } from './open-class.server.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -24,19 +26,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await setAt(services, params, teacherPath)
   if (!('set' in found)) return data(found, found.status)
-  return data({ ...found, origin: services.origin })
+  return data({ ...found, origin: services.origin, secret: newSecret() })
 }
 
 /** Opens a class for the set, and leads to the teacher's secret address. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const info = context.get(requestContext)
   const found = await setAt(services, params, teacherPath)
   if (!('set' in found)) return data(null, found.status)
-  const opened = await openClass(services, found, context.get(requestContext))
+  const form = await request.formData().catch(() => new FormData())
+  const opened = await openClass(services, found, String(form.get('secret')), info).catch((error) =>
+    tellStoreTrouble(services, info, error),
+  )
   if ('secret' in opened) throw redirect(classTeacherPath(opened.code, opened.secret), 303)
-  services.log.warn(securityEvent('rate.limited', { limit: 'classes' }), 'too many classes')
-  const headers = { 'Retry-After': String(opened.wait) }
-  return data({ message: messages.tooManyClasses() }, { status: 429, headers })
+  const { message } = opened
+  if ('status' in opened) return data({ message }, opened.status)
+  const { wait, limit } = opened
+  services.log.warn(securityEvent('rate.limited', { limit }), 'too many classes')
+  return data({ message }, { status: 429, headers: { 'Retry-After': String(wait) } })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -51,12 +59,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
-  'Cache-Control': 'no-cache',
+  'Cache-Control': 'no-store',
 })
 
 export default function SetTeacher({ loaderData, actionData }: Route.ComponentProps) {
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
-  const { state, set, origin } = loaderData
+  const { state, set, origin, secret } = loaderData
   const { questions, withdrawn, code } = set
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
@@ -76,7 +84,9 @@ export default function SetTeacher({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       </div>
       <p className="text-quiet">{messages.keepsWorking()}</p>
-      <form method="post" className="flex flex-col items-start gap-3">
+      <form method="post" autoComplete="off" className="flex flex-col items-start gap-3">
+        {/* A second press of the button opens no second class. */}
+        <input type="hidden" name="secret" value={secret} />
         <p>{messages.howClassesWork()}</p>
         <ErrorNotice message={actionData?.message ?? null} />
         <Button type="submit" look="plain">

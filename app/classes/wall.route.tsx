@@ -5,16 +5,19 @@ import { ItemPictures } from '../question/item-pictures.tsx'
 import { LETTERS } from '../question/option-letters.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/wall.route.ts'
+import { findForWall } from './change-class.server.ts'
 import * as messages from './class-messages.ts'
-import { classTeacherPath } from './class-paths.ts'
+import { shownCode } from './class-paths.ts'
 import { viewOf } from './class-view.server.ts'
-import { findForTeacher } from './join-class.server.ts'
 import { NoClass } from './no-class.tsx'
 
-/** One question for the wall: `question` is its number. With `shown` its answers are shown, too. */
+/**
+ * One question for the wall: `question` is its number. With `shown` its answers are shown, too. Everybody
+ * in the room sees the address, so it changes nothing and names nobody.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const found = await findForTeacher(services, params.code, params.secret)
+  const found = await findForWall(services, params.code, params.secret)
   if (!found) return data(null, { status: 404 })
   const { code, questions, results } = await viewOf(services, found)
   const query = new URL(request.url).searchParams
@@ -23,8 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [item, result] = [questions[number - 1], results[number - 1]]
   if (!item || !result) return data(null, { status: 404 })
   const isShown = query.has('shown')
-  const { secret } = params
-  return data({ code, secret, number, total: questions.length, item, result, isShown })
+  return data({ code, number, total: questions.length, item, result, isShown })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,10 +64,15 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
   }, [])
 
   if (!loaderData) return <NoClass />
-  const { code, secret, number, total, item, result, isShown } = loaderData
+  const { code, number, total, item, result, isShown } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-6xl grow flex-col gap-6 px-6 py-6">
-      <p className="text-xl text-quiet">{messages.wallTitle(number, total)}</p>
+      <p className="flex flex-wrap justify-between gap-x-6 text-xl text-quiet">
+        <span>{messages.wallTitle(number, total)}</span>
+        <span>
+          {messages.code()}: <b className="tracking-wider text-ink">{shownCode(code)}</b>
+        </span>
+      </p>
       <div lang={item.language} aria-live="polite" className="flex flex-col gap-6">
         <h1 className="text-5xl leading-tight font-black text-balance">{item.question}</h1>
         <div className="flex flex-col items-start gap-6 lg:flex-row">
@@ -114,9 +121,6 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
             {isShown ? messages.nextQuestion() : messages.reveal()}
           </ButtonLink>
         )}
-        <ButtonLink look="link" to={classTeacherPath(code, secret)}>
-          {messages.backToClass()}
-        </ButtonLink>
         <p className="needs-script text-quiet">{messages.keys()}</p>
       </div>
     </section>

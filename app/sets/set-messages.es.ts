@@ -52,7 +52,6 @@ export const keepsWorking = () =>
 export const openClass = () => 'Abrir una clase con esta prueba'
 export const howClassesWork = () =>
   'Con una clase, usted ve cuánto lleva cada quien y qué hace falta enseñar. Sus alumnos escriben un código y un apodo. Nadie necesita una cuenta.'
-export const tooManyClasses = () => 'Puede abrir hasta 10 clases al día. Intente de nuevo mañana.'
 export const onYourSite = () => 'En su propio sitio'
 export const howToEmbed = () =>
   'Copie este HTML en una página de su sitio. El recuadro no usa cookies ni guarda nada.'

@@ -50,7 +50,6 @@ export const keepsWorking = () =>
 export const openClass = () => 'Open a class for it'
 export const howClassesWork = () =>
   'With a class you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
-export const tooManyClasses = () => 'You can open 10 classes a day. Please try again tomorrow.'
 export const onYourSite = () => 'On your own site'
 export const howToEmbed = () =>
   'Copy this HTML into a page of your site. The frame sets no cookies and stores nothing.'

@@ -42,7 +42,8 @@ export const parts = () => [
     title: 'Si se une a una clase o abre una',
     paragraphs: [
       'Guardamos el apodo que usted escribe y sus respuestas a las preguntas de la clase. Únicamente su instructor los ve, con un enlace secreto, y puede quitarle a usted el acceso a la clase. No pedimos nombre, correo electrónico ni edad, y nada vincula la clase con su cuenta ni con su dispositivo.',
-      'Una clase termina a los 30 días o cuando su instructor la borra. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
+      'Una clase termina a los 30 días o cuando su instructor la borra, y a los dos días si nadie se une. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
+      'Su navegador recuerda su enlace y su apodo para que usted pueda volver. Los olvida cuando usted cierra la sesión, cuando borra sus respuestas en el dispositivo y cuando abre una página de clase después de que la clase terminó.',
     ],
   },
   {

@@ -150,25 +150,56 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   )
   const shown = (await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 3))
   expect(shown.toSorted()).toEqual(
-    sent.map(({ name, right }) => [name, 'through', `${right} of 25`]).toSorted(),
+    sent.map(({ name, right }) => [name, 'all', `${right} of 25`]).toSorted(),
   )
   await expectLooksWell(page, 'class', 'html', [1280, 360])
 
-  await page.getByRole('link', { name: 'Show it on the wall' }).click()
-  await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
-  const counts = page.getByRole('listitem').getByText(/^\d+ pupils?$/)
+  const wallOpens = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Show the questions on the wall' }).click()
+  const wall = await wallOpens
+  expect(wall.url()).not.toContain(teacher.slice(-26))
+  await expect(wall.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+  const counts = wall.getByRole('listitem').getByText(/^\d+ pupils?$/)
   await expect(counts).toHaveCount(0)
-  await page.keyboard.press('PageDown')
+  // Page Up does nothing here, but tells when the page's script takes the keys.
+  const press = { key: 'PageUp', bubbles: true, cancelable: true }
+  const takesKeys = () =>
+    wall.evaluate(
+      (press) => !document.body.dispatchEvent(new KeyboardEvent('keydown', press)),
+      press,
+    )
+  await expect.poll(takesKeys).toBe(true)
+  await wall.keyboard.press('PageDown')
   await expect(counts).toHaveCount(4)
-  await expectLooksWell(page, 'wall', 'html', [1280])
-  await page.keyboard.press('PageDown')
-  await expect(page.getByText(`Question 2 of ${QUESTIONS}`)).toBeVisible()
-  await page.keyboard.press('PageUp')
+  await expectLooksWell(wall, 'wall', 'html', [1280])
+  await wall.keyboard.press('PageDown')
+  await expect(wall.getByText(`Question 2 of ${QUESTIONS}`)).toBeVisible()
+  await wall.keyboard.press('PageUp')
   await expect(counts).toHaveCount(4)
-  await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+  await expect(wall.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+  await wall.goto(`${address}/code`)
+  await expectLooksWell(wall, 'code of a class', 'html', [1280, 360])
 
-  await page.goto(teacher)
-  await rows.filter({ hasText: 'Phone 2' }).getByRole('button', { name: 'Remove Phone 2' }).click()
+  await first.goto(address)
+  await expectLooksWell(first, 'way back to a class', 'html', [360])
+  await first.getByRole('link', { name: 'Go on as Phone 0' }).click()
+  await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
+  await page.getByRole('link', { name: 'Options for Phone 0' }).click()
+  await page.getByRole('button', { name: 'Let Phone 0 back in' }).click()
+  await expect(page.getByText(/^Phone 0 can come back now/)).toBeVisible()
+  await expectLooksWell(page, 'options for a pupil', 'html', [1280, 360])
+  await first.reload()
+  await expect(first.getByRole('heading', { name: 'Class not found' })).toBeVisible()
+  await first.goto(address)
+  await first.getByRole('textbox', { name: /^Nickname/ }).fill('phone 0')
+  await first.getByRole('button', { name: 'Begin' }).click()
+  await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
+  await first.goto(address)
+  await first.getByRole('button', { name: 'I am somebody else' }).click()
+  await expect(first.getByRole('textbox', { name: /^Nickname/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Options for Phone 2' }).click()
+  await page.getByRole('button', { name: 'Remove Phone 2' }).click()
   await expect(page.getByRole('heading', { name: '29 pupils' })).toBeVisible()
   await third.reload()
   await expect(third.getByRole('heading', { name: 'Class not found' })).toBeVisible()

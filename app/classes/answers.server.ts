@@ -1,0 +1,55 @@
+import { changePupil } from '../class-records/change-pupil.server.ts'
+import {
+  fieldOf,
+  type Letter,
+  type Pupil,
+  type SchoolClass,
+} from '../class-records/class-records.server.ts'
+import type { Services } from '../context.server.ts'
+import { setOf } from '../sets/set-code.ts'
+import { readSet } from '../sets/sets.server.ts'
+import { findState } from '../states/us-states.ts'
+import type { Answers } from './class-results.ts'
+
+/** Returns a class's questions that riders still get, each with its place in the set, from 0. */
+export async function questionsOf(services: Services, { state: abbrev, set: code }: SchoolClass) {
+  const [state, of] = [findState(abbrev), setOf(code)]
+  const set = state && of && (await readSet(services, state, of))
+  if (!state || !set) throw new Error(`The class has no set: ${abbrev} ${code}`)
+  const { questions, withdrawn, drawn } = set
+  return { state, questions, withdrawn, placeOf: (id: string) => drawn.indexOf(id) }
+}
+
+/** Returns the answers of a pupil by the ids of the questions. */
+export function answersOf(
+  pupil: Pupil,
+  { questions, placeOf }: Pick<Awaited<ReturnType<typeof questionsOf>>, 'questions' | 'placeOf'>,
+): Answers {
+  const given = questions.flatMap(({ id = '' }) => {
+    const letter = pupil[fieldOf(placeOf(id))]
+    return letter ? [[id, letter] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+/**
+ * Stores a pupil's answers. The answer that is stored first stays, also if two tabs send at once. Returns
+ * the answers that count. Null if the teacher removed the pupil or deleted the class meanwhile.
+ */
+export async function storeAnswers(
+  services: Services,
+  of: SchoolClass,
+  { id: place, key }: Pupil,
+  sent: Readonly<Record<string, Letter>>,
+): Promise<Answers | null> {
+  const asked = await questionsOf(services, of)
+  const changed = await changePupil(services, of.id, place, (pupil) => {
+    if (pupil.key !== key) return null
+    const stored = answersOf(pupil, asked)
+    const fresh = Object.entries(sent).filter(([id]) => asked.placeOf(id) >= 0 && !stored[id])
+    // A write even of nothing new, so that the reply is no promise of what another process has not stored.
+    const letters = fresh.map(([id, letter]) => [fieldOf(asked.placeOf(id)), letter])
+    return { fields: Object.fromEntries(letters) }
+  })
+  return changed && answersOf(changed, asked)
+}

@@ -1,0 +1,97 @@
+import { changePupil } from '../class-records/change-pupil.server.ts'
+import {
+  classes,
+  deleteClass,
+  findClass,
+  hashOf,
+  isSecret,
+  marks,
+  type Pupil,
+  pupils,
+  type SchoolClass,
+  unlessDeleted,
+  wallSecretOf,
+} from '../class-records/class-records.server.ts'
+import type { Services } from '../context.server.ts'
+import { nameMark } from './join-class.server.ts'
+
+/** Finds the class of a teacher's link. */
+export async function findForTeacher(services: Services, code: string, secret: string) {
+  const found = await findClass(services, code)
+  return found?.teacher === hashOf(secret) ? found : null
+}
+
+/** Finds the class of a wall's address. */
+export async function findForWall(services: Services, code: string, secret: string) {
+  const found = await findClass(services, code)
+  return found && hashOf(wallSecretOf(found)) === hashOf(secret) ? found : null
+}
+
+/** What a teacher may do with a class, by the `intent` of the form. Returns the pupil who may come back. */
+export async function changeClass(
+  services: Services,
+  { id: code }: SchoolClass,
+  form: FormData,
+): Promise<Returning | null> {
+  const intent = form.get('intent')
+  const fresh = String(form.get('fresh'))
+  const merge = (fields: Partial<SchoolClass>) =>
+    services.documents.batch([...unlessDeleted(code), classes(services).write.merge(code, fields)])
+  if (intent === 'delete') await deleteClass(services, code)
+  if (intent === 'close' || intent === 'open') await merge({ isClosed: intent === 'close' })
+  if (intent === 'new-link' && isSecret(fresh)) await merge({ teacher: hashOf(fresh) })
+  if (intent === 'remove-idle') await removeIdle(services, code)
+  if (intent !== 'remove' && intent !== 'let-back') return null
+  const pupil = await namedPupil(services, code, form)
+  if (!pupil) return null
+  if (intent === 'let-back') return isSecret(fresh) ? letBack(services, code, pupil, fresh) : null
+  await remove(services, code, pupil, () => true)
+  return null
+}
+
+type Returning = { nickname: string; link: string }
+
+/** The pupil of a form. The nickname counts, too: meanwhile another pupil may have the place. */
+async function namedPupil(services: Services, code: string, form: FormData) {
+  const place = String(form.get('pupil'))
+  const pupil = /^\d\d$/.test(place) ? await pupils(services, code).get(place) : null
+  return pupil?.nickname === form.get('nickname') ? pupil : null
+}
+
+/** Gives a pupil a new link with the secret `fresh`. The nickname leads to the answers again, too. */
+async function letBack(
+  services: Services,
+  code: string,
+  { id, nickname }: Pupil,
+  fresh: string,
+): Promise<Returning | null> {
+  const fields = { key: hashOf(fresh), mayReturn: true }
+  const isBack = await changePupil(services, code, id, () => ({ fields }))
+  return isBack && { nickname, link: id + fresh }
+}
+
+/** Removes the pupils without answers. One who answers at the same moment stays. */
+async function removeIdle(services: Services, code: string): Promise<void> {
+  for (const pupil of await pupils(services, code).list()) {
+    await remove(services, code, pupil, isIdle)
+  }
+}
+
+export function isIdle(pupil: Pupil): boolean {
+  return !Object.keys(pupil).some((field) => /^q\d/.test(field))
+}
+
+async function remove(
+  services: Services,
+  code: string,
+  { id, nickname, joinedAt }: Pupil,
+  isFit: (pupil: Pupil) => boolean,
+): Promise<void> {
+  const writes = [
+    pupils(services, code).write.delete(id),
+    marks(services, code).write.delete(nameMark(nickname)),
+  ]
+  await changePupil(services, code, id, (pupil) =>
+    pupil.joinedAt === joinedAt && isFit(pupil) ? { writes } : null,
+  )
+}

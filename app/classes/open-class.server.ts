@@ -1,0 +1,86 @@
+import type { NamedLimits } from '../../platform/rate-limit.ts'
+import {
+  classes,
+  codeOf,
+  expiryOf,
+  findClass,
+  hashOf,
+  isSecret,
+  newSecret,
+  unlessDeleted,
+} from '../class-records/class-records.server.ts'
+import type { RequestInfo, Services } from '../context.server.ts'
+import type { QuestionSet } from '../sets/sets.server.ts'
+import type { UsState } from '../states/us-states.ts'
+import * as messages from './class-messages.ts'
+import { shownWait } from './shown-wait.ts'
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+const OF_ADDRESS: NamedLimits = { name: 'classes', limits: [{ count: 10, seconds: HOUR }] }
+const OF_NETWORK: NamedLimits = {
+  name: 'classes of a network',
+  limits: [{ count: 50, seconds: HOUR }],
+}
+/** Once this many classes were joined in a day, each network can open only a few more. */
+const MOST_JOINED = 1_000
+const LAST_OF_NETWORK: NamedLimits = {
+  name: 'last classes of a network',
+  limits: [{ count: 2, seconds: DAY }],
+}
+
+type Opened = { code: string; secret: string }
+type TooMany = { message: string; wait: number; limit: string }
+
+/**
+ * Opens a class for a set. Returns its code and the secret of the teacher's link. `sent` is the secret of
+ * the form, so a second press of the button returns the same class. Beyond a limit it opens none, and
+ * returns the seconds to wait.
+ */
+export async function openClass(
+  services: Services,
+  { state, set }: { state: UsState; set: Pick<QuestionSet, 'code'> },
+  sent: string,
+  visitor: Pick<RequestInfo, 'client' | 'network'>,
+): Promise<Opened | TooMany> {
+  const first = isSecret(sent) ? sent : newSecret()
+  if (await isOpen(services, first)) return { code: codeOf(first), secret: first }
+  const tooMany = await limitReached(services, visitor)
+  if (tooMany) return tooMany
+  // The first secret may be of a class that was deleted.
+  for (const secret of [first, newSecret()]) {
+    const [code, now] = [codeOf(secret), services.now()]
+    const create = classes(services).write.create(code, {
+      ...{ state: state.abbrev, set: set.code, teacher: hashOf(secret), isClosed: false },
+      createdAt: now.toISOString(),
+      expiresAt: expiryOf(now, true),
+    })
+    const isNew = await services.documents.batch([...unlessDeleted(code), create])
+    // Otherwise a second press may have opened it at the same moment.
+    if (isNew || (await isOpen(services, secret))) return { code, secret }
+  }
+  throw new Error('A class has this code already')
+}
+
+async function isOpen(services: Services, secret: string): Promise<boolean> {
+  return (await findClass(services, codeOf(secret)))?.teacher === hashOf(secret)
+}
+
+async function limitReached(
+  services: Services,
+  { client, network }: Pick<RequestInfo, 'client' | 'network'>,
+): Promise<TooMany | null> {
+  const wait = await services.countUse([OF_ADDRESS, client], [OF_NETWORK, network])
+  if (wait > 0) return { message: messages.tooManyClasses(shownWait(wait)), wait, limit: 'classes' }
+  const fullFor = await secondsUntilRoom(services)
+  if (fullFor <= 0 || (await services.countUse([LAST_OF_NETWORK, network])) === 0) return null
+  return { message: messages.siteIsFull(shownWait(fullFor)), wait: fullFor, limit: 'all classes' }
+}
+
+/** Only classes with pupils count, so that nobody can close classes for others with empty ones. */
+async function secondsUntilRoom(services: Services): Promise<number> {
+  const joined = await classes(services).list({ orderBy: 'joinedAt desc', limit: MOST_JOINED })
+  const earliest = joined[MOST_JOINED - 1]?.joinedAt
+  if (!earliest) return 0
+  return Math.ceil((Date.parse(earliest) - services.now().getTime()) / 1000) + DAY
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { parseJson } from '../text/parse-json.ts'
+
+const remembered = z.object({
+  /** The last part of the pupil's address. */
+  link: z.string(),
+  nickname: z.string(),
+  /** When the class ends. */
+  expiresAt: z.string(),
+})
+export type RememberedPupil = z.infer<typeof remembered>
+
+const OF_PUPIL = /^class-\w{8}$/
+const keyOf = (code: string) => `class-${code}`
+
+/** Remembers on this device who the rider is in a class. A later pupil of the class replaces an earlier one. */
+export function rememberPupil(code: string, pupil: RememberedPupil): void {
+  deviceStorage.write(keyOf(code), JSON.stringify(pupil))
+}
+
+/** Returns the pupil that this device has in a class. Also forgets classes that have ended. */
+export function rememberedPupil(code: string, now: Date): RememberedPupil | null {
+  forgetEnded(now)
+  return readPupil(keyOf(code))
+}
+
+/** Forgets the pupil of a class, unless the device has another one by now. */
+export function forgetPupil(code: string, link: string): void {
+  if (readPupil(keyOf(code))?.link === link) deviceStorage.remove(keyOf(code))
+}
+
+function forgetEnded(now: Date): void {
+  for (const key of deviceStorage.keys().filter((key) => OF_PUPIL.test(key))) {
+    const pupil = readPupil(key)
+    if (pupil && pupil.expiresAt > now.toISOString()) continue
+    // Answers that wait for the class have the start of its key.
+    for (const one of deviceStorage.keys()) if (one.startsWith(key)) deviceStorage.remove(one)
+  }
+}
+
+function readPupil(key: string): RememberedPupil | null {
+  return remembered.safeParse(parseJson(deviceStorage.read(key) ?? '')).data ?? null
+}

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { forgetPupil, rememberedPupil, rememberPupil } from './remembered-pupil.client.ts'
+
+const CODE = 'bcdfghjk'
+const ANA = { link: '01secret', nickname: 'Ana', expiresAt: '2026-12-20T12:00:00.000Z' }
+const BEFORE = new Date('2026-12-20T11:59:59.000Z')
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  for (const key of deviceStorage.keys()) deviceStorage.remove(key)
+})
+
+test('a device remembers the last pupil of a class, until it forgets this one', () => {
+  rememberPupil(CODE, { ...ANA, link: '02other' })
+  rememberPupil(CODE, ANA)
+  forgetPupil(CODE, '02other')
+  expect(rememberedPupil(CODE, BEFORE)).toEqual(ANA)
+  expect(rememberedPupil('zzzzzzzz', BEFORE)).toBeNull()
+  forgetPupil(CODE, ANA.link)
+  expect(deviceStorage.keys()).toEqual([])
+})
+
+test('a look at any class forgets those that have ended, with the answers that wait for them', () => {
+  rememberPupil(CODE, ANA)
+  deviceStorage.write(`class-${CODE}-01secret`, '{}')
+  rememberPupil('zzzzzzzz', { ...ANA, expiresAt: '2026-12-21T12:00:00.000Z' })
+  deviceStorage.write('class-broken12', 'x')
+  expect(rememberedPupil('zzzzzzzz', new Date(ANA.expiresAt))).toMatchObject({ nickname: 'Ana' })
+  expect(deviceStorage.keys()).toEqual(['class-zzzzzzzz'])
+})
