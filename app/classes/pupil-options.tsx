@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import * as messages from './class-messages.ts'
@@ -17,8 +18,15 @@ type Props = {
 
 /** What the teacher can do with one pupil. It is also the question whether to remove the pupil. */
 export function PupilOptions({ pupil: { id, nickname }, fresh, page, newLink }: Props) {
+  const place = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for each pupil
+  useEffect(() => place.current?.focus(), [id])
+
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       id={OPTIONS_ID}
       aria-labelledby="of-pupil"
       className="flex scroll-mt-20 flex-col items-start gap-3 rounded-xl border border-edge bg-card p-4 print:hidden"

@@ -81,14 +81,14 @@ for (let round = 0; round < ROUNDS; round++) {
   const secret = await newSecret()
   const press = { nickname: `Press ${round}`, secret }
   const presses = await atOnce(8, () => post(join, press, '198.51.100.8'))
-  expectThat('one press is one pupil', places(presses).size === 1, statusesOf(presses))
+  expectThat('one press is one pupil', places(presses).size === 1, String(statusesOf(presses)))
   const twins = await atOnce(8, async () => {
     return post(join, { nickname: `Twin ${round}`, secret: await newSecret() }, '198.51.100.8')
   })
   const isIn = statusesOf(twins).filter((status) => status === 303)
-  expectThat('a nickname is one pupil', isIn.length === 1, statusesOf(twins))
+  expectThat('a nickname is one pupil', isIn.length === 1, String(statusesOf(twins)))
   const classes = await atOnce(4, () => post(SET, { secret }, `198.51.101.${round}`))
-  expectThat('one press is one class', places(classes).size === 1, statusesOf(classes))
+  expectThat('one press is one class', places(classes).size === 1, String(statusesOf(classes)))
   await answerAtOnce(presses[0]?.headers.location ?? '', `Press ${round}`)
 }
 
@@ -107,7 +107,7 @@ async function answerAtOnce(pupil: string, nickname: string): Promise<void> {
   const table = await read(`${teacher}/results.csv`)
   const row = table.split('\r\n').find((line) => line.startsWith(`${nickname},`)) ?? ''
   const isOne = new Set(letters).size === 1 && row.split(',').includes(`${letters[0]}`)
-  expectThat('one answer counts, and each reply tells it', isOne, letters)
+  expectThat('one answer counts, and each reply tells it', isOne, String(letters))
 }
 
 for (const server of servers) await server.remove()
