@@ -5,7 +5,8 @@ import AboutTestList from '../states/about-test-list.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { writtenMonth } from '../text/written-month.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import type { CheatSheet, Rule } from './cheat-sheet.ts'
 import * as messages from './cheat-sheet-messages.ts'
 import { cheatSheetPath } from './cheat-sheet-meta.ts'
@@ -34,9 +35,7 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
           <ButtonLink to={practicePath(state)} reloadDocument>
             {messages.practice(stateName)}
           </ButtonLink>
-          <Button look="plain" className="needs-script" onClick={() => window.print()}>
-            {messages.print()}
-          </Button>
+          <PrintButton look="plain">{messages.print()}</PrintButton>
         </div>
       </header>
       <div className="flex flex-col gap-6 print:block print:columns-2 print:gap-6">

@@ -11,8 +11,9 @@ import * as setMessages from '../sets/set-messages.ts'
 import { teacherPath } from '../sets/set-paths.ts'
 import { tellStoreTrouble } from '../store-trouble.server.ts'
 import { LANGUAGE } from '../text/language.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import type { Route } from './+types/class-teacher.route.ts'
 import { changeClass, findForTeacher } from './change-class.server.ts'
 import { ClassChanges } from './class-changes.tsx'
@@ -182,9 +183,7 @@ function HowToJoin({ view, origin, page }: HowToJoinProps) {
         <ButtonLink look="plain" to={resultsPath(code, secret)} reloadDocument>
           {messages.csv()}
         </ButtonLink>
-        <Button look="plain" className="needs-script" onClick={() => print()}>
-          {messages.print()}
-        </Button>
+        <PrintButton look="plain">{messages.print()}</PrintButton>
         <ButtonLink look="plain" className="without-script" to={page} reloadDocument>
           {messages.refresh()}
         </ButtonLink>

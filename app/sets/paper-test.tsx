@@ -2,7 +2,8 @@ import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import type { UsState } from '../states/us-states.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import * as messages from './set-messages.ts'
 import { setPath, teacherPath } from './set-paths.ts'
 import type { QuestionSet } from './sets.server.ts'
@@ -16,9 +17,7 @@ export function PaperTest({ state, set, origin }: Props) {
   return (
     <article className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8.5pt] print:leading-tight">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button className="needs-script" onClick={() => window.print()}>
-          {messages.printIt()}
-        </Button>
+        <PrintButton>{messages.printIt()}</PrintButton>
         <ButtonLink look="plain" to={teacherPath(state, code)}>
           {messages.backToSet()}
         </ButtonLink>

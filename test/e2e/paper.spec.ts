@@ -42,6 +42,8 @@ test("'Print' prints a cheat sheet black on white, without bars and buttons", {
   await page.goto(OHIO)
   await rider.press(rider.button('Print'))
   await expect(page.locator('body[data-printed]')).toBeVisible()
+  // No print dialog begins, as in browsers inside other apps.
+  await expect(page.getByText('To print, use the menu of your browser.')).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -1,0 +1,1 @@
+export const printByMenu = () => 'Para imprimir, use el menú de su navegador.'

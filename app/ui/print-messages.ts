@@ -1,0 +1,1 @@
+export const printByMenu = () => 'To print, use the menu of your browser.'
