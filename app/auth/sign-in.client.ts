@@ -1,5 +1,6 @@
 import { ask, type Outcome } from '../device/ask.client.ts'
 import { newId } from '../device/new-id.ts'
+import { noteAnswer } from '../device/use-online.ts'
 import { href } from '../text/address.ts'
 import type { User } from './user.ts'
 
@@ -16,6 +17,7 @@ const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
  */
 export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
   return ask(href('/me'), (reply) => {
+    noteAnswer()
     const user = reply as User | null
     if (user !== null && typeof user.uid !== 'string') throw new TypeError('Malformed user')
     return user

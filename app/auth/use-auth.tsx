@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { ask } from '../device/ask.client.ts'
-import { useOnline } from '../device/use-online.ts'
+import { isOffline, useOnline } from '../device/use-online.ts'
 import { href } from '../text/address.ts'
 import { signInOffline } from './auth-messages.ts'
 import { noteRider, readKnownRider } from './known-rider.client.ts'
@@ -94,8 +94,9 @@ export function AuthProvider({ onLeave, onDeletion, children }: Props) {
   }, [])
 
   async function signIn() {
-    setPressedOffline(!navigator.onLine)
-    if (!navigator.onLine) return
+    setPressedOffline(isOffline())
+    // The next press opens the sign-in if the server answers now.
+    if (isOffline()) return refresh()
     const life = new AbortController()
     await openSignIn(life.signal, async () => {
       await refresh()

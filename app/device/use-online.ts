@@ -1,10 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the browser knows that it is offline. */
+let hasAnswered = false
+
+/**
+ * Notes that the server itself has answered. A reply of the service worker does not count. Some browsers
+ * say that they are offline when they are not.
+ */
+export function noteAnswer(): void {
+  hasAnswered = true
+}
+
+/** True if the browser says that it is offline, unless the server has answered meanwhile. */
+export const isOffline = () => !navigator.onLine && !hasAnswered
+
+globalThis.addEventListener?.('offline', () => {
+  hasAnswered = false
+})
+
+/** False while the device is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => !isOffline(),
     () => true,
   )
 }

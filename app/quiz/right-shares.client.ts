@@ -1,4 +1,5 @@
 import { ask } from '../device/ask.client.ts'
+import { isOffline } from '../device/use-online.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { href } from '../text/address.ts'
 
@@ -13,7 +14,7 @@ const loaded = new Map<string, Shares>()
  * schemas.
  */
 export async function loadRightShares(abbrev: string): Promise<void> {
-  if (loaded.has(abbrev) || !navigator.onLine) return
+  if (loaded.has(abbrev) || isOffline()) return
   loaded.set(abbrev, {})
   const outcome = await ask(href('/statistics/:abbrev', { abbrev }), (reply) => reply as Shares)
   if ('reply' in outcome) loaded.set(abbrev, outcome.reply)

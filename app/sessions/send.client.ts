@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { announceSignIn, askWhoIsSignedIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
 import { alone } from '../device/tab-lock.client.ts'
+import { isOffline } from '../device/use-online.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
 import type { ResultsQueue } from '../results/results-queue.ts'
 import { type Exam, exam } from '../results/saved-result.ts'
@@ -105,8 +106,8 @@ export function tellSessions(
     const kept = hasNobodys ? await keptSessions() : first
     onWaiting(resultsIn(kept.sessions), kept.isWhole)
     if (unclaimed) return unclaimed
-    const isOffline = uid === null && !navigator.onLine
-    const failure = isOffline ? null : await tellAll(uid, kept.sessions)
+    const isWaiting = uid === null && isOffline()
+    const failure = isWaiting ? null : await tellAll(uid, kept.sessions)
     const left = await keptSessions()
     onWaiting(resultsIn(left.sessions), left.isWhole)
     return failure ?? (left.isWhole ? null : { status: null, message: null })

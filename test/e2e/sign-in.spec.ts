@@ -19,6 +19,10 @@ withShortQuizzes()
 test('A rider signs in after the quiz: it is saved once, and stays in the history', {
   tag: '@laptop',
 }, async ({ page, rider }) => {
+  // Some browsers say that they are offline when they are not. A press tries all the same.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   await expect(page.getByText('Want to track your progress over time?')).toBeVisible()
