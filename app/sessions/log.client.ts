@@ -1,9 +1,8 @@
-import { deviceStorage } from '../device/device-storage.client.ts'
 import { alone } from '../device/tab-lock.client.ts'
 import type { LoggedAnswer } from './answer.ts'
 import { changeDatabase, isDatabaseAbsent, onDatabase } from './database.client.ts'
-import { HAS_ANSWERS } from './has-answers.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
+import { askToPersist, noteAnswers } from './persist.client.ts'
 import { answersOf, type KeptSession, keptSession } from './session.ts'
 import {
   continued,
@@ -40,8 +39,9 @@ export async function addWaiting(): Promise<void> {
     return data ? [{ key, session: data, text: JSON.stringify(session) }] : []
   })
   if (good.length === 0) return
-  showProgress()
+  noteAnswers()
   const sessions = good.map(({ session }) => session)
+  if (sessions.some(({ isFinished }) => isFinished)) askToPersist()
   if (!(await add(sessions, []))) return
   // The rider may have given another answer during the write. It waits for the next call.
   const now = new Map(waitingSessions().map(({ key, session }) => [key, JSON.stringify(session)]))
@@ -50,7 +50,7 @@ export async function addWaiting(): Promise<void> {
 
 /** Adds answers from the account. Resolves with false if the database could not store them. */
 export function addAnswers(answers: readonly LoggedAnswer[]): Promise<boolean> {
-  showProgress()
+  noteAnswers()
   return add([], answers)
 }
 
@@ -218,12 +218,6 @@ function forget(
     for (const { number = 0 } of gone) sessions.delete(number)
     if (uid) received.delete(uid)
   }, WHOLE_LOG_TIMEOUT_MS)
-}
-
-/** Shows the link to the rider's progress, now and on later pages. */
-function showProgress(): void {
-  deviceStorage.write(HAS_ANSWERS, 'yes')
-  document.documentElement.classList.add(HAS_ANSWERS)
 }
 
 function answersIn(session: KeptSession): LoggedAnswer[] {

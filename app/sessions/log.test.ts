@@ -46,6 +46,19 @@ test('an answer is in the log at once, and its session waits for the server', as
   expect((await log.readLog(null)).answers).toEqual([])
 })
 
+test('the first finished quiz asks the browser to keep the answers, once on this device', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { onLine: true, storage: { persist } })
+  storeWaiting(begun(1))
+  await log.addWaiting()
+  expect(persist).not.toHaveBeenCalled()
+  for (const number of [1, 2]) {
+    storeWaiting(toldQuiz(number))
+    await log.addWaiting()
+  }
+  expect(persist).toHaveBeenCalledOnce()
+})
+
 test('an answer that is given during a write waits for the next call', async () => {
   storeWaiting(begun(1))
   const first = log.addWaiting()

@@ -9,7 +9,7 @@ export const parts = () => [
   {
     title: 'En su dispositivo',
     paragraphs: [
-      'Su estado, sus respuestas, una prueba sin terminar y sus ajustes se quedan en este navegador. Puede borrarlos en los ajustes del navegador.',
+      'Su estado, sus respuestas, una prueba sin terminar y sus ajustes se quedan en este navegador. Puede borrarlos en los ajustes del navegador, y algunos navegadores los borran por sí mismos tras una semana sin una visita.',
     ],
   },
   {

@@ -9,7 +9,7 @@ export const parts = () => [
   {
     title: 'On your device',
     paragraphs: [
-      'Your state, your answers, an unfinished quiz, and your settings stay in this browser. Your browser’s settings can delete them.',
+      'Your state, your answers, an unfinished quiz, and your settings stay in this browser. You can delete them in its settings, and some browsers delete them by themselves after a week without a visit.',
     ],
   },
   {
