@@ -87,7 +87,7 @@ export const uploadQueue = collection({
 /** The parameters of a new run. Without `model`, the run uses the flag `ai_model_id`. */
 type Start = Pick<GenerationRun, 'by'> &
   Partial<Pick<GenerationRun, 'model' | 'attempt'>> & {
-    manual: Pick<StoredManual, 'id' | 'hasText' | 'unnamed'>
+    manual: Pick<StoredManual, 'id' | 'hasText' | 'unnamed' | 'textPages'>
   }
 
 /**
@@ -166,7 +166,7 @@ export async function endReplacedRun(
  */
 export async function whySkipped(
   services: Services,
-  manual: Pick<StoredManual, 'hasText' | 'unnamed'>,
+  manual: Parameters<typeof textRefusal>[0],
 ): Promise<string | null> {
   const { enable_gemini_call } = await readRemoteConfig(services)
   if (!enable_gemini_call) return SWITCHED_OFF

@@ -38,7 +38,12 @@ export const MANUAL_MESSAGES = {
 export function textRefusal({
   hasText,
   unnamed,
-}: Pick<StoredManual, 'hasText' | 'unnamed'>): string | null {
+  textPages,
+}: Pick<StoredManual, 'hasText' | 'unnamed' | 'textPages'>): string | null {
   if (hasText) return null
-  return unnamed ? MANUAL_MESSAGES.noLetters : MANUAL_MESSAGES.noText
+  if (unnamed) return MANUAL_MESSAGES.noLetters
+  if (!textPages) return MANUAL_MESSAGES.noText
+  const pages =
+    textPages === 1 ? '1 page of this manual has' : `${textPages} pages of this manual have`
+  return `Only ${pages} text. The others are pictures, so too few answers could be proved. The AI model was not asked. Please upload a manual with text.`
 }

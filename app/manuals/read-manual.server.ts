@@ -9,11 +9,12 @@ export function readManualFile(services: Services, file: ManualBody) {
     services,
     file,
     isNeverBusy,
-    async ({ pages, manual: { id, hasText, unnamed } }) => {
+    async ({ pages, manual: { id, hasText, textPages, unnamed } }) => {
       return {
         id,
         pages: pages.length,
         hasText,
+        textPages,
         unnamed,
         abbrev: stateOfManual(pages)?.abbrev ?? null,
       }

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { hasUnnamedLetters, isGarbled } from '../text/unnamed-letters.ts'
+import { hasUnnamedLetters } from '../text/unnamed-letters.ts'
 import { beginsAsPdf, MANUAL_LIMIT, PDF_HEADER_END } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
+import { countPagesWithText, isReadable } from './pages-with-text.ts'
+import { replaceQuestion } from './shorter-manual.ts'
+import { spanishManuals } from './spanish-manuals.server.ts'
 import { manualId, type ReceivedManual } from './stored-manual.server.ts'
 import { otherLanguageRefusal } from './wrong-language.ts'
 import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
@@ -16,13 +20,21 @@ export type ManualBody = {
   length: number | null
   /** The name of `state` as the admin typed it, to upload a manual that names another state. */
   typedState?: string | null
+  /** True if the admin has confirmed that a document replaces a much longer manual. */
+  mayReplace?: boolean
   language?: 'es'
 }
 /**
- * `asksState` means that the admin can type the state's name and upload the manual again. `cause` is
- * for the log.
+ * `asksState` means that the admin can type the state's name and upload the manual again. With
+ * `asksToReplace` the admin can confirm that and upload it again. `cause` is for the log.
  */
-export type UploadRefusal = { status: number; message: string; asksState?: true; cause?: string }
+export type UploadRefusal = {
+  status: number
+  message: string
+  asksState?: true
+  asksToReplace?: true
+  cause?: string
+}
 
 export const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
 const NO_FILE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noFile }
@@ -31,13 +43,17 @@ const TOO_LARGE: UploadRefusal = { status: 413, message: MANUAL_MESSAGES.tooLarg
 const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
 
 type ReceiveServices = Pick<Services, 'temporary' | 'pdfReader' | 'now'>
+type CheckServices = ReceiveServices & Pick<Services, 'documents' | 'log'>
 type ReceivedFile = Pick<ManualBody, 'body' | 'length'>
 
-/** Receives a state's manual. A manual that seems to be another state's or in another language is refused. */
+/**
+ * Receives a state's manual. Refuses a manual that seems to be another state's, in another language, or
+ * no manual beside the present one.
+ */
 export function receiveManual<T>(
-  services: ReceiveServices,
+  services: CheckServices,
   state: UsState,
-  { typedState = null, language, ...file }: ManualBody,
+  { typedState = null, mayReplace = false, language, ...file }: ManualBody,
   isBusy: () => Promise<boolean>,
   use: (received: ReceivedManual) => Promise<T>,
 ): Promise<T | UploadRefusal> {
@@ -45,8 +61,16 @@ export function receiveManual<T>(
     const notRead = otherLanguageRefusal(pages, language ?? 'en')
     if (notRead) return { status: 422, message: notRead }
     const message = isNameOf(state, typedState) ? null : otherStateRefusal(pages, state)
-    if (!message) return use(received)
-    return { status: 422, message: typedState ? typeName(state) : message, asksState: true }
+    if (message) {
+      return { status: 422, message: typedState ? typeName(state) : message, asksState: true }
+    }
+    const record =
+      language === 'es'
+        ? await spanishManuals(services).get(state.abbrev)
+        : await readStateRecord(services, state.abbrev)
+    const question = mayReplace ? null : replaceQuestion(received.manual, record?.manual)
+    if (question) return { status: 422, message: question, asksToReplace: true }
+    return use(received)
   })
 }
 
@@ -88,14 +112,15 @@ export async function receiveFile<T>(
     const { path, remove } = await temporary.keep(Readable.from(checkedChunks()))
     try {
       const { pages } = await pdfReader.read(path)
-      const hasText = pages.some((text) => lettersIn(text) >= READABLE_LETTERS && !isGarbled(text))
+      const textPages = countPagesWithText(pages)
       const unnamed = pages.filter(hasUnnamedLetters).length
       const uploadedAt = now().toISOString()
       const manual = {
         id: manualId(hash),
         pages: pages.length,
         bytes,
-        hasText,
+        hasText: isReadable(textPages, pages.length),
+        textPages,
         ...(unnamed > 0 && { unnamed }),
         uploadedAt,
       }
@@ -110,9 +135,6 @@ export async function receiveFile<T>(
     return { status: reason === 'no library' ? 500 : 422, message: MANUAL_MESSAGES[reason], cause }
   }
 }
-
-/** A page with fewer letters counts as a scan without text. */
-const READABLE_LETTERS = 40
 
 class RefusedUpload extends Error {
   readonly refusal: UploadRefusal
@@ -145,8 +167,4 @@ async function* allChunks(start: Uint8Array, reader: Reader) {
     if (!value) return
     yield value
   }
-}
-
-function lettersIn(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0
 }

@@ -6,8 +6,10 @@ export const storedManual = z.object({
   id: z.string(),
   pages: z.int(),
   bytes: z.int(),
-  /** True if the PDF file has readable text, which can prove questions. */
+  /** True if enough pages of the PDF file have readable text, which can prove questions. */
   hasText: z.boolean(),
+  /** The number of pages with text of their own. Earlier releases did not count them. */
+  textPages: z.optional(z.int()),
   /**
    * The number of pages with letters that the PDF file cannot map to characters. Left out if it is 0.
    */

@@ -51,7 +51,13 @@ async function questions(services: Services) {
 
 async function uploads(services: Services, pdf: Uint8Array, typedState?: string) {
   const body = new Blob([Buffer.from(pdf)]).stream()
-  return uploadSpanishManual(services, OREGON, { body, length: null, typedState, by: 'the-hash' })
+  return uploadSpanishManual(services, OREGON, {
+    body,
+    length: null,
+    typedState,
+    mayReplace: true,
+    by: 'the-hash',
+  })
 }
 
 /** Uploads a manual in Spanish with these pages, and does all the work that is due. */

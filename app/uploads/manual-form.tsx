@@ -24,11 +24,14 @@ export function ManualForm({ ofState, onSaved }: Props) {
   const [outcome, setOutcome] = useState('')
   /** The text in the field for the state's name. Null while the form has no such field. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** True after the server has asked whether the document may replace the present manual. */
+  const [mayReplace, setMayReplace] = useState(false)
   const state = findState(abbrev)
 
   function startAnew() {
     setMessage(null)
     setTyped(null)
+    setMayReplace(false)
   }
 
   async function save(event: SubmitEvent) {
@@ -37,13 +40,16 @@ export function ManualForm({ ofState, onSaved }: Props) {
     setMessage(null)
     setOutcome('')
     setSent({ bytes: 0, of: file?.size ?? 0 })
-    const reply = await sendManual({ abbrev, file, typed, isSpanish: !!ofState }, setSent)
+    const sending = { abbrev, file, typed, mayReplace, isSpanish: !!ofState }
+    const reply = await sendManual(sending, setSent)
     setSent(null)
     if ('message' in reply) {
       setMessage(reply.message)
-      return setTyped(reply.asksState ? (typed ?? '') : null)
+      setMayReplace(reply.asksToReplace ?? mayReplace)
+      // Without another question, the typed name stays confirmed.
+      return setTyped(reply.asksState ? (typed ?? '') : reply.asksToReplace ? typed : null)
     }
-    setTyped(null)
+    startAnew()
     setOutcome(savedSentence(reply))
     onSaved()
   }
@@ -99,11 +105,13 @@ export function ManualForm({ ofState, onSaved }: Props) {
       <Button type="submit" className="self-start" disabled={sent !== null}>
         {sent
           ? 'Uploading…'
-          : typed !== null
-            ? 'Upload anyway'
-            : ofState
-              ? 'Save manual'
-              : 'Save State'}
+          : mayReplace
+            ? 'Replace the manual'
+            : typed !== null
+              ? 'Upload anyway'
+              : ofState
+                ? 'Save manual'
+                : 'Save State'}
       </Button>
     </form>
   )

@@ -19,7 +19,7 @@ type Props = {
 
 /** Renders a chosen file with its state and the notes about its upload. */
 export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) {
-  const { file, phase, sent, read, abbrev, typed, message } = row
+  const { file, phase, sent, read, abbrev, typed, mayReplace, message } = row
   const state = findState(abbrev)
   const isReady = phase === 'ready'
   return (
@@ -39,7 +39,9 @@ export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) 
               states={US_STATES}
               aria-label={`State of ${file.name}`}
               selected={abbrev}
-              onSelect={(chosen) => onChange({ abbrev: chosen, typed: null, message: null })}
+              onSelect={(chosen) =>
+                onChange({ abbrev: chosen, typed: null, mayReplace: null, message: null })
+              }
             />
           </div>
         ) : (
@@ -77,6 +79,17 @@ export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) 
             className={INPUT}
           />
         </Field>
+      )}
+      {isReady && mayReplace !== null && (
+        <label className="flex min-h-11 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            className="size-6 shrink-0 accent-ink"
+            checked={mayReplace}
+            onChange={(event) => onChange({ mayReplace: event.target.checked })}
+          />
+          Replace the present manual
+        </label>
       )}
     </li>
   )

@@ -6,7 +6,7 @@ const STORED: StoredManuals = { OR: { id: 'old', uploadedAt: '2026-03-01T10:00:0
 function row(abbrev: string | null, fields: Partial<ManualRow> = {}): ManualRow {
   const read = { id: `of ${abbrev}`, pages: 4, hasText: true, abbrev }
   const file = new File(['%PDF-'], 'manual.pdf')
-  const rest = { sent: null, typed: null, message: null, ...fields }
+  const rest = { sent: null, typed: null, mayReplace: null, message: null, ...fields }
   return { key: Math.random().toString(), file, phase: 'ready', read, abbrev, ...rest }
 }
 
@@ -42,6 +42,20 @@ test.each<[string, ManualRow[], (string | RegExp)[], number]>([
   ],
   ['some letters without a name', [unnamed], [/^On 2 of its 4 pages the file does not say/], 1],
   ['all letters without a name', [garbled], [/^Its file does not say which letters/], 1],
+  [
+    'a scan with a typed cover',
+    [row('NY', { read: { id: 'cover', pages: 60, hasText: false, textPages: 1, abbrev: 'NY' } })],
+    [/^Only 1 of its 60 pages has text\. The others are pictures, so no/],
+    1,
+  ],
+  [
+    'a file with some pictures',
+    [row('NY', { read: { id: 'half', pages: 60, hasText: true, textPages: 30, abbrev: 'NY' } })],
+    [/^30 of its 60 pages have text\./],
+    1,
+  ],
+  ['a file that the server asks about', [row('NY', { mayReplace: false })], [], 0],
+  ['a file that may replace a longer one', [row('NY', { mayReplace: true })], [], 1],
   ['a file without text', [without], [/^Its pages are pictures without text/], 1],
   ['a file that is being sent', [row(null, { phase: 'sending' })], [], 0],
 ])('the first row shows the notes that fit %s', (_what, rows, notes, ready) => {

@@ -19,6 +19,11 @@ export type ManualRow = {
    * state's. Null if the server has not asked.
    */
   typed: string | null
+  /**
+   * True if the admin confirmed that the document replaces the present manual, false if the server has
+   * asked for that. Null if it has not asked.
+   */
+  mayReplace: boolean | null
   /** The server's refusal, or the outcome of the upload. */
   message: string | null
 }
@@ -60,6 +65,9 @@ export function rowNotes(
 
 export function rowsToUpload(rows: readonly ManualRow[], stored: StoredManuals): ManualRow[] {
   return rows.filter(
-    (row) => row.phase === 'ready' && !rowNotes(row, rows, stored).some(({ holds }) => holds),
+    (row) =>
+      row.phase === 'ready' &&
+      row.mayReplace !== false &&
+      !rowNotes(row, rows, stored).some(({ holds }) => holds),
   )
 }

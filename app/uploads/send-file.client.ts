@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { proxyMessage } from '../admin/proxy-message.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import type { OnSent } from './bytes-sent.tsx'
-import { readReply, uploadReply } from './upload-reply.ts'
+import { type RefusedUpload, readReply, uploadReply } from './upload-reply.ts'
 
 /** An upload counts as lost if it sends nothing for this many milliseconds. */
 const SILENCE_MS = 60_000
@@ -14,13 +14,18 @@ type Sending = {
   abbrev: string | null
   file: File | null
   typed: string | null
+  mayReplace?: boolean | null
   isSpanish?: boolean
 }
 
-export function sendManual({ abbrev, file, typed, isSpanish }: Sending, onSent: OnSent) {
+export function sendManual(
+  { abbrev, file, typed, mayReplace, isSpanish }: Sending,
+  onSent: OnSent,
+) {
   const query = new URLSearchParams({
     ...(abbrev && { state: abbrev }),
     ...(typed && { typed }),
+    ...(mayReplace && { replace: 'yes' }),
     ...(isSpanish && { language: 'es' }),
   })
   return send(`${href('/admin/manuals')}?${query}`, file, uploadReply, onSent)
@@ -37,7 +42,7 @@ function send<Reply>(
   file: File | null,
   schema: z.ZodMiniType<Reply>,
   onSent: OnSent,
-): Promise<Reply | { message: string; asksState?: boolean }> {
+): Promise<Reply | RefusedUpload> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', target)

@@ -177,7 +177,8 @@ test('pages with unnamed letters are counted, and a manual of only such pages ha
   const page = 'Watch the traffic in each section, and slow down before a turn if it is hidden. '
   const ligatures = page.replace('ffi', '\x80').replace('ti', '\x81')
   const some = makeMappedPdf([[page], [ligatures]], { 128: '02DC', 129: '019F' })
-  const answer = await upload(server, admin, some)
+  const target = `${UPLOAD}&replace=yes`
+  const answer = await upload(server, admin, some, { target })
   expect(answer).toMatchObject({ body: { saved: { pages: 2, hasText: true, unnamed: 1 } } })
 
   const numbers = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 29)
@@ -202,8 +203,41 @@ test('a manual that names another state is stored only if the admin types the ch
     })
   }
   expect(stored()).toEqual(before)
-  expect(await at('&typed=oregon')).toMatchObject({ status: 202, body: { saved: { pages: 12 } } })
+  expect(await at('&typed=oregon&replace=yes')).toMatchObject({
+    status: 202,
+    body: { saved: { pages: 12 } },
+  })
   expect(await upload(server, admin, manual, { target: '/admin/manuals?state=WA' })).toMatchObject({
     status: 202,
   })
+})
+
+test('a form never replaces a manual without the admin’s word, in English or Spanish', async () => {
+  const pagesOf = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, page) => `Section ${'a'.repeat(page + 1)}. ${'Keep a safe distance. '.repeat(4)}`,
+    )
+  const spanishOf = (count: number) =>
+    pagesOf(count).map((page) => page.replaceAll('Keep a safe distance', 'Mantenga la distancia'))
+  for (const [language, make] of [
+    ['', pagesOf],
+    ['&language=es', spanishOf],
+  ] as const) {
+    const target = `/admin/manuals?state=VT${language}`
+    const send = async (pages: string[], query = '') =>
+      upload(server, admin, await makePdfOf(pages), { target: `${target}${query}` })
+    expect(await send(make(42))).toMatchObject({ status: 202 })
+    const before = stored()
+    const message = 'This document has 3 pages; the present manual has 42. Replace it?'
+    expect(await send(make(3))).toEqual({ status: 422, body: { message, asksToReplace: true } })
+    expect(stored()).toEqual(before)
+    const answer = await upload(server, admin, await makeImageOnlyPdf(30), { target })
+    expect(answer).toMatchObject({ status: 422, body: { asksToReplace: true } })
+    expect(stored()).toEqual(before)
+    expect(await send(make(22))).toMatchObject({ status: 202 })
+    expect(await send(make(3), '&replace=yes')).toMatchObject({ body: { saved: { pages: 3 } } })
+    // A short document is no manual that another one could replace by mistake.
+    expect(await send(make(1))).toMatchObject({ status: 202 })
+  }
 })

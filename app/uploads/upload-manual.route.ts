@@ -20,7 +20,7 @@ const NO_STATE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noState 
 /**
  * Receives a manual. The body is the file, and the query names the state. `language=es` means the
  * state's manual in Spanish. `typed` is the state's name as the admin typed it, if the manual seems to
- * be another state's.
+ * be another state's. `replace=yes` confirms that a short document replaces the present manual.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -30,7 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = findState(abbrev)
   const length = Number(request.headers.get('Content-Length')) || null
   const isSpanish = query.get('language') === 'es'
-  const upload = { body: request.body, length, typedState: query.get('typed') }
+  const upload = {
+    body: request.body,
+    length,
+    typedState: query.get('typed'),
+    mayReplace: query.get('replace') === 'yes',
+  }
   try {
     const outcome = !state
       ? NO_STATE

@@ -10,6 +10,7 @@ const NEW: Omit<ManualRow, 'key' | 'file'> = {
   read: null,
   abbrev: null,
   typed: null,
+  mayReplace: null,
   message: null,
 }
 
@@ -39,12 +40,20 @@ export function useManyManuals(onSaved: () => void) {
     } else change(key, { phase: 'ready', sent: null, read: reply, abbrev: reply.abbrev })
   }
 
-  async function upload({ key, file, abbrev, typed }: ManualRow) {
+  async function upload({ key, file, abbrev, typed, mayReplace }: ManualRow) {
     change(key, { phase: 'sending' })
-    const reply = await sendManual({ abbrev, file, typed }, (sent) => change(key, { sent }))
+    const reply = await sendManual({ abbrev, file, typed, mayReplace }, (sent) =>
+      change(key, { sent }),
+    )
     if ('message' in reply) {
-      const asked = reply.asksState ? (typed ?? '') : null
-      change(key, { phase: 'ready', sent: null, message: reply.message, typed: asked })
+      const { message, asksState, asksToReplace } = reply
+      change(key, {
+        phase: 'ready',
+        sent: null,
+        message,
+        typed: asksState ? (typed ?? '') : asksToReplace ? typed : null,
+        mayReplace: asksToReplace ? false : mayReplace,
+      })
       return
     }
     change(key, { phase: 'saved', sent: null, message: savedSentence(reply), typed: null })

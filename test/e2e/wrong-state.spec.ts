@@ -14,7 +14,8 @@ test('A manual of another state is uploaded only once its state is typed', {
   await goAsAdmin(page, server.origin, '/admin')
   const { form, button, chooses, stateCard, stateRow } = publisherOn(page)
   const sentence = 'In Missouri, all riders of motorcycles wear approved helmets.'
-  await chooses('KS', await makePdfOf(Array(12).fill(sentence)))
+  const pages = Array.from({ length: 12 }, (_, page) => `${sentence} ${'So'.repeat(page + 1)}.`)
+  await chooses('KS', await makePdfOf(pages))
   await button('Save State').press('Enter')
   await expect(form.getByRole('alert')).toHaveText(
     'This manual names Missouri 12 times and Kansas 0 times, so it seems to be another state’s manual.',
@@ -37,4 +38,13 @@ test('A manual of another state is uploaded only once its state is typed', {
   await expect(stateRow('Kansas KS')).toContainText('12 pages')
   // Waits for the end of the run, because the next test needs the answers of the AI service.
   await expect(stateCard('KS')).toContainText('Run 1 failed')
+
+  await chooses('KS', await makePdfOf(['Kansas: an application for a permit.']))
+  await button('Save State').click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'This document has 1 page; the present manual has 12. Replace it?',
+  )
+  await expect(stateRow('Kansas KS')).toContainText('12 pages')
+  await button('Replace the manual').click()
+  await expect(form.getByRole('status')).toContainText('Saved: a manual with 1 page.')
 })
