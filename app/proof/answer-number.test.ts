@@ -99,6 +99,12 @@ describe('another number, unit or role fails', () => {
     ['15 cents', '15 dollars', 'unit'],
     ['4 points', '4 seconds of distance', 'unit'],
     ['10 miles', '10 feet', 'unit'],
+    ['95 minutes', 'Noise of 95 decibels harms ears after some minutes.', 'unit'],
+    ['95 minutes', 'Noise of 95 dB harms ears within minutes.', 'unit'],
+    ['40 feet', 'Fill the tires to 40 psi, with both feet on the pegs.', 'unit'],
+    ['40 pounds', 'Fill the tires to 40 pounds per square inch.', 'unit'],
+    ['55 feet', 'The lamp of 55 watts reaches some feet.', 'unit'],
+    ['40 feet', 'The tests have 40 questions about your feet.', 'unit'],
     ['No more than 2 seconds', 'at least two seconds', 'role'],
     ['At least 55 mph', 'at most 55 mph', 'role'],
   ])('%s: %s', (answer, quote, code) => {

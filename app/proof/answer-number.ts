@@ -90,9 +90,8 @@ function isFitting(wanted: Quantity, other: Quantity, sentence: string): boolean
     // The sentence may omit these units: '.08' may have a percent sign or not, and 'at 18' means
     // years.
     const isLoose = ['percent', 'months', 'ordinal', 'degrees'].includes(wanted.dimension)
-    return (
-      isLoose || other.things.size === 0 || sentence.includes(wanted.text.split(' ').at(-1) ?? '')
-    )
+    const unit = stemOf(wanted.text.split(' ').at(-1) ?? '')
+    return isLoose || other.things.size === 0 || other.things.has(unit)
   }
   if (other.dimension && wanted.things.size > 0) {
     const words = new Set(tokensOf(sentence).filter(isWord).map(stemOf))

@@ -176,10 +176,11 @@ const SUBJECT = /^\W*(?:which|what|who)\b/i
  */
 const OWN_SENTENCE = /\b(?:why|happens?|reason)\b/i
 /**
- * Questions such as 'When should you not …?'. The answer completes the question, so the sentence
- * may affirm it.
+ * Questions such as 'When should you not …?' and 'After what time is it forbidden …?'. The answer
+ * completes the question, so the sentence may affirm it.
  */
-const COMPLEMENT = /^\W*(?:when|where|who|how|at|in|under)\b/i
+const COMPLEMENT =
+  /^\W*(?:when|where|who|how|at|in|under)\b|\b(?:after|before|from|until|till|on|for|during|within|above|below|over|between|by|past) (?:what|which)\b/i
 const WHEN = /^\W*(?:when|where|how|which|who)\b/i
 
 /** True if a clause has both the word and a 'not', in any order: 'A road test is not needed'. */

@@ -109,6 +109,18 @@ describe('a quote that has a wrong option', () => {
       'Use the mirrors rather than the horn to learn what is behind.',
       undefined,
     ],
+    [
+      'What slows a motorcycle that wobbles?',
+      ['Closing the throttle gradually', 'Braking', 'Speeding up', 'Standing'],
+      'Close the throttle gradually to slow a motorcycle that wobbles; do not brake.',
+      undefined,
+    ],
+    [
+      'What do you do?',
+      ['Closing the throttle gradually', 'Braking', 'Speeding up', 'Standing'],
+      'Close the throttle gradually, and brake.',
+      'Braking',
+    ],
     ['Which gear covers feet?', ['Boots for feet', 'Socks', 'Slippers', 'Caps'], GEAR, undefined],
   ])('%s %j', (question, options, sentence, rival) => {
     const [correctAnswer = ''] = options

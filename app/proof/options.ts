@@ -3,6 +3,7 @@ import { asksForTheContrary } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Reason } from './reasons.ts'
+import { sidesOf } from './sides.ts'
 import { isContentWord, splitTokens, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 
 type Item = Pick<DraftItem, 'question' | 'options' | 'correctAnswer'>
@@ -85,6 +86,7 @@ export function rivalReason(item: Item, sentence: string): Reason | null {
       inWords(option) &&
       isSaid(option) &&
       !isReplaced(option, said) &&
+      !isRejected(option, sentence) &&
       !isWarnedOf(option, question, sentence),
   )
   if (rivals.length === 0 || !inWords(correctAnswer)) return null
@@ -122,6 +124,13 @@ function isReplaced(option: string, said: readonly string[]): boolean {
     ['rather', 'than'],
     ['instead', 'of'],
   ].some((before) => standsIn([...before, ...form], said))
+}
+
+/** True if the sentence only says not to do it: 'Close the throttle gradually; do not brake'. */
+function isRejected(option: string, sentence: string): boolean {
+  const { affirmed, denied, verbs } = sidesOf(sentence)
+  const own = stemsOf(option)
+  return own.isSubsetOf(denied) && own.isDisjointFrom(affirmed) && !own.isDisjointFrom(verbs)
 }
 
 /**

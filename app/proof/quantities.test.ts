@@ -27,6 +27,13 @@ test.each<[string, string[]]>([
   ['1, 2, 3', ['1 null', '2 null', '3 null']],
   ['.08%', ['0.0008 percent']],
   ['20s', ['20 time']],
+  ['95 dB or 95 decibels', ['95 loudness', '95 loudness']],
+  ['40 psi or 40 pounds per square inch', ['40 pressure', '40 pressure']],
+  ['40 lbs per square inch of 40 pounds', ['40 pressure', '640 weight']],
+  ['55 W, 0.055 kW and 12V', ['55 power', '55 power', '12 voltage']],
+  ['a 12-volt battery of 14 amps', ['12 voltage', '14 current']],
+  ['4 quarts or a gallon', ['128 volume', '128 volume']],
+  ['149cc, 5,000 rpm', ['149 engine', '5000 rotation']],
   ['the 1970s', ['1970 null']],
   ['no number at all', []],
 ])('%s', (text, quantities) => {

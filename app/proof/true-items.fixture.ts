@@ -57,6 +57,22 @@ How many feet before a turn must you signal?
 100 | 25 | 50 | 500
 Signal at least 100 feet before you turn.
 
+After what time is it forbidden to ride with a permit?
+9 p.m. | 6 p.m. | 8 p.m. | 11 p.m.
+Riding with a permit is forbidden after 9 p.m. on all roads.
+
+Below what age is riding with a passenger prohibited?
+18 | 16 | 21 | 25
+Riders are prohibited from riding with a passenger below the age of 18 years.
+
+What slows a motorcycle that wobbles?
+Closing the throttle gradually | Braking | Speeding up | Standing on the pegs
+Close the throttle gradually to slow a motorcycle that wobbles; do not brake.
+
+What pressure should a cold front tire have?
+36 psi | 18 psi | 60 psi | 95 psi
+A cold front tire should have a pressure of 36 pounds per square inch.
+
 When may you pass a streetcar on the left?
 Never | Always | At night | When it is empty
 Never pass a streetcar on the left, whether it is moving or standing.

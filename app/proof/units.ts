@@ -17,6 +17,13 @@ type Dimension =
   | 'volume'
   | 'degrees'
   | 'engine'
+  | 'loudness'
+  | 'pressure'
+  | 'power'
+  | 'voltage'
+  | 'current'
+  | 'light'
+  | 'rotation'
 
 export type Unit = { dimension: Dimension; factor: number; next: number }
 
@@ -49,10 +56,25 @@ const UNITS = new Map<string, [Dimension, number]>(
     'cent cents': ['money', 0.01],
     'percent % percentage': ['percent', 0.01],
     'pound pounds lb lbs': ['weight', 16],
+    'ton tons': ['weight', 32_000],
+    'kilogram kilograms kg': ['weight', 35.274],
     'ounce ounces oz': ['volume', 1],
-    'gallon gallons': ['volume', 128],
+    'pint pints': ['volume', 16],
+    'quart quarts': ['volume', 32],
+    'gallon gallons gal': ['volume', 128],
+    'liter liters litre litres': ['volume', 33.814],
     'degree degrees °': ['degrees', 1],
-    cc: ['engine', 1],
+    'cc ccs': ['engine', 1],
+    'decibel decibels db dba': ['loudness', 1],
+    psi: ['pressure', 1],
+    'kilopascal kilopascals kpa': ['pressure', 0.145038],
+    'watt watts': ['power', 1],
+    'kilowatt kilowatts kw': ['power', 1_000],
+    'horsepower hp': ['power', 745.7],
+    'volt volts': ['voltage', 1],
+    'amp amps ampere amperes': ['current', 1],
+    'lumen lumens': ['light', 1],
+    'rpm rpms': ['rotation', 1],
   } satisfies Record<string, [Dimension, number]>).flatMap(([words, unit]) =>
     words.split(' ').map((word): [string, [Dimension, number]] => [word, unit]),
   ),
@@ -62,6 +84,9 @@ const UNITS = new Map<string, [Dimension, number]>(
 const LETTERS = new Map([
   ['s', 'seconds'],
   ['h', 'hours'],
+  ['w', 'watts'],
+  ['v', 'volts'],
+  ['l', 'liters'],
 ])
 
 /** Words that may stand between a number and its unit: '2 or more seconds', 'half an hour'. */
@@ -90,6 +115,10 @@ export function unitAt(tokens: readonly string[], at: number): Unit | null {
   const [word = '', per = '', second = ''] = tokens.slice(at, at + 3)
   if (word === 'cubic' && /^cent(?:imeters?)?$/.test(per)) {
     return { dimension: 'engine', factor: 1, next: at + 2 }
+  }
+  const isPressure = tokens.slice(at + 1, at + 4).join(' ') === 'per square inch'
+  if (isPressure && UNITS.get(word)?.[0] === 'weight') {
+    return { dimension: 'pressure', factor: 1, next: at + 4 }
   }
   const isCent = word === 'per' && per === 'cent'
   if (isCent) return { dimension: 'percent', factor: 0.01, next: at + 2 }
