@@ -43,6 +43,25 @@ export function DifferenceList({ id, title, differences, noteOf }: Props) {
   )
 }
 
+/** Lists the questions themselves, without their other texts, behind their number. */
+export function TitleList({ title, differences }: Pick<Props, 'title' | 'differences'>) {
+  if (differences.length === 0) return null
+  return (
+    <details className="rounded-xl border border-line px-3">
+      <summary className="min-h-12 cursor-pointer content-center font-semibold">
+        {title}: {differences.length}
+      </summary>
+      <ul className="flex list-disc flex-col gap-1 ps-5 pb-3">
+        {differences.map(({ id, before, after }) => (
+          <li key={id} className="wrap-anywhere">
+            {(after ?? before)?.[0]?.text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function Lines({ before, after }: QuestionDifference) {
   const [title, ...rest] = after ?? before ?? []
   const earlier = before && after ? new Map(before.map(({ label, text }) => [label, text])) : null

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../proof/reasons.ts'
 import type { QuestionDifference } from '../question-bank/bank-difference.ts'
 import type { ImportShown } from '../question-bank/import-bank.server.ts'
-import { DifferenceList } from './difference-list.tsx'
+import { DifferenceList, TitleList } from './difference-list.tsx'
 
 type Props = {
   shown: ImportShown
@@ -14,7 +14,7 @@ type Props = {
 export function ImportDifference({ shown, children }: Props) {
   const [onMyWord, setOnMyWord] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { added, changed, gone, unchanged, unproved, isReordered, version, riders } = shown
+  const { way, added, changed, gone, unchanged, unproved, isReordered, version, riders } = shown
   const judged = Object.values(unproved)
   const possible = judged.filter(({ mayBeWord }) => mayBeWord).length
   const isChange = added.length + changed.length + gone.length > 0 || isReordered
@@ -43,7 +43,8 @@ export function ImportDifference({ shown, children }: Props) {
     <section aria-labelledby="difference" className="flex flex-col gap-5">
       <h2 id="difference" ref={heading} tabIndex={-1} className="text-xl font-extrabold">
         Compared with version {version}: {added.length} added, {changed.length} changed,{' '}
-        {gone.length} gone, {unchanged} the same
+        {way === 'replace' && `${gone.length} gone, `}
+        {unchanged} the same
       </h2>
       <p className="font-semibold">
         Riders get {riders.now} questions now, and {onMyWord ? riders.onWord : riders.after} after
@@ -78,7 +79,7 @@ export function ImportDifference({ shown, children }: Props) {
       {children(onMyWord, isChange)}
       <DifferenceList id="changed" title="Changed" differences={changed} noteOf={noteOf} />
       <DifferenceList id="added" title="Added" differences={added} noteOf={noteOf} />
-      <DifferenceList id="gone" title="Gone" differences={gone} />
+      <TitleList title="Gone" differences={gone} />
     </section>
   )
 }

@@ -6,17 +6,22 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, type Failure, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
 import { BANK_FILE_ITEMS, BANK_FILE_LIMIT, BANK_FILE_MESSAGES } from '../question-bank/bank-file.ts'
-import { type ImportShown, importBank } from '../question-bank/import-bank.server.ts'
+import {
+  type ImportShown,
+  type ImportWay,
+  importBank,
+} from '../question-bank/import-bank.server.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { stateAt } from '../state-page/state-at.server.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { FILE_INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/import.route.ts'
 import { ImportDifference } from './import-difference.tsx'
 import { type FileRemarks, ImportRemarks } from './import-remarks.tsx'
+import { PublishImport } from './publish-import.tsx'
 import { StateFrame } from './state-frame.tsx'
+import { WayField } from './way-field.tsx'
 
 /** The space for the form's other fields. */
 const FIELDS_BYTES = 64 * 1024
@@ -40,21 +45,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
   const read = await readQuestionsFile(new Uint8Array(await file.arrayBuffer()), abbrev)
   if ('message' in read) return data(read, 422)
-  const { items, notTaken, notes } = read
   const intent = form.get('intent')
   const seen = {
     version: Number(form.get('version') ?? -1),
     onMyWord: form.get('onMyWord') === 'yes',
   }
   const confirmed = intent === 'publish' ? seen : null
-  const outcome = await importBank(services, abbrev, items, confirmed, admin)
-  return data({ ...outcome, notTaken, notes }, 'status' in outcome ? outcome.status : 200)
+  const way = form.get('way') === 'replace' ? 'replace' : 'add'
+  const outcome = await importBank(services, abbrev, read, { way, confirmed }, admin)
+  const { notes } = read
+  const left = 'shown' in outcome ? outcome.shown.notTaken : []
+  const remarks = { notes, notTaken: [...read.notTaken, ...left] }
+  return data({ ...outcome, ...remarks }, 'status' in outcome ? outcome.status : 200)
 }
 
 export const clientAction = catchFailures
 export const shouldRevalidate = () => false
 export const ErrorBoundary = AdminErrorBoundary
 
+type Done = { done: true; version: number; published: number; left: number }
 type Reply = FileRemarks &
   (
     | { shown: ImportShown }
@@ -70,11 +79,12 @@ const TIMEOUT_MS = 180_000
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName } = loaderData
   const send = useAction<Reply>()
+  const [way, setWay] = useState<ImportWay>('add')
   /** The file that was compared, and what it would change. */
   const [compared, setCompared] = useState<{ file: File; shown: ImportShown } | null>(null)
   /** What the server said about the file besides the comparison. */
   const [about, setAbout] = useState<FileRemarks>(NO_REMARKS)
-  const latest = useRef<File | undefined>(undefined)
+  const latest = useRef<{ file: File | undefined; way: ImportWay }>({ file: undefined, way })
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const place = useRef<HTMLParagraphElement>(null)
@@ -89,8 +99,10 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     return send(form, { failure: BANK_FILE_MESSAGES.failed, timeoutMs: TIMEOUT_MS, encType })
   }
 
-  async function choose(chosen: File | undefined) {
-    latest.current = chosen
+  async function compare(asked: { file: File | undefined; way: ImportWay }) {
+    const { file: chosen, way } = asked
+    latest.current = asked
+    setWay(way)
     setCompared(null)
     setAbout(NO_REMARKS)
     setSaid('')
@@ -98,9 +110,9 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     if (chosen.size > BANK_FILE_LIMIT.bytes) return setFailure(BANK_FILE_MESSAGES.tooLarge)
     // The copy makes sure that `publish` sends the compared file, even if the file changes on the disk.
     const file = new File([await chosen.arrayBuffer()], 'bank.json')
-    const reply = await post({ intent: 'compare' }, file)
-    // The admin may have chosen another file during the request.
-    if (latest.current !== chosen) return
+    const reply = await post({ intent: 'compare', way }, file)
+    // The admin may have chosen another file or way during the request.
+    if (latest.current !== asked) return
     setSaid('')
     setAbout(reply)
     if ('message' in reply) return setFailure(reply.message)
@@ -109,33 +121,33 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 
   async function publish(onMyWord: boolean) {
     if (!compared) return
+    const { way, version } = compared.shown
     const fields = {
       intent: 'publish',
-      version: `${compared.shown.version}`,
+      way,
+      version: `${version}`,
       onMyWord: onMyWord ? 'yes' : 'no',
     }
     const reply = await post(fields, compared.file)
     setSaid('')
     if ('message' in reply) return setFailure(reply.message)
     if (!('done' in reply)) return
-    const { version, published, left } = reply
     setCompared(null)
-    setSaid(
-      `Published as version ${version}: riders get ${published} questions.${left > 0 ? ` ${left} not proved: left as they were.` : ''}`,
-    )
+    setSaid(publishedSentence(reply))
     place.current?.focus()
   }
 
   return (
     <StateFrame abbrev={abbrev} stateName={stateName} title="Import questions">
       <Introduction />
+      <WayField way={way} onChange={(way) => compare({ file: latest.current.file, way })} />
       <label className="flex max-w-2xl flex-col gap-1 font-semibold">
         File
         <input
           type="file"
           accept=".json,.csv,.txt,.tsv,.xml,application/json,text/csv,text/plain,text/xml"
           className={FILE_INPUT}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={({ target }) => compare({ file: target.files?.[0], way })}
         />
       </label>
       <ErrorNotice message={failure} />
@@ -146,19 +158,23 @@ export default function Import({ loaderData }: Route.ComponentProps) {
       {compared && (
         <ImportDifference shown={compared.shown}>
           {(onMyWord, isChange) => (
-            <div className="flex flex-wrap gap-2">
-              {isChange && (
-                <Button onClick={() => publish(onMyWord)}>Publish as the next version</Button>
-              )}
-              <ButtonLink look="plain" to={href('/admin/manuals/:abbrev', { abbrev })}>
-                Cancel
-              </ButtonLink>
-            </div>
+            <PublishImport
+              shown={compared.shown}
+              onMyWord={onMyWord}
+              isChange={isChange}
+              cancelTo={href('/admin/manuals/:abbrev', { abbrev })}
+              onPublish={() => publish(onMyWord)}
+            />
           )}
         </ImportDifference>
       )}
     </StateFrame>
   )
+}
+
+function publishedSentence({ version, published, left }: Done): string {
+  const unproved = left > 0 ? ` ${left} not proved: left as they were.` : ''
+  return `Published as version ${version}: riders get ${published} questions.${unproved}`
 }
 
 function Introduction() {

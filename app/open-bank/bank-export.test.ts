@@ -3,8 +3,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse as parseGift } from 'gift-pegjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../server/open-app.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { currentBank } from '../bank/bank.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { putBank } from '../question-bank/bank.fixture.ts'
+import { importBank } from '../question-bank/import-bank.server.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { bankOf } from '../starter-bank/state-bank.ts'
 import { formatNames } from './formats.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -152,6 +158,59 @@ describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {
     expect((read.items as Item[]).map(told)).toEqual(items.map(told))
   })
 })
+
+test.each([
+  ['our own', (bytes: Buffer) => bytes],
+  ['saved by LibreOffice', (bytes: Buffer) => Buffer.from(saved(bytes, ',', '\n'))],
+  ['saved by Excel', (bytes: Buffer) => Buffer.from(`\ufeff${saved(bytes, ';', '\r\n')}`)],
+  [
+    'saved by Excel as Unicode',
+    (bytes: Buffer) => Buffer.from(`\ufeff${saved(bytes, '\t', '\r\n')}`, 'utf16le'),
+  ],
+])('a CSV file changes nothing when it comes back: %s', async (_, save) => {
+  const { services } = openTestServices()
+  const source = { page: 2, quote: 'Stop; then go.', link: '/manuals/OR/aaaaaaaaaaaa/2' }
+  const [first, second, ...others] = bankOf(readStarterContent(), 'OR')
+  if (!first || !second) throw new Error('Oregon has no questions')
+  const { citation: _cited, facts: _facts, ...proved } = first
+  const [a = '', b = '', c = ''] = second.options
+  const options = [a, b, c, '0.10']
+  const numbers = { ...second, options, correctAnswer: '0.10', whyWrong: { [a]: 'It is less.' } }
+  await putBank(services, 'OR', [{ ...proved, source }, numbers, ...others])
+  const { items } = await currentBank(services, 'OR')
+  async function* banks() {
+    yield { state: { stateName: 'Oregon', abbrev: 'OR' }, version: 0, items }
+  }
+  const facts = { origin: 'http://localhost', license: 'x', pictureOf: async () => '' }
+  let text = ''
+  for await (const piece of writeCsv(banks(), facts)) text += piece
+  const file = await readQuestionsFile(save(Buffer.from(text)), 'OR')
+  if ('message' in file) throw new Error(file.message)
+  const admin = { uid: 'the admin', uidHash: 'the-hash' }
+  for (const way of ['add', 'replace'] as const) {
+    const compared = await importBank(services, 'OR', file, { way, confirmed: null }, admin)
+    expect(compared).toMatchObject({
+      shown: { added: [], changed: [], gone: [], notTaken: [], unchanged: items.length },
+    })
+    const confirmed = { version: 0, onMyWord: true }
+    const published = await importBank(services, 'OR', file, { way, confirmed }, admin)
+    expect(published).toMatchObject({ message: expect.stringContaining('nothing was published') })
+  }
+})
+
+/** Returns a CSV file as a spreadsheet saves it: numbers in their shortest form, and short rows. */
+function saved(bytes: Buffer, separator: string, end: string): string {
+  const rows: string[][] = parseCsv(bytes, { bom: true })
+  return rows
+    .map((row) => {
+      const cells = row.map((cell) => (/^\d+\.?\d*$/.test(cell) ? String(Number(cell)) : cell))
+      const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+      const isSpecial = (cell: string) => cell.includes(separator) || /["\n]/.test(cell)
+      const quoted = (cell: string) => (isSpecial(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+      return `${filled.map(quoted).join(separator)}${end}`
+    })
+    .join('')
+}
 
 test('the files of all states have each state', async () => {
   const lines = (await fileOf('all_states.jsonl'))

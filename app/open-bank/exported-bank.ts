@@ -26,9 +26,3 @@ export type BankWriter = (
   banks: AsyncIterable<ExportedBank>,
   facts: FileFacts,
 ) => AsyncGenerator<string>
-
-/** Returns the explanation and its source as one text. */
-export function explanationOf({ explanation, citation, source }: ExportedItem): string {
-  const said = source ? `“${source.quote}”` : citation
-  return said ? `${explanation} (${said})` : explanation
-}

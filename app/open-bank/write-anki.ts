@@ -1,10 +1,6 @@
+import { explanationOf } from '../question/explanation-of.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import {
-  type BankWriter,
-  type ExportedItem,
-  explanationOf,
-  type FileFacts,
-} from './exported-bank.ts'
+import type { BankWriter, ExportedItem, FileFacts } from './exported-bank.ts'
 import { html, pictureHtml } from './html.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { explanationOf } from '../question/explanation-of.ts'
 import { pictureLink } from '../question/pictures.ts'
-import { type BankWriter, type ExportedItem, explanationOf } from './exported-bank.ts'
+import type { BankWriter, ExportedItem } from './exported-bank.ts'
 import { html, pictureHtml } from './html.ts'
 
 /** GIFT, the text format of Moodle. Pictures are links to this product. */

@@ -1,11 +1,7 @@
 import { xml } from '../../platform/xml.ts'
+import { explanationOf } from '../question/explanation-of.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
-import {
-  type BankWriter,
-  type ExportedItem,
-  explanationOf,
-  type FileFacts,
-} from './exported-bank.ts'
+import type { BankWriter, ExportedItem, FileFacts } from './exported-bank.ts'
 import { html, pictureHtml } from './html.ts'
 
 /** Moodle XML, with the pictures in the file. Each state is a category. */

@@ -5,7 +5,7 @@ import { quickReader } from '../generation/manuals.fixture.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { newItems, putBank } from './bank.fixture.ts'
 import { readBankFile, toBankFile } from './bank-file.ts'
-import { importBank } from './import-bank.server.ts'
+import { type ImportWay, importBank } from './import-bank.server.ts'
 
 export const STARTER = newItems(15, 'starter')
 export const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
@@ -28,21 +28,27 @@ export function through(items: readonly object[]) {
   const told = { state: 'OR', version: 1, exportedAt: new Date('2026-11-20T12:00:00Z'), items }
   const read = readBankFile(new TextEncoder().encode(toBankFile(told)), 'OR')
   if ('message' in read) throw new Error(read.message)
-  return read.items
+  return read
 }
 
 /** The first press of an import, which only shows the difference. */
-export const firstPress = (to: Services, items: readonly object[]) =>
-  importBank(to, 'OR', through(items), null, ADMIN)
+export const firstPress = (to: Services, items: readonly object[], way: ImportWay = 'replace') =>
+  importBank(to, 'OR', through(items), { way, confirmed: null }, ADMIN)
 
-export async function compares(to: Services, items: readonly object[]) {
-  const outcome = await firstPress(to, items)
+export async function compares(to: Services, items: readonly object[], way?: ImportWay) {
+  const outcome = await firstPress(to, items, way)
   if (!('shown' in outcome)) throw new Error(JSON.stringify(outcome))
   return outcome.shown
 }
 
 /** The second press. */
-export async function publishes(to: Services, items: readonly object[], onMyWord = false) {
+export async function publishes(
+  to: Services,
+  items: readonly object[],
+  onMyWord = false,
+  way: ImportWay = 'replace',
+) {
   const { version } = await currentBank(to, 'OR')
-  return importBank(to, 'OR', through(items), { version, onMyWord }, ADMIN)
+  const confirmed = { version, onMyWord }
+  return importBank(to, 'OR', through(items), { way, confirmed }, ADMIN)
 }

@@ -6,33 +6,44 @@ import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { fittingNotes } from '../question/item-notes.ts'
-import { unknownPicture } from '../question/pictures.server.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { type BankDifference, differenceBetween } from './bank-difference.ts'
-import type { FileItem } from './bank-file.ts'
-import { named, type Planned, planImport, staleIn } from './import-plan.server.ts'
+import { BANK_FILE_ITEMS, type NotTaken, type QuestionsFile } from './bank-file.ts'
+import { type Planned, planImport } from './import-plan.server.ts'
+import { named } from './known-questions.ts'
 import { latestRevisions, makeNextVersion, newestTimes, TOO_FEW } from './next-version.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 import { isRejectedByRollBack, reviewItems } from './review-items.server.ts'
+import { tooFew } from './too-few.ts'
+
+/** Adds the questions of a file to the bank, or makes the file the whole bank. */
+export type ImportWay = 'add' | 'replace'
 
 /**
  * The changes that an import would make, for the admin. `version` is the version of the bank that
  * was compared.
  */
 export type ImportShown = BankDifference & {
+  way: ImportWay
   version: number
   isReordered: boolean
-  /** How many questions riders get now, after the import, and after an import on the admin's word. */
-  riders: { now: number; after: number; onWord: number }
+  /**
+   * How many questions riders get now, after the import, and after an import on the admin's word, and
+   * how many they must keep.
+   */
+  riders: { now: number; after: number; onWord: number; atLeast: number }
   /** The questions that no manual proves, by id. */
   unproved: Record<string, { reasons: Reason[]; mayBeWord: boolean }>
+  notTaken: NotTaken[]
 }
 
+type ImportedFile = Pick<QuestionsFile, 'items' | 'notTaken' | 'lacks' | 'isSheet'>
 type Confirmed = { version: number; onMyWord: boolean }
 type Outcome =
   | { shown: ImportShown }
@@ -41,14 +52,14 @@ type Outcome =
 
 /**
  * Compares a file with a state's bank. If the admin has confirmed the comparison, publishes the
- * file as the next version. An unproved question is published only on the admin's word. Otherwise
- * the bank keeps its present form of the question, if any.
+ * changes as the next version. An unproved question is published only on the admin's word. Otherwise
+ * the bank keeps its present form of the question, if any, as it does of a question that is not taken.
  */
 export function importBank(
   services: Services,
   abbrev: string,
-  sent: readonly FileItem[],
-  confirmed: Confirmed | null,
+  file: ImportedFile,
+  { way, confirmed }: { way: ImportWay; confirmed: Confirmed | null },
   { uid, uidHash: by }: { uid: string; uidHash: string },
 ): Promise<Outcome> {
   return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
@@ -58,48 +69,42 @@ export function importBank(
     if (confirmed && confirmed.version !== bank.version) {
       return { message: CHANGE_MESSAGES.newerVersion, status: 409 }
     }
-    const items = named(sent)
-    const countInForce = (list: readonly { expiresAt?: string | undefined }[]) =>
-      inForce(list, services.now()).length
-    const live = new Set(bank.items.map(({ id }) => id))
-    const waiting = (await reviewItems(services, abbrev).list()).find(
-      (one) =>
-        !live.has(one.id) && !isRejectedByRollBack(one) && items.some(({ id }) => id === one.id),
-    )
-    if (waiting) return refused(`${WAITS} ${waiting.item.question}`)
-    const stale = staleIn(items, bank)
-    if (stale) return refused(`${STALE} ${stale.question}`)
-    const strange = items.map(unknownPicture).find(Boolean)
-    if (strange) return refused(`${NO_PICTURE} ${strange}`)
-
+    const countInForce = (list: readonly StoredItem[]) => inForce(list, services.now()).length
     const latest = await latestRevisions(services, abbrev)
-    const planned = await planImport(services, record, items, { bank, latest })
-    const ended = planned.find(({ is, item }) => is !== 'known' && countInForce([item]) === 0)
-    if (ended) return refused(`${LAW_ENDED} ${ended.item.question}`)
+    const items = named(file, { bank: bank.items, latest })
+    const sent = new Set(items.map(({ id }) => id))
+    const unread = new Set(file.notTaken.map(({ id }) => id))
+    const others = bank.items.filter(({ id }) => !sent.has(id) && (way === 'add' || unread.has(id)))
+    const waiting = await waitingIds(services, abbrev, bank)
+    const planned = await planImport(services, record, items, { bank, latest, waiting, others })
     const facts = { abbrev, latest, now: services.now(), version: bank.version + 1 }
     const times = await newestTimes(services, abbrev, planned.length)
-    const nextItems = (onMyWord: boolean) =>
-      planned.flatMap((plan, index) => {
+    const nextItems = (onMyWord: boolean) => {
+      const ready = planned.flatMap((plan, index) => {
         const isLeft = plan.is === 'unproved' && !(onMyWord && plan.mayBeWord)
-        if (isLeft) return plan.before ?? []
+        if (plan.is === 'left' || isLeft) return plan.before ?? []
         return plan.is === 'known' ? plan.stored : toItem(plan, facts, times[index] ?? '')
       })
+      return way === 'add' ? added(bank.items, ready) : once([...ready, ...others])
+    }
+    const now = countInForce(bank.items)
     if (!confirmed) {
-      const riders = {
-        now: countInForce(bank.items),
-        after: countInForce(nextItems(false)),
-        onWord: countInForce(nextItems(true)),
-      }
-      return { shown: { ...shownOf(abbrev, bank, planned), riders } }
+      const after = nextItems(false)
+      if (after.length > BANK_FILE_ITEMS) return refused(tooMany(after.length))
+      const onWord = countInForce(nextItems(true))
+      const atLeast = Math.min(QUIZ_LENGTH, now)
+      const riders = { now, after: countInForce(after), onWord, atLeast }
+      return { shown: { ...shownOf(abbrev, way, bank, planned, others), riders } }
     }
 
     const next = nextItems(confirmed.onMyWord)
     const written = next.filter(({ version }) => version === facts.version)
     if (next.map(refOf).join() === bank.items.map(refOf).join()) return refused(NOTHING)
+    if (next.length > BANK_FILE_ITEMS) return refused(tooMany(next.length))
     await storeCitedPages(services, record, planned)
     const change = { items: next, written, why: 'import', by } as const
     const version = await makeNextVersion(services, lock, abbrev, bank, change)
-    if (version === TOO_FEW) return { message: CHANGE_MESSAGES.tooFew, status: 409 }
+    if (version === TOO_FEW) return { message: tooFew(countInForce(next)), status: 409 }
     const did = { did: 'import questions', abbrev, what: version, uid }
     services.log.info(securityEvent('admin.acted', did), 'questions imported')
     const left = planned.filter(({ is }) => is === 'unproved').length
@@ -108,42 +113,80 @@ export function importBank(
   })
 }
 
-const WAITS =
-  'A question of the file waits for review or was rejected here. Please decide first on:'
-const STALE = 'Somebody changed a question after the file was exported. Please export again:'
-const NO_PICTURE = 'The product has no picture with this name:'
-const LAW_ENDED =
-  'The law of a question has ended, so riders would not get it. Please take it out of the file, or give it a later “expiresAt”:'
 const NOTHING = 'Riders have just these questions already, so nothing was published.'
+
+function tooMany(count: number): string {
+  const [most, all] = [BANK_FILE_ITEMS, count].map((number) => number.toLocaleString('en-US'))
+  return `A bank has at most ${most} questions, and would have ${all}.`
+}
 
 function refused(message: string) {
   return { message, status: 422 } as const
 }
 
-function shownOf(abbrev: string, { version, items }: Bank, planned: readonly Planned[]) {
-  const after = planned.map((plan) =>
+/** Returns the ids of questions that riders do not get because an admin must decide, or decided. */
+async function waitingIds(services: Services, abbrev: string, bank: Bank): Promise<Set<string>> {
+  const live = new Set(bank.items.map(({ id }) => id))
+  const review = await reviewItems(services, abbrev).list()
+  const waiting = review.filter((one) => !live.has(one.id) && !isRejectedByRollBack(one))
+  return new Set(waiting.map(({ id }) => id))
+}
+
+/** Puts new questions after those of the bank, so that the quick quiz stays as it is. */
+function added(bank: readonly StoredItem[], ready: readonly StoredItem[]): StoredItem[] {
+  const revised = new Map(ready.map((item) => [item.id, item]))
+  const known = bank.map((item) => revised.get(item.id) ?? item)
+  return once([...known, ...ready])
+}
+
+/** Returns the items without those whose id an earlier one has. */
+function once(items: readonly StoredItem[]): StoredItem[] {
+  const first = new Map<string, StoredItem>()
+  for (const item of items) if (!first.has(item.id)) first.set(item.id, item)
+  return [...first.values()]
+}
+
+function shownOf(
+  abbrev: string,
+  way: ImportWay,
+  { version, items }: Bank,
+  planned: readonly Planned[],
+  others: readonly StoredItem[],
+) {
+  const taken = planned.filter((plan) => plan.is !== 'left')
+  const notTaken = planned.filter((plan) => plan.is === 'left')
+  const after = taken.map((plan) =>
     plan.is === 'known'
       ? plan.stored
       : { ...plan.item, source: sourceOf(plan, abbrev) ?? plan.item.source },
   )
-  const sent = new Set(after.map(({ id }) => id))
-  const staying = items.filter(({ id }) => sent.has(id)).map(({ id }) => id)
-  const stayed = new Set(staying)
-  const order = after.map(({ id }) => id).filter((id) => stayed.has(id))
-  const unproved = planned.flatMap((plan) => {
+  const staying = new Set([...others, ...notTaken.map(({ item }) => item)].map(({ id }) => id))
+  const before = items.filter(({ id }) => !staying.has(id))
+  const unproved = taken.flatMap((plan) => {
     if (plan.is !== 'unproved') return []
     const { item, reasons, mayBeWord } = plan
     return [[item.id, { reasons, mayBeWord }] as const]
   })
   return {
+    way,
     version,
-    isReordered: order.join() !== staying.join(),
+    isReordered: way === 'replace' && isReordered(before, after),
     unproved: Object.fromEntries(unproved),
-    ...differenceBetween(items, after),
+    notTaken: notTaken.map(({ item, reason }) => ({ id: item.id, title: item.question, reason })),
+    ...differenceBetween(before, after),
   }
 }
 
-type New = Exclude<Planned, { is: 'known' }>
+/** True if the questions that both lists have are in another order. */
+function isReordered(before: readonly { id: string }[], after: readonly { id: string }[]): boolean {
+  const idsIn = (list: typeof before, other: typeof before) => {
+    const others = new Set(other.map(({ id }) => id))
+    return list.flatMap(({ id }) => (others.has(id) ? id : [])).join()
+  }
+  return idsIn(before, after) !== idsIn(after, before)
+}
+
+type New = Exclude<Planned, { is: 'known' | 'left' }>
 type Facts = {
   abbrev: string
   latest: ReadonlyMap<string, StoredItem>

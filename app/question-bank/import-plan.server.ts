@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Bank } from '../bank/bank.server.ts'
+import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
@@ -9,74 +9,89 @@ import type { Reason } from '../proof/reasons.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { toDraft } from '../question/draft-item.ts'
 import { fittingNotes } from '../question/item-notes.ts'
+import { unknownPicture } from '../question/pictures.server.ts'
 import { picturesOf } from '../question/pictures.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { notesCiteManual } from './admins-word.ts'
-import type { FileItem } from './bank-file.ts'
+import { type FileItem, REASONS } from './bank-file.ts'
+import type { NamedItem } from './known-questions.ts'
 import { proveItem } from './prove-item.server.ts'
 import { unprovedItem } from './publish-question.server.ts'
-
-type NamedItem = FileItem & { id: string }
 
 /** The plan for a question of a file. `before` is the question with the same id in the bank. */
 export type Planned = { item: NamedItem; before: StoredItem | null } & (
   | { is: 'known'; stored: StoredItem }
   | { is: 'proved'; manual: string; page: number; quote: string }
   | { is: 'unproved'; reasons: Reason[]; mayBeWord: boolean }
+  | { is: 'left'; reason: string }
 )
 
-/** Gives each question an id. A new question gets the same id in every import. */
-export function named(items: readonly FileItem[]): NamedItem[] {
-  return items.map((item) => ({ ...item, id: item.id ?? idFor(item) }))
-}
-
-function idFor({ question, picture }: FileItem): string {
-  const told = JSON.stringify([question, picture?.name])
-  return `f${createHash('sha256').update(told).digest('hex').slice(0, 19)}`
-}
-
-/** Finds a question that somebody changed after the file was written. */
-export function staleIn(items: readonly NamedItem[], bank: Bank): StoredItem | undefined {
-  const sent = new Map(items.map((item) => [item.id, item]))
-  return bank.items.find((stored) => {
-    const item = sent.get(stored.id)
-    return item && item.revision < stored.revision && !isSame(item, stored)
-  })
+type Around = {
+  bank: Bank
+  latest: ReadonlyMap<string, StoredItem>
+  /** The ids of questions that wait for review or were rejected there. */
+  waiting: ReadonlySet<string>
+  /** The other questions that the bank would have after the import. */
+  others: readonly StoredItem[]
 }
 
 /**
  * Plans an import. An item that equals a stored question word for word keeps that question's
- * status. The manual must prove every other item, even if the file calls it proved.
+ * status. The manual must prove every other item, even if the file calls it proved. An item that
+ * can't be imported is left as it was.
  */
 export async function planImport(
   services: Services,
   record: StateRecord,
   items: readonly NamedItem[],
-  { bank, latest }: { bank: Bank; latest: ReadonlyMap<string, StoredItem> },
+  { bank, latest, waiting, others }: Around,
 ): Promise<Planned[]> {
   const current = new Map(bank.items.map((item) => [item.id, item]))
-  const facts = items.map((item) => factOf(item))
+  const facts: Fact<NamedItem | StoredItem>[] = []
+  for (const item of [...items, ...others]) {
+    facts.push(factOf(item))
+    await otherWork()
+  }
   const planned: Planned[] = []
+  const seen = new Set<string>()
   for (const item of items) {
     const before = current.get(item.id) ?? null
     const stored = [before, latest.get(item.id)].find((one) => one && isSame(item, one))
-    if (stored) {
+    const isEnded = !stored && inForce([item], services.now()).length === 0
+    const picture = unknownPicture(item)
+    if (seen.size === seen.add(item.id).size) {
+      planned.push({ item, before, is: 'left', reason: REASONS.twice })
+    } else if (waiting.has(item.id)) {
+      planned.push({ item, before, is: 'left', reason: WAITS })
+    } else if (before && !stored && item.revision < before.revision) {
+      planned.push({ item, before, is: 'left', reason: STALE })
+    } else if (picture) {
+      planned.push({ item, before, is: 'left', reason: `${NO_PICTURE} “${picture}”.` })
+    } else if (isEnded) {
+      planned.push({ item, before, is: 'left', reason: LAW_ENDED })
+    } else if (stored) {
       planned.push({ item, before, is: 'known', stored })
-      continue
+    } else {
+      const rest = facts.filter((fact) => fact.item !== item)
+      planned.push({ item, before, ...(await judge(services, record, item, rest)) })
+      await otherWork()
     }
-    const others = facts.filter((fact) => fact.item !== item)
-    planned.push({ item, before, ...(await judge(services, record, item, others)) })
-    await otherWork()
   }
   return planned
 }
+
+const WAITS = 'It waits for review or was rejected here. Please decide there first.'
+const STALE = 'Somebody changed it after the file was exported. Please export again.'
+const NO_PICTURE = 'The product has no picture'
+const LAW_ENDED =
+  'Its law has ended, so riders would not get it. Please give it a later end, or none.'
 
 async function judge(
   services: Services,
   record: StateRecord,
   item: NamedItem,
-  others: Fact<NamedItem>[],
+  others: Fact<NamedItem | StoredItem>[],
 ) {
   const { source } = item
   const written = toDraft(item)
@@ -110,13 +125,15 @@ async function manualFor(services: Services, record: StateRecord, source: FileIt
 }
 
 function isSame(item: NamedItem, stored: StoredItem): boolean {
-  return isDeepStrictEqual(toldBy(item), toldBy(stored))
+  // A spreadsheet has no link to the cited page.
+  const hasLink = item.source?.link !== undefined
+  return isDeepStrictEqual(toldBy(item, hasLink), toldBy(stored, hasLink))
 }
 
-function toldBy(item: NamedItem | StoredItem) {
+function toldBy(item: NamedItem | StoredItem, hasLink: boolean) {
   const { question, options, correctAnswer, explanation, source } = item
   const link = source?.link
-  const cited = source && [source.page, source.quote, link ? manualOf({ link }) : null]
+  const cited = source && [source.page, source.quote, hasLink && link ? manualOf({ link }) : null]
   const notes = fittingNotes(item, item, source !== undefined)
   return [question, options, correctAnswer, explanation, cited, notes]
 }

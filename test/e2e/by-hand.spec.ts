@@ -89,13 +89,22 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await asked
     await expect(page.getByText(/^Compared with version/)).toHaveCount(0)
     release()
+    await expect(
+      page.getByRole('heading', { name: /0 added, 1 changed, \d+ the same/ }),
+    ).toBeFocused()
+    await page.getByRole('radio', { name: 'Replace the bank' }).check()
     const heading = page.getByRole('heading', { name: /0 added, 1 changed, 1 gone/ })
     await expect(heading).toBeFocused()
+    await expect(page.getByText('Gone: 1')).toBeVisible()
     const region = page.getByRole('region', { name: 'Changed: 1' })
     await expect(region.getByRole('insertion').last()).toContainText('<b>anew</b>')
     await expectLooksWell(page, 'import')
     await page.getByRole('checkbox', { name: 'Publish 1 of them on my word' }).check()
-    await page.getByRole('button', { name: 'Publish as the next version' }).click()
+    await page.getByRole('button', { name: 'Replace the bank' }).click()
+    const asks = page.getByRole('dialog', { name: 'Replace the bank?' })
+    await expect(asks).toContainText(/1 question goes, riders get \d+\./)
+    await expectLooksWell(page, 'before a bank is replaced', 'dialog[open]')
+    await asks.getByRole('button', { name: 'Replace: 1 question goes' }).click()
     await expect(page.getByText(/^Published as version 2: /)).toBeFocused()
     const [, second] = await server.questions('HI')
     expect(second).toMatchObject({ id: changed.id, explanation: 'Written <b>anew</b>.' })

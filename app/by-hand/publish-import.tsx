@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { ConfirmModal } from '../admin/confirm-modal.tsx'
+import type { ImportShown } from '../question-bank/import-bank.server.ts'
+import { tooFew } from '../question-bank/too-few.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+type Props = {
+  shown: ImportShown
+  onMyWord: boolean
+  isChange: boolean
+  /** The address to which Cancel leads. */
+  cancelTo: string
+  onPublish: () => void
+}
+
+/** The buttons of a comparison. The dialog asks before questions go. */
+export function PublishImport({ shown, onMyWord, isChange, cancelTo, onPublish }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { way, gone, riders } = shown
+  const after = onMyWord ? riders.onWord : riders.after
+  const asks = way === 'replace' && gone.length > 0
+  const go = gone.length === 1 ? '1 question goes' : `${gone.length} questions go`
+  if (isChange && after < riders.atLeast) return <p className="font-semibold">{tooFew(after)}</p>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isChange && (
+        <Button onClick={() => (asks ? dialog.current?.showModal() : onPublish())}>
+          {asks ? 'Replace the bank' : 'Publish as the next version'}
+        </Button>
+      )}
+      <ButtonLink look="plain" to={cancelTo}>
+        Cancel
+      </ButtonLink>
+      <ConfirmModal
+        ref={dialog}
+        id="replace"
+        title="Replace the bank?"
+        action={`Replace: ${go}`}
+        onConfirm={onPublish}
+      >
+        <p>
+          {go}, riders get {after}. They get {riders.now} now.
+        </p>
+        <p>Classes and sets leave out what goes. Undo brings it back.</p>
+      </ConfirmModal>
+    </div>
+  )
+}
