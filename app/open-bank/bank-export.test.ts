@@ -13,6 +13,7 @@ import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import { formatNames } from './formats.ts'
 import { writeCsv } from './write-csv.ts'
+import { writeMoodle } from './write-moodle.server.ts'
 
 const app = await openApp({ CONTENT_TERMS: 'CC BY 4.0' })
 afterAll(app.remove)
@@ -196,6 +197,26 @@ test.each([
     const published = await importBank(services, 'OR', file, { way, confirmed }, admin)
     expect(published).toMatchObject({ message: expect.stringContaining('nothing was published') })
   }
+})
+
+test('a Moodle file takes no source and no end of a law from the questions that it knows', async () => {
+  const { services } = openTestServices()
+  await putBank(services, 'OR', bankOf(readStarterContent(), 'OR'))
+  const { items } = await currentBank(services, 'OR')
+  expect(items.filter(({ citation, expiresAt }) => citation || expiresAt)).not.toEqual([])
+  async function* banks() {
+    yield { state: { stateName: 'Oregon', abbrev: 'OR' }, version: 0, items }
+  }
+  const facts = { origin: 'http://localhost', license: 'x', pictureOf: async () => '<svg/>' }
+  let text = ''
+  for await (const piece of writeMoodle(banks(), facts)) text += piece
+  const file = await readQuestionsFile(Buffer.from(text), 'OR')
+  if ('message' in file) throw new Error(file.message)
+  const admin = { uid: 'the admin', uidHash: 'the-hash' }
+  const way = { way: 'add', confirmed: null } as const
+  expect(await importBank(services, 'OR', file, way, admin)).toMatchObject({
+    shown: { added: [], changed: [], notTaken: [], unchanged: items.length },
+  })
 })
 
 /** Returns a CSV file as a spreadsheet saves it: numbers in their shortest form, and short rows. */
