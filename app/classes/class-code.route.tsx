@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { findClass } from '../class-records/class-records.server.ts'
 import { servicesContext } from '../context.server.ts'
@@ -8,6 +9,7 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/class-code.route.ts'
 import * as messages from './class-messages.ts'
 import { classPath } from './class-paths.ts'
+import { forgetEndedClasses } from './remembered-pupil.client.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -28,6 +30,8 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export default function ClassCode({ loaderData: { typed, message } }: Route.ComponentProps) {
+  useEffect(() => forgetEndedClasses(new Date()), [])
+
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.join()}</h1>

@@ -83,7 +83,7 @@ export const rightShare = (share: number) =>
 export const wall = () => 'Proyectar las preguntas'
 export const largeCode = () => 'Proyectar el código'
 export const wallHint = () =>
-  'Las dos páginas se abren en una pestaña nueva. Con sus direcciones se puede ver lo proyectado, pero no cambiar nada.'
+  'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
 export const csv = () => 'Resultados en una tabla (CSV)'
 export const print = () => 'Imprimir'
 export const close = () => 'Cerrar la clase'

@@ -78,7 +78,7 @@ export const rightShare = (share: number) =>
 export const wall = () => 'Show the questions on the wall'
 export const largeCode = () => 'Show the code on the wall'
 export const wallHint = () =>
-  'Both open in a new tab. Their addresses show what is on the wall, and change nothing.'
+  'The pages for the wall open in a new tab. Whoever sees their addresses can change nothing.'
 export const csv = () => 'Results as a table (CSV)'
 export const print = () => 'Print'
 export const close = () => 'Close the class'

@@ -14,7 +14,11 @@ import * as messages from './class-messages.ts'
 import { classPath, pupilPath } from './class-paths.ts'
 import { joinClass } from './join-class.server.ts'
 import { NoClass } from './no-class.tsx'
-import { type RememberedPupil, rememberedPupil } from './remembered-pupil.client.ts'
+import {
+  forgetEndedClasses,
+  type RememberedPupil,
+  rememberedPupil,
+} from './remembered-pupil.client.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -62,7 +66,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   'Cache-Control': 'no-store',
 })
 
-export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+export default function Join({ loaderData, actionData, params }: Route.ComponentProps) {
+  const missing = loaderData ? undefined : params.code
+
+  useEffect(() => forgetEndedClasses(new Date(), missing), [missing])
+
   if (!loaderData) return <NoClass />
   const { code, stateName, isClosed, secret } = loaderData
   return (
@@ -83,7 +91,7 @@ function ComeBack({ code, isOffered, children }: ComeBackProps) {
   const [pupil, setPupil] = useState<RememberedPupil | null>(null)
 
   useEffect(() => {
-    if (isOffered) setPupil(rememberedPupil(code, new Date()))
+    if (isOffered) setPupil(rememberedPupil(code))
   }, [code, isOffered])
 
   if (!pupil) return children

@@ -8,7 +8,7 @@ import * as messages from './class-messages.ts'
 import { ClassQuiz } from './class-quiz.tsx'
 import { findPupil } from './join-class.server.ts'
 import { NoClass } from './no-class.tsx'
-import { forgetPupil, rememberPupil } from './remembered-pupil.client.ts'
+import { forgetEndedClasses, forgetPupil, rememberPupil } from './remembered-pupil.client.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -36,6 +36,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export default function PupilPage({ loaderData, params }: Route.ComponentProps) {
   useEffect(() => {
+    forgetEndedClasses(new Date())
     if (!loaderData) return forgetPupil(params.code, params.pupil)
     const { code, link, nickname, expiresAt } = loaderData
     rememberPupil(code, { link, nickname, expiresAt })

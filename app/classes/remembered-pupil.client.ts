@@ -19,9 +19,8 @@ export function rememberPupil(code: string, pupil: RememberedPupil): void {
   deviceStorage.write(keyOf(code), JSON.stringify(pupil))
 }
 
-/** Returns the pupil that this device has in a class. Also forgets classes that have ended. */
-export function rememberedPupil(code: string, now: Date): RememberedPupil | null {
-  forgetEnded(now)
+/** Returns the pupil that this device has in a class. */
+export function rememberedPupil(code: string): RememberedPupil | null {
   return readPupil(keyOf(code))
 }
 
@@ -30,10 +29,11 @@ export function forgetPupil(code: string, link: string): void {
   if (readPupil(keyOf(code))?.link === link) deviceStorage.remove(keyOf(code))
 }
 
-function forgetEnded(now: Date): void {
+/** Forgets the classes that have ended. `missing` is the code of one that does not exist, if any. */
+export function forgetEndedClasses(now: Date, missing?: string): void {
   for (const key of deviceStorage.keys().filter((key) => OF_PUPIL.test(key))) {
-    const pupil = readPupil(key)
-    if (pupil && pupil.expiresAt > now.toISOString()) continue
+    const { expiresAt = '' } = readPupil(key) ?? {}
+    if (expiresAt > now.toISOString() && key !== keyOf(missing ?? '')) continue
     // Answers that wait for the class have the start of its key.
     for (const one of deviceStorage.keys()) if (one.startsWith(key)) deviceStorage.remove(one)
   }

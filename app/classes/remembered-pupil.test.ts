@@ -1,6 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { forgetPupil, rememberedPupil, rememberPupil } from './remembered-pupil.client.ts'
+import {
+  forgetEndedClasses,
+  forgetPupil,
+  rememberedPupil,
+  rememberPupil,
+} from './remembered-pupil.client.ts'
 
 const CODE = 'bcdfghjk'
 const ANA = { link: '01secret', nickname: 'Ana', expiresAt: '2026-12-20T12:00:00.000Z' }
@@ -15,17 +20,21 @@ test('a device remembers the last pupil of a class, until it forgets this one', 
   rememberPupil(CODE, { ...ANA, link: '02other' })
   rememberPupil(CODE, ANA)
   forgetPupil(CODE, '02other')
-  expect(rememberedPupil(CODE, BEFORE)).toEqual(ANA)
-  expect(rememberedPupil('zzzzzzzz', BEFORE)).toBeNull()
+  expect(rememberedPupil(CODE)).toEqual(ANA)
+  expect(rememberedPupil('zzzzzzzz')).toBeNull()
   forgetPupil(CODE, ANA.link)
   expect(deviceStorage.keys()).toEqual([])
 })
 
-test('a look at any class forgets those that have ended, with the answers that wait for them', () => {
+test('a device forgets classes that have ended, with the answers that wait for them', () => {
   rememberPupil(CODE, ANA)
   deviceStorage.write(`class-${CODE}-01secret`, '{}')
   rememberPupil('zzzzzzzz', { ...ANA, expiresAt: '2026-12-21T12:00:00.000Z' })
   deviceStorage.write('class-broken12', 'x')
-  expect(rememberedPupil('zzzzzzzz', new Date(ANA.expiresAt))).toMatchObject({ nickname: 'Ana' })
+  forgetEndedClasses(BEFORE)
+  expect(rememberedPupil(CODE)).toEqual(ANA)
+  forgetEndedClasses(new Date(ANA.expiresAt))
   expect(deviceStorage.keys()).toEqual(['class-zzzzzzzz'])
+  forgetEndedClasses(BEFORE, 'zzzzzzzz')
+  expect(deviceStorage.keys()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { useStore } from '../../test/stores.fixture.ts'
+import { STORES, useStore } from '../../test/stores.fixture.ts'
 import { classes, newSecret, pupils } from '../class-records/class-records.server.ts'
 import type { Services } from '../context.server.ts'
 import { questionsOf, storeAnswers } from './answers.server.ts'
@@ -8,7 +8,7 @@ import { changeClass } from './change-class.server.ts'
 import { form, join, joined, ok, openWithClass, VISITOR } from './class.fixture.ts'
 import { openClass } from './open-class.server.ts'
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('two processes at one %s database', (kind) => {
+describe.each(STORES)('two processes at one %s database', (kind) => {
   const newDatabase = useStore(kind)
 
   async function open() {

@@ -210,5 +210,12 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expect(page.getByRole('heading', { name: 'Your Ohio test' })).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
+  await first.goto(address)
+  await expect(first.getByRole('heading', { name: 'Class not found' })).toBeVisible()
+  await expect
+    .poll(() =>
+      first.evaluate(() => Object.keys(localStorage).filter((key) => /^class-/.test(key))),
+    )
+    .toEqual([])
   for (const phone of phones) await phone.context().close()
 })
