@@ -5,6 +5,7 @@ import { exportRules } from '../platform/export/export-rules.ts'
 import { providerNotes } from '../platform/identity/expiring-documents.ts'
 import { limitedUses } from '../platform/shared-rate-limit.ts'
 import { adminNames } from './admin/admin-names.server.ts'
+import { dataRequests } from './admin/data-requests.server.ts'
 import { aiPrices } from './ai-budget/ai-price.server.ts'
 import { aiCalls } from './ai-budget/ai-usage.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
@@ -63,6 +64,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   countDays,
   countedQuizzes,
   countSteps,
+  dataRequests,
   dataVersions,
   deletedPosts,
   editions,

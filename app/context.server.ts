@@ -30,6 +30,8 @@ export type Settings = {
   localAdmin: { email: string; code: string }
   /** The license of the questions and pictures. */
   contentTerms: string
+  /** Feedback is deleted after this many days. 0: never. */
+  messageDays: number
   /** The URI for reports of vulnerabilities. Null if the operator set no URI. */
   securityContact: string | null
   /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */

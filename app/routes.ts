@@ -79,6 +79,8 @@ const others: RouteConfigEntry[] = [
   route('admin/manuals/:abbrev/translations/:id', 'translate/translation.route.tsx'),
   route('admin', 'uploads/manuals.route.tsx'),
   route('admin/inbox', 'inbox/inbox.route.tsx'),
+  route('admin/riders', 'data-requests/riders.route.tsx'),
+  route('admin/riders/data', 'data-requests/export-on-request.route.ts'),
   route('admin/posts', 'posts/admin-posts.route.tsx'),
   route('admin/posts/:id', 'posts/editor/post-editor.route.tsx'),
   route('admin/posts/:id/revisions', 'posts/editor/revisions.route.ts'),

@@ -7,6 +7,7 @@ import { watchClasses } from './class-records/class-records.server.ts'
 import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
 import { watchQueue } from './generation/tell-admins.server.ts'
+import { watchFeedback } from './inbox/old-feedback.server.ts'
 import { watchPosts } from './posts/due-posts.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
@@ -64,4 +65,5 @@ export function resumeWork(services: Services): void {
   watchPosts(services)
   watchHeldQuestions(services)
   watchClasses(services)
+  watchFeedback(services)
 }

@@ -94,12 +94,12 @@ export async function openServices(
 }
 
 function settingsOf(env: Env): Settings {
-  const { aiLimits, readerModel, aiTranslations, contentTerms, securityContact } = env
+  const { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, securityContact } = env
   const { sessionSecrets, sessionLimits } = env
   const { geocoderUrl, offline, adminEmail: email, localProvider } = env
   const localAdmin = { email, code: localProvider.localAdminCode }
   const sessions = { sessionSecrets, sessionLimits }
-  const content = { aiLimits, readerModel, aiTranslations, contentTerms }
+  const content = { aiLimits, readerModel, aiTranslations, contentTerms, messageDays }
   return { ...content, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
 }
 

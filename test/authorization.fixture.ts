@@ -99,6 +99,7 @@ const INTENTS: Record<string, string[]> = {
   '/admin/manuals/:abbrev/translations': ['translate', 'stop'],
   '/admin/manuals/:abbrev/translations/:id': ['save', 'use-release'],
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done', 'all-done'],
+  '/admin/riders': ['find', 'delete'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
   '/admin/posts/:id': ['save', 'draft'],
   // Not a field that the server reads: the owner says which of the two it is.
@@ -164,6 +165,10 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
         id: 'none',
         find: 'no such feedback',
       })
+    case '/admin/riders':
+      return urlEncoded({ intent: intent ?? '', address: 'nobody@example.org' })
+    case '/admin/riders/data':
+      return urlEncoded({ address: 'nobody@example.org' })
     case '/admin/remote-config':
       return json({ signals: {} })
     case '/admin/posts':

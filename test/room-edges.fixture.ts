@@ -118,6 +118,7 @@ export const EDGES: Record<string, string[]> = {
     'statistics',
   ],
   reports: ['auth', 'bank', 'question', 'question-bank', 'states', 'translations'],
+  'data-requests': ['account', 'admin', 'auth', 'feedback', 'reports', 'results', 'sessions'],
   account: [
     'auth',
     'collections.server.ts',

@@ -54,6 +54,7 @@ export function openTestServices(file = ':memory:') {
     readerModel: null,
     aiTranslations: true,
     contentTerms: 'MIT',
+    messageDays: 365,
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],

@@ -12,8 +12,13 @@ import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
 
-export async function* exportData(services: Services, session: Session): AsyncGenerator<string> {
-  const { email, name, uid } = session
+/** The owner of data. */
+export type Owner = Pick<Session, 'uid' | 'email' | 'name'>
+
+export async function* exportData(
+  services: Services,
+  { email, name, uid }: Owner,
+): AsyncGenerator<string> {
   const exportedAt = services.now().toISOString()
   const head = JSON.stringify({ exportedAt, user: { uid, email, name } }, null, 2).slice(0, -2)
   const results = jsonList(allResults(services, uid))
@@ -31,21 +36,26 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes the user's data, and removes the user from feedback and reports. After a failure the deletion
- * is `pending`, and the server finishes it in the background. It is `refused` if the user signed in
- * more than an hour ago, because another person may be using the phone.
+ * Deletes the user's data. It is `refused` if the user signed in more than an hour ago, because another
+ * person may be using the phone.
  */
 export async function deleteData(
   services: Services,
   session: Session,
 ): Promise<'refused' | 'done' | 'pending'> {
   const age = services.now().getTime() - Date.parse(session.createdAt)
-  if (age > MAX_SIGN_IN_AGE_MS) return 'refused'
-  const { uid } = session
+  return age > MAX_SIGN_IN_AGE_MS ? 'refused' : deleteAccount(services, session.uid)
+}
+
+/**
+ * Deletes a user's data, and removes the user from feedback and reports. After a failure the deletion
+ * is `pending`, and the server finishes it in the background.
+ */
+export async function deleteAccount(services: Services, uid: string): Promise<'done' | 'pending'> {
   const startedAt = services.now().toISOString()
   // If an earlier deletion is pending, `create` changes nothing, and this call finishes the earlier one.
   await accountDeletions(services).create(uid, { deletionId: randomUUID(), startedAt })
-  services.log.info(securityEvent('account.deleted', { uid }), 'a user deleted their data')
+  services.log.info(securityEvent('account.deleted', { uid }), 'the data of a user is deleted')
   try {
     await finishDeletion(services, uid)
     return 'done'

@@ -50,15 +50,20 @@ function Tabs() {
           </NavLink>
         ))}
       </nav>
-      <NavLink to={href('/admin/inbox')} className={TAB}>
-        Inbox
-      </NavLink>
+      <div className="flex gap-1">
+        <NavLink to={href('/admin/riders')} className={TAB}>
+          Riders
+        </NavLink>
+        <NavLink to={href('/admin/inbox')} className={TAB}>
+          Inbox
+        </NavLink>
+      </div>
     </div>
   )
 }
 
 const TAB =
-  '-mb-px inline-flex min-h-12 items-center border-b-4 border-transparent px-4 font-semibold text-quiet hover:text-ink aria-[current=page]:border-sign-deep aria-[current=page]:text-ink'
+  '-mb-px inline-flex min-h-12 items-center border-b-4 border-transparent px-2 font-semibold sm:px-4 text-quiet hover:text-ink aria-[current=page]:border-sign-deep aria-[current=page]:text-ink'
 
 export const ADMIN_PAGE = 'mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6'
 

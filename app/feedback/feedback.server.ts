@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { collection } from '../../platform/documents/collection.ts'
+import type { DocumentData, Write } from '../../platform/documents/document-store.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
@@ -16,11 +17,14 @@ export const allFeedback = collection({
   lists: [{ orderBy: 'createdAt desc' }],
   owner: 'userId',
   // The deletion of a user's data keeps the feedback, but without the user's id and email.
-  release: ({ id, data: { userId: _, ...kept } }) => {
-    const data = { ...kept, email: null, allowContact: false }
-    return [{ type: 'set', path: `feedback/${id}`, data }]
-  },
+  release: ({ id, data }) => [withoutSender({ ...data, id })],
 })
+
+/** The write that removes the sender's id and email from stored feedback. */
+export function withoutSender({ id, userId: _, ...kept }: DocumentData & { id: string }): Write {
+  const data = { ...kept, email: null, allowContact: false }
+  return { type: 'set', path: `feedback/${id}`, data }
+}
 
 const DOCUMENTS_PER_READ = 50
 

@@ -43,7 +43,7 @@ export function FeedbackTools({ search, canSettle, onAllDone }: Props) {
           {search
             ? `All feedback with “${find}” leaves the inbox: ${search.found}.`
             : 'All feedback up to now leaves the inbox, also what stands with a question.'}{' '}
-          Nothing is deleted. What comes later stays.
+          Nothing is deleted now. What comes later stays.
         </p>
       </ConfirmModal>
     </>

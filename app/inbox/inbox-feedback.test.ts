@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { withSettings } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { oregon } from './inbox.fixture.ts'
 import { feedbackEntry, readInbox, searchInbox } from './inbox.server.ts'
+import { watchFeedback } from './old-feedback.server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 const FEEDBACK = {
   message: 'Hello',
@@ -20,6 +24,22 @@ const about = (questionText = '', stateAbbrev = 'OR') => {
 }
 
 describe('feedback', () => {
+  test('is deleted after its days, with the decision about it, and younger feedback stays', async () => {
+    const { services, clock, does } = await oregon()
+    const { add } = allFeedback(services)
+    const send = () => add({ ...FEEDBACK, createdAt: services.now().toISOString() })
+    const id = await send()
+    await does({ intent: 'done', id })
+    clock.time += DAY_MS
+    const younger = await send()
+    clock.time += 364 * DAY_MS
+    watchFeedback(withSettings(services, { messageDays: 0 }))
+    watchFeedback(services)
+    const left = async () => (await allFeedback(services).list()).map((one) => one.id)
+    await expect.poll(left).toEqual([younger])
+    expect(await inboxEntries(services).get(feedbackEntry(id))).toBeNull()
+  })
+
   test('shows an email address only with consent, and leaves the inbox once it is settled', async () => {
     const { services, does } = await oregon()
     const createdAt = services.now().toISOString()

@@ -46,7 +46,17 @@ const NOTE = 'inbox'
 export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   const send = useAction()
   const { note, tell } = useChangeNote()
-  const { questions, more, discussed, feedback, hasMoreFeedback, search, names, readAt } = inbox
+  const {
+    questions,
+    more,
+    discussed,
+    feedback,
+    hasMoreFeedback,
+    search,
+    names,
+    readAt,
+    messageDays,
+  } = inbox
   const reported = questions.length + more
   const feedbackCount = search
     ? `${search.found} found`
@@ -96,6 +106,9 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
             act({ intent: 'all-done', find }, 'Done. The feedback left the inbox.')
           }
         />
+        {messageDays > 0 && (
+          <p className="text-quiet">Feedback is deleted after {messageDays} days.</p>
+        )}
         <ul className="flex flex-col gap-3">
           {feedback.map((one) => (
             <li key={one.id}>

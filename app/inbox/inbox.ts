@@ -49,6 +49,8 @@ export type Inbox = {
   discussed: ReportedQuestion[]
   feedback: FeedbackShown[]
   hasMoreFeedback: boolean
+  /** Feedback is deleted after this many days. 0: never. */
+  messageDays: number
   /** The admin's search in the feedback, and the number of found pieces. Null without a search. */
   search: { find: string; found: number } | null
   today: { reports: number; reporters: number }

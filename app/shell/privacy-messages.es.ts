@@ -5,7 +5,7 @@ export const summary = () =>
   'Puede practicar sin cuenta. No hay anuncios ni rastreadores, y no hay cookies hasta que inicie sesión.'
 
 /** What the product stores and counts. Add each new kind of data here. */
-export const parts = () => [
+export const parts = (messageDays: number) => [
   {
     title: 'En su dispositivo',
     paragraphs: [
@@ -30,6 +30,7 @@ export const parts = () => [
     title: 'Si envía comentarios',
     paragraphs: [
       'Guardamos su mensaje, la pregunta de la que trata y el nombre de su navegador. Guardamos su correo electrónico y su cuenta únicamente si nos permite escribirle.',
+      ...(messageDays > 0 ? [`Borramos todo esto después de ${messageDays} días.`] : []),
     ],
   },
   {

@@ -5,7 +5,7 @@ export const summary = () =>
   'You can practice without an account. There are no ads, no trackers, and no cookies until you sign in.'
 
 /** What the product stores and counts. Add each new kind of data here. */
-export const parts = () => [
+export const parts = (messageDays: number) => [
   {
     title: 'On your device',
     paragraphs: [
@@ -30,6 +30,7 @@ export const parts = () => [
     title: 'If you send feedback',
     paragraphs: [
       'We store your message, the question it is about, and the name of your browser. We store your email address and your account only if you allow us to write to you.',
+      ...(messageDays > 0 ? [`We delete all of this after ${messageDays} days.`] : []),
     ],
   },
   {

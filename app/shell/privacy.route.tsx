@@ -1,3 +1,4 @@
+import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
 import * as messages from './privacy-messages.ts'
@@ -11,12 +12,16 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: messages.description() },
 ]
 
-export default function Privacy() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  messageDays: context.get(servicesContext).settings.messageDays,
+})
+
+export default function Privacy({ loaderData: { messageDays } }: Route.ComponentProps) {
   return (
     <article className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.privacy()}</h1>
       <p className="text-lg">{messages.summary()}</p>
-      {messages.parts().map(({ title, paragraphs }) => (
+      {messages.parts(messageDays).map(({ title, paragraphs }) => (
         <section key={title} className="flex flex-col gap-2">
           <h2 className="text-xl font-extrabold">{title}</h2>
           {paragraphs.map((paragraph) => (

@@ -90,6 +90,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     aiTranslations: settings.AI_TRANSLATIONS === 'on',
     /** The terms under which others may use the content. */
     contentTerms: settings.CONTENT_TERMS,
+    /** The server deletes what visitors wrote to the admin after this many days. 0: never. */
+    messageDays: settings.MESSAGE_DAYS,
     /** The mail server and the sender of mails; null when the server sends no mails. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
     /** The name of the variable with a proxy for http; null without a proxy. */

@@ -96,6 +96,9 @@ export const settingsSchema = z.object({
     .max(200)
     .default('MIT')
     .describe('the terms under which others may use the content'),
+  MESSAGE_DAYS: numberOf(/^\d{1,5}$/)
+    .prefault('365')
+    .describe('a whole number of days, or 0 to keep the messages of visitors'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./ })
     .refine((value) => !hasBarePassword(value))
