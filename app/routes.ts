@@ -66,6 +66,7 @@ const others: RouteConfigEntry[] = [
   route('admin/manuals', 'uploads/upload-manual.route.ts'),
   route('admin/manuals/:abbrev', 'state-page/state-questions.route.tsx'),
   route('admin/manuals/:abbrev/questions/:id', 'state-page/question.route.tsx'),
+  route('admin/manuals/:abbrev/questions/:id/everywhere', 'state-page/everywhere.route.tsx'),
   route('admin/manuals/:abbrev/pages/:page', 'review/page-picture.route.ts'),
   route('admin/uploads', 'uploads/uploads.route.tsx'),
   route('admin/uploads/read', 'uploads/read-manual.route.ts'),

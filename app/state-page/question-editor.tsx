@@ -27,6 +27,8 @@ type Props = {
   others: readonly (readonly string[])[]
   /** The names of the pictures to choose from. */
   pictures: readonly string[]
+  /** The number of other states with the same question. */
+  sharing: number
   /** The place of a question that riders don't get. Null if it is in neither list. */
   reviewed: 'waiting' | 'rejected' | null
   onChange: (change: QuestionChange) => Promise<ChangeReply>
@@ -74,6 +76,7 @@ export function QuestionEditor(props: Props) {
       </ItemForm>
       <div className="flex flex-col gap-3">
         {is.length > 0 && <p className="text-quiet">{is.map((one) => FILTERS[one]).join(' • ')}</p>}
+        {props.sharing > 0 && !opened.source && <SharedNote {...props} />}
         {opened.origin === 'starter' && <p className="text-quiet">{PROVED_BY_FACTS}</p>}
         <div>
           <StatisticsLine item={opened} statistics={statistics} />
@@ -86,6 +89,18 @@ export function QuestionEditor(props: Props) {
         <CitedPage {...cited} page={(typed ?? written).page} quote={(typed ?? written).quote} />
       </div>
     </div>
+  )
+}
+
+function SharedNote({ abbrev, id, sharing }: Props) {
+  const to = href('/admin/manuals/:abbrev/questions/:id/everywhere', { abbrev, id })
+  return (
+    <p>
+      The same question is in {sharing} other {sharing === 1 ? 'state' : 'states'}.{' '}
+      <Link to={to} className="font-semibold underline underline-offset-4">
+        Correct it there, too
+      </Link>
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { quizItems } from '../question/stored-items.server.ts'
 import { prepareProof } from '../question-bank/prove-item.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { statesSharing } from '../question-bank/shared-question.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/question.route.ts'
 import { readPublished } from './published-list.server.ts'
@@ -43,6 +44,8 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
     statistics: statistics[id],
     pictures: [...pictureNames()],
     others: items.filter((one) => one.id !== id).map(({ options }) => options),
+    /** The number of other states with the same question. */
+    sharing: (await statesSharing(services, abbrev, id)).length,
     reviewed: isWaiting ? 'waiting' : isRejected ? 'rejected' : null,
     query,
     found: found.length,

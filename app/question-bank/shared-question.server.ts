@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { currentBank, readRevision } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { toDraft } from '../question/draft-item.ts'
+import { notesOf } from '../question/item-notes.ts'
+import { toQuizItem } from '../question/quiz-item.ts'
+import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { readSummary } from './bank-summary.server.ts'
+import { changeQuestions } from './question-changes.server.ts'
+import { CHANGE_MESSAGES, type WrittenNotes } from './question-changes.ts'
+
+type Place = { abbrev: string; stateName: string }
+/** What a state gets of a corrected question. Only a state that `takes` the correction changes. */
+type Taken = 'takes' | 'has' | 'differs' | 'proved'
+type SharedIn = Place & { is: Taken; citation: string | undefined; revision: number }
+
+/** A press works for at most this long. The next press goes on. */
+const MAX_MS = 30_000
+
+/**
+ * Returns the other states whose bank has the same starter question, with the revision that riders
+ * get. Only ids of starter questions mean the same question in each state.
+ */
+export async function statesSharing(services: Services, abbrev: string, id: string) {
+  const first = await quizItems(services, abbrev).get(id)
+  if (first?.origin !== 'starter') return []
+  const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
+  const others = records.filter((record) => record.abbrev !== abbrev)
+  const found = others.map(async (record) => {
+    const { refs } = await readSummary(services, record)
+    const revision = refs.find((ref) => ref.startsWith(`${id}~`))?.slice(id.length + 1)
+    const { abbrev, stateName } = record
+    return revision ? [{ abbrev, stateName, revision: Number(revision) }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/**
+ * Returns what each other state gets if the question as it is in this state is given to all. A state
+ * takes it if it has the text of an earlier revision of this state. It keeps its own source, unless it
+ * had the same source as this state.
+ */
+export async function planEverywhere(
+  services: Services,
+  abbrev: string,
+  item: StoredItem,
+): Promise<SharedIn[]> {
+  const { id } = item
+  const revisions = await revisionsUpTo(services, abbrev, item)
+  const plans = (await statesSharing(services, abbrev, id)).map(async (state) => {
+    const other = await readRevision(services, state.abbrev, { id, revision: state.revision })
+    return other ? [{ ...state, ...planFor(other, item, revisions) }] : []
+  })
+  return (await Promise.all(plans)).flat()
+}
+
+function planFor(other: StoredItem, item: StoredItem, revisions: readonly StoredItem[]) {
+  const texts = sharedTexts(other)
+  const same = revisions.filter((revision) => isDeepStrictEqual(sharedTexts(revision), texts))
+  const hadSource = same.some(({ citation }) => citation === other.citation)
+  const citation = hadSource ? item.citation : other.citation
+  const plan = (is: Taken) => ({ is, citation })
+  if (same.length === 0) return plan('differs')
+  const hasTexts = isDeepStrictEqual(sharedTexts(item), texts)
+  if (hasTexts && citation === other.citation) return plan('has')
+  return plan(other.source ? 'proved' : 'takes')
+}
+
+/** The texts and notes that are the same in each state. */
+function sharedTexts(item: StoredItem) {
+  const { source: _, ...texts } = toQuizItem(item)
+  const { whyWrong, picture, topic } = item
+  return { ...texts, whyWrong, picture, topic }
+}
+
+async function revisionsUpTo(services: Services, abbrev: string, { id, revision }: StoredItem) {
+  const numbers = Array.from({ length: revision }, (_, n) => n + 1)
+  const read = numbers.map((number) => readRevision(services, abbrev, { id, revision: number }))
+  return (await Promise.all(read)).filter((one) => one !== null)
+}
+
+export type Everywhere = { corrected: number; failed: { stateName: string; message: string }[] }
+
+/**
+ * Gives the question to each state that takes it, each in its own next version. A failure in one state
+ * stops no other. A second call changes only the states that still have the earlier text.
+ */
+export async function correctEverywhere(
+  services: Services,
+  abbrev: string,
+  { id, revision }: { id: string; revision: number },
+  admin: { uid: string; uidHash: string },
+): Promise<Everywhere | { message: string }> {
+  const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
+  if (item?.revision !== revision || item.source) return { message: CHANGE_MESSAGES.newerVersion }
+  const until = services.now().getTime() + MAX_MS
+  const outcome: Everywhere = { corrected: 0, failed: [] }
+  for (const state of await planEverywhere(services, abbrev, item)) {
+    if (state.is !== 'takes') continue
+    const fails = (message: string) => outcome.failed.push({ stateName: state.stateName, message })
+    if (services.now().getTime() > until) fails(NO_TIME)
+    else {
+      const changed = await correctIn(services, state, item, admin)
+      if ('message' in changed) fails(changed.message)
+      else outcome.corrected++
+    }
+  }
+  return outcome
+}
+
+const NO_TIME = 'There was no time left for it.'
+
+async function correctIn(
+  services: Services,
+  { abbrev, revision, citation }: SharedIn,
+  item: StoredItem,
+  admin: { uid: string; uidHash: string },
+) {
+  const { facts, expiresAt, ...notes } = notesOf(item)
+  const change = {
+    intent: 'edit-unproved',
+    id: item.id,
+    revision,
+    item: toDraft(toQuizItem(item)),
+    notes: { ...notes, citation } as WrittenNotes,
+    fits: 'yes',
+  } as const
+  try {
+    return await changeQuestions(services, abbrev, change, admin)
+  } catch (error) {
+    services.log.error({ err: error, abbrev, what: item.id }, 'a question was not corrected')
+    return { message: CHANGE_MESSAGES.failed }
+  }
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { data, href, Link } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { AdminPage } from '../admin/admin-page.tsx'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
+import {
+  correctEverywhere,
+  type Everywhere as Outcome,
+  planEverywhere,
+} from '../question-bank/shared-question.server.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Route } from './+types/everywhere.route.ts'
+import { stateAt } from './state-at.server.ts'
+
+export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { stateName } = await stateAt(services, abbrev)
+  const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
+  if (!item) throw data(null, { status: 404 })
+  const { question, revision, source } = item
+  const states = source ? [] : await planEverywhere(services, abbrev, item)
+  return { abbrev, id, stateName, question, revision, states }
+}
+
+export async function action({ request, params: { abbrev, id }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  await stateAt(services, abbrev)
+  const revision = Number((await sentForm(request)).get('revision'))
+  const outcome = await correctEverywhere(services, abbrev, { id, revision }, admin)
+  return 'message' in outcome ? data(outcome, 409) : data(outcome)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const ErrorBoundary = AdminErrorBoundary
+
+/** The correction changes up to 50 states, each in a version of its own. */
+const TIMEOUT_MS = 120_000
+const NOTE = 'everywhere'
+
+/** Gives a corrected question to all states that have the text from before. */
+export default function Everywhere({ loaderData }: Route.ComponentProps) {
+  const { abbrev, id, stateName, question, revision, states } = loaderData
+  const send = useAction<Outcome>()
+  const { note, setNote } = useChangeNote()
+  const that = (is: (typeof states)[number]['is']) => states.filter((state) => state.is === is)
+  const [takes, has] = [that('takes'), that('has')]
+  const left = [...that('differs'), ...that('proved')]
+
+  async function correct() {
+    setNote({ at: NOTE, done: `Correcting the question in ${count(takes.length)}…` })
+    const options = { failure: CHANGE_MESSAGES.failed, timeoutMs: TIMEOUT_MS }
+    const reply = await send({ revision: `${revision}` }, options)
+    if ('message' in reply) return setNote({ at: NOTE, failure: reply.message })
+    const done = `Corrected in ${count(reply.corrected)}.`
+    setNote({ at: NOTE, done, ...(reply.failed.length > 0 && { failure: failuresOf(reply) }) })
+  }
+
+  return (
+    <AdminPage
+      title="Correct it everywhere"
+      back={{
+        to: href('/admin/manuals/:abbrev/questions/:id', { abbrev, id }),
+        name: `The question of ${stateName}`,
+      }}
+    >
+      <p className="text-lg font-bold wrap-anywhere">{question}</p>
+      <p className="max-w-2xl text-quiet">
+        Correct the question of {stateName} first. The states that had the same text then get the
+        same correction, each as a version of its own, on your word. A source that names a state’s
+        own book stays.
+      </p>
+      <Group
+        id="takes"
+        item={id}
+        title={`Get the text of ${stateName}: ${takes.length}`}
+        states={takes}
+      />
+      {takes.length > 0 && (
+        <Button className="self-start" onClick={correct}>
+          Correct it in {count(takes.length)}
+        </Button>
+      )}
+      <NoteAt at={NOTE} note={note} isLasting />
+      <Group id="left" item={id} title={`Stay as they are: ${left.length}`} states={left}>
+        <p className="max-w-2xl text-quiet">
+          Their text is another one, or their own manual proves it. Open one to correct it there.
+        </p>
+      </Group>
+      <Group id="has" item={id} title={`Have this text already: ${has.length}`} states={has} />
+    </AdminPage>
+  )
+}
+
+type GroupProps = {
+  id: string
+  item: string
+  title: string
+  states: readonly { abbrev: string; stateName: string }[]
+  children?: ReactNode
+}
+
+function Group({ id, item, title, states, children }: GroupProps) {
+  if (states.length === 0) return null
+  return (
+    <Section id={id} title={title}>
+      {children}
+      <ul className="flex flex-wrap gap-x-4">
+        {states.map(({ abbrev, stateName }) => (
+          <li key={abbrev}>
+            <Link
+              to={href('/admin/manuals/:abbrev/questions/:id', { abbrev, id: item })}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {stateName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function count(states: number): string {
+  return states === 1 ? '1 other state' : `${states} other states`
+}
+
+/** Names the states that were not corrected, grouped by the reason. */
+function failuresOf({ failed }: Outcome): string {
+  const byMessage = Map.groupBy(failed, ({ message }) => message)
+  const lines = [...byMessage].map(
+    ([message, states]) => `${states.map(({ stateName }) => stateName).join(', ')}: ${message}`,
+  )
+  return `Not corrected: ${lines.join(' ')} Press again for the rest.`
+}
