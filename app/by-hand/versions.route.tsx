@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { readBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { differenceBetween } from '../question-bank/bank-difference.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { stateAt } from '../state-page/state-at.server.ts'
+import { whoMade, whyOf } from '../state-page/version-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/versions.route.ts'
@@ -14,15 +16,19 @@ import { StateFrame } from './state-frame.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdmin(services, request)
+  const { uidHash } = await requireAdmin(services, request)
   const { abbrev, stateName } = await stateAt(services, params.abbrev)
-  const versions = (await listVersions(services, abbrev)).map(
-    ({ number, createdAt, itemCount }) => ({
-      number,
-      day: createdAt.slice(0, 10),
-      itemCount,
-    }),
+  const listed = await listVersions(services, abbrev)
+  const names = await namesOfAdmins(
+    services,
+    listed.map(({ by }) => by),
   )
+  const versions = listed.map((version) => ({
+    number: version.number,
+    day: version.createdAt.slice(0, 10),
+    itemCount: version.itemCount,
+    made: `${whyOf(version)} • ${whoMade(version, uidHash, names)}`,
+  }))
   const query = new URL(request.url).searchParams
   const chosen = (name: string, otherwise: number) => {
     const asked = query.get(name)
@@ -47,9 +53,9 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
   const pick = (name: string, label: string, value: number) => (
     <Field label={label}>
       <select key={value} name={name} defaultValue={value} className={INPUT}>
-        {versions.map(({ number, day, itemCount }) => (
+        {versions.map(({ number, day, itemCount, made }) => (
           <option key={number} value={number}>
-            Version {number} • {day} • {itemCount}
+            Version {number} • {day} • {itemCount} • {made}
           </option>
         ))}
       </select>

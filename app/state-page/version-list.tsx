@@ -8,6 +8,7 @@ import type { VersionShown } from '../question-bank/version-history.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { RollBackModal } from './roll-back-modal.tsx'
+import { whoMade, whyOf } from './version-words.ts'
 
 type Props = {
   versions: VersionShown[]
@@ -111,29 +112,4 @@ function counted({ itemCount, inForce }: VersionShown): string {
   return inForce === itemCount
     ? all
     : `${all} (riders get ${inForce}, the laws of the others ended)`
-}
-
-function whyOf({ why, restores }: VersionShown): string {
-  return restores === null ? WHY[why] : `restored from version ${restores}`
-}
-
-const WHY: Record<VersionShown['why'], string> = {
-  starter: 'the starter questions',
-  run: 'a run added its questions',
-  write: 'a question was written by hand',
-  import: 'imported from a file',
-  approve: 'a question was approved',
-  edit: 'a question was edited',
-  arrange: 'the quick quiz was arranged by hand',
-  choose: 'the quick quiz was chosen automatically',
-  withdraw: 'a question was withdrawn',
-  reports: 'riders’ reports withdrew a question',
-  'roll back': 'restored',
-  edition: 'a new manual was applied',
-}
-
-function whoMade({ by }: VersionShown, you: string, names: Props['names']): string {
-  if (by === null) return 'By the product'
-  if (by === you) return 'By you'
-  return names[by] ? `By ${names[by]}` : `By the admin ${by}`
 }

@@ -116,7 +116,11 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(page.getByText('imported from a file')).toBeVisible()
     await page.getByRole('link', { name: 'Compare versions' }).click()
     await expect(page.getByText(/^From version 1 to version 2: 0 added, 1 changed/)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Before' }).selectOption({ index: 2 })
+    const before = page.getByRole('combobox', { name: 'Before' })
+    await expect(before.getByRole('option', { name: /^Version 2 • / })).toHaveText(
+      /• imported from a file • By you$/,
+    )
+    await before.selectOption({ index: 2 })
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page.getByText(/^From version 0 to version 2: 1 added, 1 changed/)).toBeVisible()
     const added = page.getByRole('region', { name: 'Added: 1' })
