@@ -82,6 +82,7 @@ const INTENTS: Record<string, string[]> = {
     'approve',
     'approve-unproved',
     'reject',
+    'reject-all',
     'bring-back',
     'edit',
     'edit-unproved',

@@ -192,7 +192,8 @@ test('a question that no longer passes the rules is not published', async () => 
   const { readDue, published, waiting } = await openUnread([invented, provedItem(1)])
   await readDue()
   expect(await published()).toEqual([provedItem(1).question])
-  expect(await waiting()).toEqual([['r1-1', [{ code: 'quote' }]]])
+  const { quote: detail } = provedItem(0)
+  expect(await waiting()).toEqual([['r1-1', [{ code: 'quote', detail }]]])
 })
 
 test('questions of an earlier manual stay for the admin', async () => {

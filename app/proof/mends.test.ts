@@ -3,7 +3,7 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'
-import type { Reason } from './reasons.ts'
+import { type Reason, sentenceOf } from './reasons.ts'
 
 const QUOTE = 'The front brake supplies about 70 percent of the stopping power.'
 const GOOD: DraftItem = {
@@ -48,6 +48,28 @@ test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 
     expect(mendsOf(GOOD, { code })).toEqual([])
   },
 )
+
+test('one press takes the sentence of the page in place of an invented quote, if it proves the answer', () => {
+  const invented = { ...GOOD, quote: 'Most of the stopping power is in front.' }
+  const reasonsIn = (...pages: string[]) => {
+    const evidence = { ...EVIDENCE, manual: readManual(pages) }
+    return checkBatch([invented], evidence).failed[0]?.reasons
+  }
+  const around = `Brakes need care. ${QUOTE} Use both of them.`
+  const [reason] = reasonsIn('', around) ?? []
+  expect(reason).toEqual({ code: 'quote', detail: QUOTE })
+  expect(sentenceOf(reason as Reason)).toContain(`proves the answer: ${QUOTE}`)
+  expect(mendsOf(invented, reason as Reason)).toEqual([
+    { label: 'Take this sentence of the page', item: GOOD },
+  ])
+  for (const page of [
+    'The front brake supplies about 75 percent of the stopping power.',
+    'The front brake never supplies about 70 percent of the stopping power.',
+    'Shops take about 70 percent of all riders to the coast in summer.',
+  ])
+    expect(reasonsIn('', page)).toEqual([{ code: 'quote' }])
+  expect(reasonsIn(QUOTE, 'Brakes need care.')).toEqual([{ code: 'quote' }])
+})
 
 test('a web address and LaTeX are for a person', () => {
   expect(mendsOf({ ...GOOD, explanation: 'See https://a.example.' }, { code: 'address' })).toEqual(

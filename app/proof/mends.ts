@@ -40,6 +40,8 @@ function mendOf(item: DraftItem, { code, detail }: Reason): Mend | null {
     case 'explanation-page':
     case 'explanation-option':
       return change('Explain with the quote', { explanation: `The manual says: “${item.quote}”` })
+    case 'quote':
+      return detail ? change('Take this sentence of the page', { quote: detail }) : null
     case 'cut':
       return detail ? change('Take the whole sentence', { quote: detail }) : null
     case 'pages':

@@ -7,6 +7,7 @@ import type { ManualText } from './manual-text.ts'
 import { negationReason } from './negation.ts'
 import { givesAway, haveSameOptions, rivalReason } from './options.ts'
 import { otherState } from './other-state.ts'
+import { provingSentence } from './proving-sentence.ts'
 import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote, type Proof } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
@@ -70,7 +71,8 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
       const item = { ...original, options: original.options.slice(0, 4) }
       const found = proofOf(item, evidence.manual)
       const proof = 'code' in found ? null : found
-      const reasons = 'code' in found ? [found] : proofReasons(item, found)
+      const reasons =
+        'code' in found ? [withSentence(found, item, evidence)] : proofReasons(item, found)
       reasons.unshift(...ownReasons(item, evidence))
       const twin = repeats({ ...item, ...proof }, proved)
       if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
@@ -94,6 +96,13 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
 function proofOf({ page, quote }: DraftItem, manual: ManualText | null): Proof | Reason {
   if (page === null || quote.length < MIN_QUOTE_CHARACTERS) return { code: 'no-quote' }
   return manual ? matchQuote(manual, { page, quote }) : { code: 'unproved' }
+}
+
+/** Names the sentence of the cited page that would prove an item in place of an invented quote. */
+function withSentence(found: Reason, item: DraftItem, { manual }: Evidence): Reason {
+  if (found.code !== 'quote' || !manual) return found
+  const detail = provingSentence(item, manual, proofReasons)
+  return detail ? { ...found, detail } : found
 }
 
 function ownReasons(

@@ -57,5 +57,8 @@ export const reason = z.object({ code: z.enum(CODES), detail: z.optional(z.strin
 export type Reason = z.infer<typeof reason>
 
 export function sentenceOf({ code, detail }: Reason): string {
-  return detail ? `${REASONS[code]} ${detail}` : REASONS[code]
+  if (!detail) return REASONS[code]
+  return code === 'quote'
+    ? `${REASONS.quote} This sentence of the page proves the answer: ${detail}`
+    : `${REASONS[code]} ${detail}`
 }

@@ -26,7 +26,7 @@ import { CHANGE_MESSAGES, type Fits, type SentItem } from './question-changes.ts
 
 type Publishable = { item: QuizItem; origin: StoredItem['origin'] }
 type Refusal = { message: string; status: 404 | 409 | 422; reasons?: Reason[] }
-export type ChangeOutcome = { done: true; page?: number } | Refusal
+export type ChangeOutcome = { done: true; page?: number; rejected?: number } | Refusal
 
 /** A state whose questions the admin changes. `by` is the hash of the admin. */
 export type Place = { services: Services; lock: StateLock; abbrev: string; by: string }

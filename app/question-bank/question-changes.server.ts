@@ -38,6 +38,8 @@ export async function changeQuestions(
         return approve(place, change)
       case 'reject':
         return setRejected(place, change, services.now().toISOString())
+      case 'reject-all':
+        return rejectAll(place, change.questions)
       case 'bring-back':
         return setRejected(place, change, null)
       case 'edit':
@@ -57,11 +59,16 @@ export async function changeQuestions(
     }
   })
   if ('done' in outcome) {
-    const what = 'id' in change ? change.id : change.version
+    const what = whatChanged(change)
     const facts = { did: `${change.intent.replaceAll('-', ' ')} question`, abbrev, what, uid }
     services.log.info(securityEvent('admin.acted', facts), 'questions changed')
   }
   return outcome
+}
+
+function whatChanged(change: QuestionChange): string | number {
+  if ('questions' in change) return change.questions.map(({ id }) => id).join(' ')
+  return 'id' in change ? change.id : change.version
 }
 
 type Change<Intent> = Extract<QuestionChange, { intent: Intent }>
@@ -105,6 +112,20 @@ async function setRejected(
   }
   await lock.commit(changes)
   return DONE
+}
+
+/** Rejects the questions that still wait as the admin saw them, in one batch. */
+async function rejectAll(
+  place: Reviewing,
+  questions: readonly SeenInReview[],
+): Promise<ChangeOutcome> {
+  const { services, lock, waiting } = place
+  const found = await Promise.all(questions.map((seen) => findReviewed(place, seen)))
+  const ids = found.flatMap((one) => (one && !one.rejectedAt ? one.id : []))
+  if (ids.length === 0) return NOT_THERE
+  const rejectedAt = services.now().toISOString()
+  await lock.commit(ids.map((id) => waiting.write.merge(id, { rejectedAt })))
+  return { done: true, rejected: ids.length }
 }
 
 type SeenInReview = { id: string; createdAt?: string | undefined }

@@ -132,6 +132,19 @@ describe('a question that waits for review', () => {
     expect(await waiting()).toEqual(['r1-1', 'r1-2'])
     expect(await approve()).toEqual(OK)
   })
+
+  test('is rejected with all that the admin saw with its reason, in one change', async () => {
+    const seen = (id: string, createdAt = '2026-11-20T12:00:00.000Z') => ({ id, createdAt })
+    const rejectAll = (...questions: object[]) => change({ intent: 'reject-all', questions })
+    const another = seen('r1-2', '2026-11-21T12:00:00.000Z')
+    expect(await rejectAll(another, seen('r1-3'))).toEqual(NOT_THERE)
+    expect(await rejectAll()).toEqual(FAILED)
+    const rejected = { status: 200, body: { done: true, rejected: 2 } }
+    expect(await rejectAll(seen('r1-1'), seen('r1-2'), seen('r1-3'))).toEqual(rejected)
+    expect(await waiting()).toEqual([])
+    expect(await change({ intent: 'bring-back', id: 'r1-2' })).toEqual(OK)
+    expect(await waiting()).toEqual(['r1-2'])
+  })
 })
 
 const EDIT = { intent: 'edit', id: 'r1-1', revision: 1 }

@@ -35,6 +35,13 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), id, createdAt, item: sentItem, notes, fits }),
   z.object({ intent: z.literal('approve-unproved'), id, createdAt, item: sentItem, notes, fits }),
   z.object({ intent: z.literal('reject'), id, createdAt }),
+  /** Rejects the questions that the admin saw with the same reason. */
+  z.object({
+    intent: z.literal('reject-all'),
+    questions: z
+      .array(z.object({ id, createdAt: z.string() }))
+      .check(z.minLength(1), z.maxLength(400)),
+  }),
   z.object({ intent: z.literal('bring-back'), id }),
   z.object({ intent: z.literal('edit'), id, revision, item: sentItem, notes, fits }),
   z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem, notes, fits }),
@@ -53,8 +60,13 @@ export const questionChange = z.discriminatedUnion('intent', [
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 
-/** The reply to a change. `page` is the page of the quote, if the admin gave a different page. */
-export type ChangeReply = { done: true; page?: number } | { message: string; reasons?: Reason[] }
+/**
+ * The reply to a change. `page` is the page of the quote, if the admin gave a different page.
+ * `rejected` counts the questions of `reject-all`.
+ */
+export type ChangeReply =
+  | { done: true; page?: number; rejected?: number }
+  | { message: string; reasons?: Reason[] }
 
 export const CHANGE_MESSAGES = {
   notThere:

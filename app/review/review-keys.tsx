@@ -12,21 +12,22 @@ type ReviewKeys = {
   /** True if the server refused the last decision about the question that is shown. */
   isRefused: boolean
   onReject: () => unknown
+  /** Called for M if no press can mend the question. */
+  onNothingToMend: () => void
   /** Asks for a neighbor of the question. `isUnseen` is true if the admin has not seen a refusal yet. */
   onStep: (step: 1 | -1, isUnseen: boolean) => void
 }
 
 /** Handles the keys of the review. Returns a function that handles a key after the pending decision. */
 export function useReviewKeys(keys: ReviewKeys) {
-  const { card, isShown, isBusy, isRefused, onReject, onStep } = keys
+  const { card, isShown, isBusy, isRefused, onReject, onNothingToMend, onStep } = keys
   /** The keys pressed during a decision. */
   const later = useRef<string[]>([])
   const form = () => card.current?.querySelector('form')
-  const click = (name: string) =>
-    form()?.querySelector<HTMLButtonElement>(`button[name=${name}]`)?.click()
+  const button = (name: string) => form()?.querySelector<HTMLButtonElement>(`button[name=${name}]`)
   const acts: Record<string, () => unknown> = {
     a: () => form()?.requestSubmit(),
-    w: () => click('unproved'),
+    w: () => button('unproved')?.click(),
     r: onReject,
     j: () => onStep(1, false),
     k: () => onStep(-1, false),
@@ -62,7 +63,9 @@ export function useReviewKeys(keys: ReviewKeys) {
       return
     }
     const key = event.key.toLowerCase()
-    if (key === 'm') click('mend')
+    const mend = key === 'm' && button('mend')
+    if (mend) mend.click()
+    else if (key === 'm') onNothingToMend()
     else if (key === 'e') form()?.querySelector('textarea')?.focus()
     else if (Object.hasOwn(acts, key)) press(key)
     else return

@@ -1,28 +1,18 @@
 import { type Ref, useRef, useState } from 'react'
 import { toDraft } from '../question/draft-item.ts'
-import type { ItemNotes } from '../question/item-notes.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
 import {
   CHANGE_MESSAGES,
   type ChangeReply,
   type QuestionChange,
 } from '../question-bank/question-changes.ts'
-import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { CitedPage } from './cited-page.tsx'
 import { type FormItem, toForm, toSent } from './form-item.ts'
-import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
+import { ItemForm } from './item-form.tsx'
+import { RejectAll } from './reject-all.tsx'
 import { KeyList, ReviewButtons, useReviewKeys } from './review-keys.tsx'
-import { neighborOf, shownQuestion } from './shown-question.ts'
+import { useReview, type Waiting } from './use-review.ts'
 
-/**
- * A question that waits for review. `before` is its latest revision that riders had, or null if they
- * never had it.
- */
-type Waiting = ReviewItem & { id: string; before: (RiderItem & ItemNotes) | null }
-type Decision =
-  | ({ intent: 'approve' | 'approve-unproved' } & ReturnType<typeof toSent>)
-  | { intent: 'reject' }
 type Props = {
   abbrev: string
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
@@ -39,43 +29,14 @@ type Props = {
 
 export function ReviewList(props: Props) {
   const { abbrev, manual, waiting, others, pictures, first, onChange } = props
-  const [shown, setShown] = useState(waiting.find(({ id }) => id === first) ?? waiting[0] ?? null)
-  const [decided, setDecided] = useState<Waiting | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   /** What the admin typed, by `keyOf`. It stays while the admin looks at other questions. */
   const [drafts, setDrafts] = useState<Record<string, FormItem>>({})
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const current = shownQuestion(waiting, shown, decided)
-  if (current !== shown) setShown(current)
-  const number = current ? waiting.indexOf(current) + 1 : 0
+  const review = useReview({ waiting, first, onChange, onShown: showFromTop })
+  const { current, number, isBusy, said, refusal, decide } = review
   const form = current && (drafts[keyOf(current)] ?? toForm(current.item, current.before ?? {}))
   const isGone = current !== null && number === 0 && !isBusy
-
-  async function decide(question: Waiting, decision: Decision, done: string) {
-    const { id, createdAt } = question
-    const change = { ...decision, id, createdAt }
-    setBusy(true)
-    setSaid('')
-    const reply = await onChange(change)
-    setBusy(false)
-    if ('message' in reply) return setRefusal({ ...whyRefused(reply, change, refusal), id })
-    setRefusal(null)
-    setDecided(question)
-    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
-    setSaid(`${done}${moved} ${waiting.length - 1} still to review.`)
-    showFromTop()
-  }
-
-  /** Shows a neighbor of the question. A refusal stays if the admin has not seen it yet. */
-  function go(step: 1 | -1, isUnseen: boolean) {
-    if (!current) return
-    if (!isUnseen) setRefusal(null)
-    setShown(neighborOf(waiting, current, step))
-    showFromTop()
-  }
 
   function showFromTop() {
     card.current?.focus({ preventScroll: true })
@@ -94,7 +55,8 @@ export function ReviewList(props: Props) {
     isBusy,
     isRefused: refusal !== null && refusal.id === current?.id,
     onReject: reject,
-    onStep: go,
+    onNothingToMend: () => review.say(NOTHING_TO_MEND),
+    onStep: review.go,
   })
 
   return (
@@ -128,6 +90,11 @@ export function ReviewList(props: Props) {
               page={form.page}
               quote={form.quote}
             />
+            <RejectAll
+              current={current}
+              waiting={waiting}
+              onReject={(questions) => review.rejectAll(current, questions)}
+            />
             <KeyList />
           </div>
         </div>
@@ -137,6 +104,8 @@ export function ReviewList(props: Props) {
     </section>
   )
 }
+
+const NOTHING_TO_MEND = 'No press can mend this question. Please edit, approve or reject it.'
 
 type HeadProps = {
   ref: Ref<HTMLHeadingElement>

@@ -27,7 +27,8 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   const refusal = review.getByRole('alert').filter({ hasText: /\S/ })
   await expect(refusal).toHaveText(/^Nothing is published, because the manual does not prove/)
   await expect(refusal).toBeInViewport()
-  await expect(review.getByText('The quote is not in the manual.')).toBeVisible()
+  const reasons = review.getByRole('listitem')
+  await expect(reasons.filter({ hasText: 'The quote is not in the manual.' })).toBeVisible()
   await expectLooksWell(page, 'refused', '[aria-labelledby=review]')
   await page.keyboard.press('w')
   await expect(refusal).toHaveText(/^On your word, riders see no page and no quotation/)
@@ -89,6 +90,23 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   await page.keyboard.press('a')
   await expect(page.getByText(/^A question needs a text, four different options/)).toBeVisible()
   expect(await proved()).toHaveLength(17)
+
+  await test.step('all questions of one reason are rejected with one answer', async () => {
+    const all = review.getByRole('button', { name: /^Reject all 2 of this reason: .* the same as/ })
+    while (!(await all.isVisible())) {
+      const before = await heading.textContent()
+      await page.keyboard.press('j')
+      await expect(heading).not.toHaveText(before ?? '')
+    }
+    await page.keyboard.press('m')
+    await expect(review.getByRole('status')).toHaveText(/^No press can mend this question\./)
+    await all.click()
+    const dialog = page.getByRole('dialog', { name: 'Reject all 2?' })
+    await expectLooksWell(page, 'reject all', 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Reject all 2' }).click()
+    await expect(review.getByRole('status')).toHaveText('Rejected: 2. 4 still to review.')
+    await expect(heading).toHaveText(/of 4$/)
+  })
 })
 
 test('One press mends what a machine can mend, and the page shows the quote', async ({

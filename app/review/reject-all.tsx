@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { ConfirmModal } from '../admin/confirm-modal.tsx'
+import { type Reason, sentenceOf } from '../proof/reasons.ts'
+import { Button } from '../ui/button.tsx'
+
+type Waiting = { id: string; createdAt: string; reasons: Reason[] }
+type Props<Question extends Waiting> = {
+  current: Question
+  waiting: readonly Question[]
+  onReject: (questions: readonly Question[]) => void
+}
+
+/** Buttons that reject all questions with a reason of the shown one, once the admin confirms it. */
+export function RejectAll<Question extends Waiting>(props: Props<Question>) {
+  const codes = [...new Set(props.current.reasons.map(({ code }) => code))]
+  return codes.map((code) => <RejectAllOf key={code} {...props} code={code} />)
+}
+
+function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Reason, 'code'>) {
+  const { code, waiting, onReject } = props
+  const modal = useRef<HTMLDialogElement>(null)
+  const questions = waiting.filter(({ reasons }) => reasons.some((one) => one.code === code))
+  if (questions.length < 2) return null
+  const all = `Reject all ${questions.length}`
+  const reason = sentenceOf({ code }).replace(/:$/, '.')
+  return (
+    <>
+      <Button look="plain" className="self-start" onClick={() => modal.current?.showModal()}>
+        {all} of this reason: {reason}
+      </Button>
+      <ConfirmModal
+        ref={modal}
+        id={`reject-all-${code}`}
+        title={`${all}?`}
+        action={all}
+        onConfirm={() => onReject(questions)}
+      >
+        <p>
+          Each has this reason: {reason} Riders get none of them. They are then under Rejected,
+          where you can bring back each one.
+        </p>
+      </ConfirmModal>
+    </>
+  )
+}
