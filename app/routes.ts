@@ -79,6 +79,7 @@ const others: RouteConfigEntry[] = [
   route('admin/manuals/:abbrev/translations', 'translate/translations.route.tsx'),
   route('admin/manuals/:abbrev/translations/:id', 'translate/translation.route.tsx'),
   route('admin', 'uploads/manuals.route.tsx'),
+  route('admin/questions', 'desk/questions.route.tsx'),
   route('admin/inbox', 'inbox/inbox.route.tsx'),
   route('admin/riders', 'data-requests/riders.route.tsx'),
   route('admin/riders/data', 'data-requests/export-on-request.route.ts'),

@@ -24,7 +24,12 @@ export function DeskTable({ rows }: { rows: readonly DeskRow[] }) {
 
   return (
     <Section id="desk" title="States">
-      <p>{totalsOf(rows)}</p>
+      <p>
+        {totalsOf(rows)}{' '}
+        <Link to={href('/admin/questions')} className="font-semibold underline underline-offset-4">
+          Find a question in all states
+        </Link>
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Search by name or abbreviation">
           <input

@@ -1,0 +1,88 @@
+import { type Bank, readBank } from '../bank/bank.server.ts'
+import type { Services } from '../context.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { finder } from '../text/find-words.ts'
+
+/** A question as the search shows it. Equal questions of several states are one object. */
+type Line = { key: string; id: string; question: string; correctAnswer: string; texts: string[] }
+type Index = Map<string, { version: number; lines: readonly Line[] }>
+
+/** A request reads the changed banks for at most this long. The next request goes on. */
+const MAX_MS = 5_000
+const MAX_SHOWN = 50
+
+type State = { abbrev: string; stateName: string }
+export type FoundQuestion = Pick<Line, 'id' | 'question' | 'correctAnswer'> & { states: State[] }
+export type FoundQuestions = { questions: FoundQuestion[]; found: number; unread: State[] }
+
+/**
+ * Finds the questions of all states with each word of `find`. A question that several states share is
+ * one entry, those of most states first. `unread` are the states whose newest questions it has not read yet.
+ */
+export async function findQuestions(services: Services, find: string): Promise<FoundQuestions> {
+  const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
+  const index = await indexOf(services, records)
+  const finds = finder(find)
+  const isFound = new Map<Line, boolean>()
+  const groups = new Map<string, FoundQuestion>()
+  for (const { abbrev, stateName } of records) {
+    for (const line of index.get(abbrev)?.lines ?? []) {
+      const fits = isFound.get(line) ?? finds(line.texts)
+      isFound.set(line, fits)
+      if (!fits) continue
+      const { key, id, question, correctAnswer } = line
+      const group = groups.get(key) ?? { id, question, correctAnswer, states: [] }
+      group.states.push({ abbrev, stateName })
+      groups.set(key, group)
+    }
+  }
+  const sorted = [...groups.values()].sort((a, b) => b.states.length - a.states.length)
+  const unread = records.filter((record) => !isRead(index, record))
+  return {
+    questions: sorted.slice(0, MAX_SHOWN),
+    found: sorted.length,
+    unread: unread.map(({ abbrev, stateName }) => ({ abbrev, stateName })),
+  }
+}
+
+function isRead(index: Index, { abbrev, version }: { abbrev: string; version: number }): boolean {
+  return index.get(abbrev)?.version === version
+}
+
+/** Returns the questions of all states, by state. Reads only banks that changed since the last call. */
+async function indexOf(
+  services: Services,
+  records: readonly { abbrev: string; version: number }[],
+) {
+  const kept = services.memory.cache('questions to find', 1)
+  const index = await kept(
+    'all',
+    async (): Promise<Index> => new Map(),
+    () => true,
+  )
+  const changed = records.filter((record) => !isRead(index, record))
+  if (changed.length === 0) return index
+  const known = new Map(
+    [...index.values()].flatMap(({ lines }) => lines.map((one) => [one.key, one])),
+  )
+  const until = services.now().getTime() + MAX_MS
+  for (const { abbrev, version } of changed) {
+    const { items } = await readBank(services, abbrev, version)
+    const lines = items.map((item) => {
+      const line = lineOf(item)
+      const same = known.get(line.key) ?? line
+      known.set(line.key, same)
+      return same
+    })
+    index.set(abbrev, { version, lines })
+    if (services.now().getTime() > until) break
+  }
+  return index
+}
+
+function lineOf(item: Bank['items'][number]): Line {
+  const { id, question, options, correctAnswer, explanation, citation = '', source } = item
+  const texts = [id, question, ...options, explanation, citation, source?.quote ?? '']
+  const key = JSON.stringify([id, question, options, correctAnswer, explanation])
+  return { key, id, question, correctAnswer, texts }
+}
