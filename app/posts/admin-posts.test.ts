@@ -34,6 +34,18 @@ describe('a save', () => {
     })
   })
 
+  test('of an unfinished body returns what somebody else saved meanwhile, before it is refused', async () => {
+    const body = '[{"type":"picture","name":"","text":"A sign"}]'
+    await admin.save('post-nr-7', 0, { title: 'Seven', slug: 'seven' })
+    const refused = { status: 422, body: { field: 'body' } }
+    expect(await admin.save('post-nr-7', 1, { body, slug: 'seven' })).toMatchObject(refused)
+    await admin.save('post-nr-7', 1, { title: 'Eight', slug: 'seven' })
+    expect(await admin.save('post-nr-7', 1, { body, slug: 'seven' })).toMatchObject({
+      status: 409,
+      body: { conflict: { title: 'Eight' } },
+    })
+  })
+
   test('under the slug of another post fails', async () => {
     await admin.save('post-nr-2', 0, { slug: 'taken' })
     expect(await admin.save('post-nr-3', 0, { slug: 'taken' })).toEqual({

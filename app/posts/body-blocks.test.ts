@@ -44,7 +44,7 @@ describe('the problem of a bad block names its place', () => {
     [[p, { type: 'quote', text: 'x', cite: '' }], 'Block 2, cite: it must not be empty'],
     [
       [{ type: 'picture', name: '../x', text: 'x' }],
-      'Block 1, name: it must be the name of a drawing, as stop-sign',
+      'Block 1, picture: it must be the name of a drawing, as stop-sign',
     ],
     [[{ ...p, txt: 'x' }], 'Block 1: there is no field "txt"'],
     ['[{"type":"p","text":"x","__proto__":{}}]', 'Block 1: there is no field "__proto__"'],

@@ -66,9 +66,39 @@ export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
   return isUnfinished ? { problems, unfinished: body as BodyBlock[] } : { problems }
 }
 
+/**
+ * Parses a body to save. Leaves out blocks without a word and empty lines of lists, because the writer
+ * may fill them later.
+ */
+export function readBodyToSave(source: string): { blocks: BodyBlock[] } | BadBody {
+  const read = readBody(source)
+  if (!('problems' in read) || !read.unfinished) return read
+  const { unfinished } = read
+  const problems = read.problems.filter(({ path: [index, field], complaint }) => {
+    const block = unfinished[Number(index)]
+    return block && !isEmpty(block) && !(field === 'items' && complaint === EMPTY)
+  })
+  if (problems.length > 0) return { problems, unfinished }
+  return readBody(JSON.stringify(unfinished.filter((block) => !isEmpty(block)).map(withoutLines)))
+}
+
+function isEmpty({ type: _, ...fields }: BodyBlock): boolean {
+  return Object.values(fields)
+    .flat()
+    .every((value) => value.trim() === '')
+}
+
+/** Removes the empty lines of a list. */
+function withoutLines(block: BodyBlock): BodyBlock {
+  if (block.type !== 'ul') return block
+  return { ...block, items: block.items.filter((item) => item.trim() !== '') }
+}
+
 /** The path in words, such as `Block 2, items 3`. The numbers begin with one. */
 function placeOf([block, ...rest]: (string | number)[]): string {
-  const field = rest.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' ')
+  const field = rest
+    .map((key) => (typeof key === 'number' ? key + 1 : key === 'name' ? 'picture' : key))
+    .join(' ')
   return `Block ${Number(block) + 1}${field && `, ${field}`}`
 }
 

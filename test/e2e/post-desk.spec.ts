@@ -108,17 +108,18 @@ test('A Spanish post is linked with the English post that it translates', {
   tag: '@phone',
 }, async ({ page, writer }) => {
   await writer.title.fill('Gloves for cold days')
-  await writer.writesBody('[]')
+  await writer.writesBody('[{"type": "p", "text": "Warm hands."}]')
   await writer.status.selectOption('published')
   await writer.saves()
   const english = page.url()
 
-  await page.goto('/admin/posts/new')
+  await page.getByRole('link', { name: 'Write it in Spanish' }).click()
   await wake(page)
+  await expect(page.getByLabel('Language')).toHaveValue('es')
+  await expect(page.getByRole('region', { name: 'English article' })).toContainText('Warm hands.')
+  await expect(writer.body).toHaveValue(/"text": "Warm hands."/)
   await writer.title.fill('Guantes para días fríos')
-  await page.getByLabel('Language').selectOption('Spanish')
-  await page.getByLabel(/^Translation of/).selectOption('Gloves for cold days')
-  await writer.writesBody('[]')
+  await writer.writesBody('[{"type": "p", "text": "Manos calientes."}]')
   await writer.status.selectOption('published')
   await writer.saves()
   await expect(page.getByRole('link', { name: /^View article/ })).toHaveAttribute(
@@ -134,4 +135,6 @@ test('A Spanish post is linked with the English post that it translates', {
   await page.getByRole('link', { name: 'English original of Guantes para días fríos' }).click()
   await expect(page).toHaveURL(english)
   await expect(writer.title).toHaveValue('Gloves for cold days')
+  await page.getByRole('link', { name: 'Edit the Spanish article' }).click()
+  await expect(writer.title).toHaveValue('Guantes para días fríos')
 })

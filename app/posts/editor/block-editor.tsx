@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type BodyProblem, MAX_BLOCKS, readBody } from '../body-blocks.ts'
+import { type BodyProblem, MAX_BLOCKS, readBodyToSave } from '../body-blocks.ts'
 import { BlockCard } from './block-card.tsx'
 import type { BlockList } from './block-edits.ts'
 import { BlockGap } from './block-gap.tsx'
@@ -24,7 +24,7 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
   const { text, blocks, deleted } = list
   const { root, moveFocus, keepPlace } = useBlockFocus(place, refusal)
   const { opened, said, onAction } = useBlockActions(list, edit, moveFocus)
-  const read = readBody(text)
+  const read = readBodyToSave(text)
   const problems = 'problems' in read ? read.problems : []
   const isFull = blocks.length >= MAX_BLOCKS
   const barAt = Math.min(opened ?? blocks.length, blocks.length)

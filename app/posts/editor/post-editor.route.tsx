@@ -14,6 +14,7 @@ import { draftSentBrief } from '../article-draft.server.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
 import { pictureNames } from '../picture-names.server.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
+import { postTranslations } from '../post-store.server.ts'
 import { loadPost } from '../posts.server.ts'
 import { listTranslatable } from '../translation-of.server.ts'
 import type { Route } from './+types/post-editor.route.ts'
@@ -30,8 +31,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pictures = await pictureNames()
   const outcome = params.id === 'new' ? { post: null } : await loadPost(services, params.id)
   if ('post' in outcome) {
-    const originals = await listTranslatable(services, outcome.post)
-    return data({ draftsEnabled, pictures, originals, post: outcome.post })
+    const { post } = outcome
+    const originals = await listTranslatable(services, post)
+    const asked = new URL(request.url).searchParams.get('translationOf')
+    const original = originals.find(({ id }) => id === asked)?.id ?? null
+    const translation = post && (await postTranslations(services).get(post.id))
+    return data({
+      ...{ draftsEnabled, pictures, originals, post, original },
+      translation: translation?.postId ?? null,
+    })
   }
   return data({ message: outcome.message }, outcome.status)
 }

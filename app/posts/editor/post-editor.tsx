@@ -1,5 +1,5 @@
-import { memo, useEffect, useRef, useState } from 'react'
-import { href, useNavigate, useParams } from 'react-router'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { href, useFetcher, useNavigate, useParams } from 'react-router'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { articlePath } from '../article-path.ts'
@@ -10,10 +10,10 @@ import { DraftPanel } from './draft-panel.tsx'
 import { LanguageFields, type Original } from './language-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
-import type { SaveRefusal } from './post-form.ts'
+import { EMPTY_FORM, formOf, type SaveRefusal } from './post-form.ts'
 import { RevisionList } from './revision-list.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { usePostEditing } from './use-post-editing.ts'
+import { type PostEditing, usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
 /** The preview is memoized, because a long article must not render again at each keystroke. */
@@ -26,10 +26,16 @@ type PostEditorProps = {
   pictures: string[]
   /** The English posts that the post can translate. */
   originals: Original[]
+  /** The id of the English post that a new post translates from the start. */
+  original: string | null
+  /** The id of the post in Spanish that translates the post. */
+  translation: string | null
 }
 
-export function PostEditor({ post, draftsEnabled, pictures, originals }: PostEditorProps) {
-  const editing = usePostEditing(post)
+export function PostEditor(props: PostEditorProps) {
+  const { post, draftsEnabled, pictures, originals, original, translation } = props
+  const editing = usePostEditing(post, original ? translationOf(original) : {})
+  const english = useEnglish(editing)
   const { form, refusal, conflict, isUnsaved } = editing
   const [previewShown, setPreviewShown] = useState(true)
   const preview = usePreview(editing)
@@ -56,6 +62,11 @@ export function PostEditor({ post, draftsEnabled, pictures, originals }: PostEdi
         <ButtonLink look="plain" to={href('/admin/posts')}>
           Back to list
         </ButtonLink>
+        {editing.post && form.language === 'en' && (
+          <ButtonLink look="plain" reloadDocument to={spanishOf(editing.post, translation)}>
+            {translation ? 'Edit the Spanish article' : 'Write it in Spanish'}
+          </ButtonLink>
+        )}
         {editing.post?.status === 'published' && (
           <ButtonLink look="plain" target="_blank" to={articlePath(editing.post)}>
             View article<span className="sr-only"> (in a new tab)</span>
@@ -68,25 +79,72 @@ export function PostEditor({ post, draftsEnabled, pictures, originals }: PostEdi
           ref={fields}
           className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a)]:scroll-mt-36"
         >
-          <DraftPanel form={form} onDraft={editing.change} />
           <LanguageFields editing={editing} originals={originals} />
           <PostFields editing={editing} heroLink={preview.heroImage} pictures={pictures} />
+          <DraftPanel form={form} onDraft={editing.change} />
           <RevisionList editing={editing} />
         </div>
         {previewShown && (
-          <section
-            aria-label="Preview"
-            className="min-w-0 self-start rounded-2xl bg-page p-4 border border-line lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
-            tabIndex={0}
-            lang={form.language}
-          >
-            <Preview article={preview} unpublished={unpublishedNote(editing)} />
-          </section>
+          <div className="flex min-w-0 flex-col gap-4 self-start lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)]">
+            {english && (
+              <ShownArticle name="English article" lang="en">
+                <Preview article={english} />
+              </ShownArticle>
+            )}
+            <ShownArticle name="Preview" lang={form.language}>
+              <Preview article={preview} unpublished={unpublishedNote(editing)} />
+            </ShownArticle>
+          </div>
         )}
       </div>
     </section>
   )
+}
+
+type ShownArticleProps = { name: string; lang: string; children: ReactNode }
+
+function ShownArticle({ name, lang, children }: ShownArticleProps) {
+  return (
+    <section
+      aria-label={name}
+      className="min-w-0 rounded-2xl border border-line bg-page p-4 lg:min-h-40 lg:overflow-y-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
+      tabIndex={0}
+      lang={lang}
+    >
+      {children}
+    </section>
+  )
+}
+
+const translationOf = (id: string) => ({ language: 'es', translationOf: id })
+
+/** The address at which a post is written in Spanish. */
+function spanishOf({ id }: PostWithId, translation: string | null): string {
+  if (translation) return href('/admin/posts/:id', { id: translation })
+  return `${href('/admin/posts/:id', { id: 'new' })}?translationOf=${id}`
+}
+
+/**
+ * Returns the English post that the form translates, or null while there is none. A new post without
+ * blocks gets the English ones, to be written over.
+ */
+function useEnglish({ form, post, change }: PostEditing): PostWithId | null {
+  const fetcher = useFetcher<{ post?: PostWithId | null }>()
+  const { load } = fetcher
+  const wanted = form.language === 'es' ? form.translationOf : ''
+  const found = fetcher.data?.post?.id === wanted ? fetcher.data.post : null
+
+  useEffect(() => {
+    if (wanted) load(href('/admin/posts/:id', { id: wanted }))
+  }, [wanted, load])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the blocks begin once for each English post
+  useEffect(() => {
+    if (found && !post && form.body === EMPTY_FORM.body) change({ body: formOf(found).body })
+  }, [found])
+
+  return found
 }
 
 /** After the first save of a new post, replaces the page's address with the post's own. */

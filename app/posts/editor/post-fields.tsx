@@ -43,8 +43,19 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
       }}
     >
       {line('title', 'Title')}
-      {line('slug', 'Slug (optional)', defaultSlug(form))}
+      <BodyEditor
+        text={form.body}
+        pictures={pictures}
+        refusal={refusal?.field === 'body' ? refusal : null}
+        onChange={(body) => change({ body })}
+      />
       {lines('excerpt', 'Excerpt', 3)}
+      {line('tags', 'Tags (comma separated)')}
+      <HeroField editing={editing} />
+      {heroLink && (
+        <HeroView link={heroLink} form={form} alt={props('heroAlt')} onChange={change} />
+      )}
+      {line('slug', 'Slug (optional)', defaultSlug(form))}
       <TextLength text={form.seoTitle || form.title} usual={USUAL.seoTitle}>
         {line('seoTitle', 'SEO title', form.title)}
       </TextLength>
@@ -53,17 +64,6 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
       </TextLength>
       {line('seoKeywords', 'SEO keywords (comma separated)')}
       {line('canonical', 'Canonical link (optional)')}
-      {line('tags', 'Tags (comma separated)')}
-      <BodyEditor
-        text={form.body}
-        pictures={pictures}
-        refusal={refusal?.field === 'body' ? refusal : null}
-        onChange={(body) => change({ body })}
-      />
-      <HeroField editing={editing} />
-      {heroLink && (
-        <HeroView link={heroLink} form={form} alt={props('heroAlt')} onChange={change} />
-      )}
       {form.status === 'draft' && (
         <div className="flex flex-col gap-1">
           <Field label="Publish at (UTC, optional)">

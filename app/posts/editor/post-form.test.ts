@@ -109,7 +109,21 @@ test('readForm refuses a bad body with the message of the spec, or names the tex
   const message = 'Body must be a JSON array of content blocks.'
   expect(refusalOf({ body: '{}' })).toEqual({ field: 'body', message })
   expect(refusalOf({ body: '[{"type":"p"}]' })).toEqual({ field: 'body', message })
-  const empty = '[{"type":"p","text":"x"},{"type":"tip","text":""}]'
-  const place = 'Block 2, text: it must not be empty.'
-  expect(refusalOf({ body: empty })).toEqual({ field: 'body', message: place })
+  const unchosen = '[{"type":"p","text":""},{"type":"picture","name":"","text":"A red sign"}]'
+  const place = 'Block 2, picture: it must not be empty.'
+  expect(refusalOf({ body: unchosen })).toEqual({ field: 'body', message: place })
+})
+
+test('readForm leaves out blocks without a word, and empty lines of lists', () => {
+  const blocks = [
+    { type: 'p', text: ' \n' },
+    { type: 'ul', items: ['Gloves', '', ' '] },
+    { type: 'picture', name: '', text: '' },
+    { type: 'ul', items: [''] },
+    { type: 'quote', text: 'Ride.', cite: 'A rider' },
+  ]
+  expect(contentOf({ body: JSON.stringify(blocks) }).body).toEqual([
+    { type: 'ul', items: ['Gloves'] },
+    { type: 'quote', text: 'Ride.', cite: 'A rider' },
+  ])
 })

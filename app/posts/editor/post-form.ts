@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BadBody, readBody } from '../body-blocks.ts'
+import { type BadBody, readBodyToSave } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
@@ -66,7 +66,7 @@ export function formOf(post: PostContent): PostForm {
 
 /** Checks a form by the rules of a save (spec, section 5). Returns the content or a refusal. */
 export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
-  const body = readBody(form.body)
+  const body = readBodyToSave(form.body)
   if ('problems' in body) return { refusal: { field: 'body', message: bodyRefusal(body) } }
   const title = form.title.trim()
   const excerpt = form.excerpt.trim()

@@ -6,6 +6,7 @@ import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero } from '../hero-image.server.ts'
 import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
+import { posts } from '../post-store.server.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 
 /**
@@ -18,8 +19,14 @@ export async function saveSentPost(services: Services, id: string, sent: FormDat
   if (!postId.safeParse(id).success) return replyTo({ refused: 'not found' })
   const { base, form } = request.data
   const read = readForm(form)
-  if ('refusal' in read) return reply(422, read.refusal)
   try {
+    if ('refusal' in read) {
+      // What somebody else saved meanwhile comes first, because it may change what has to be mended.
+      const stored = base > 0 ? await posts(services).get(id) : null
+      return stored && stored.revision !== base
+        ? replyTo({ conflict: stored })
+        : reply(422, read.refusal)
+    }
     const hero = await readHero(services, sent.get('hero'))
     if (typeof hero === 'object' && 'refused' in hero) {
       return reply(422, { message: hero.refused, field: 'hero' })

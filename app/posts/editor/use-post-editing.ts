@@ -12,7 +12,6 @@ import {
   FORM_FIELDS,
   formOf,
   type PostForm,
-  readForm,
   type SaveRefusal,
   type SaveReply,
   saveRequest,
@@ -23,14 +22,17 @@ type HeroChoice = File | 'keep' | 'remove'
 /** The format of a tab's unsaved work, which survives a reload. */
 const unsavedWork = z.extend(saveRequest, { id: z.string() })
 
-/** Manages the editing of a post. `saved` is the post that the page loaded, or null for a new post. */
-export function usePostEditing(saved: PostWithId | null) {
+/**
+ * Manages the editing of a post. `saved` is the post that the page loaded, or null for a new post, which
+ * begins with the fields in `begun`.
+ */
+export function usePostEditing(saved: PostWithId | null, begun: Partial<PostForm>) {
   const fetcher = useFetcher<unknown>()
   const replyOr = useReply<SaveReply>(fetcher)
   const [id, setId] = useState(() => saved?.id ?? newId())
   const [post, setPost] = useState(saved)
   const [base, setBase] = useState(saved?.revision ?? 0)
-  const [form, setForm] = useState(saved ? formOf(saved) : EMPTY_FORM)
+  const [form, setForm] = useState(saved ? formOf(saved) : { ...EMPTY_FORM, ...begun })
   /** The form as loaded or last saved. */
   const [baseline, setBaseline] = useState(form)
   const [hero, setHero] = useState<HeroChoice>('keep')
@@ -62,9 +64,7 @@ export function usePostEditing(saved: PostWithId | null) {
 
   async function save() {
     if (status === 'saving') return
-    const read = readForm(form)
-    setRefusal('refusal' in read ? read.refusal : null)
-    if ('refusal' in read) return
+    setRefusal(null)
     setStatus('saving')
     const sent = new FormData()
     sent.set('intent', 'save')
