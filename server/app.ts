@@ -10,7 +10,7 @@ import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { SIGN_INS } from '../app/auth/sign-in.server.ts'
 import type { RequestInfo, Services } from '../app/context.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
-import { bodyLimits } from './http/body-limits.ts'
+import { bodyLimits, limitFields } from './http/body-limits.ts'
 import { type TrustedProxies, warnOfProxies } from './http/client-address.ts'
 import { health } from './http/health.ts'
 import { refuseTwoHosts } from './http/host-header.ts'
@@ -94,6 +94,7 @@ function createApp(
     .all(EMBEDDED_PROVIDER.others, (c) => c.text('Not found', 404))
     .use(originCheck(services))
     .use(bodyLimits(routes))
+    .use(limitFields)
     .route('/', health(services))
     .get('/files/*', storedFiles(services))
     .get(SECURITY_TXT, securityTxt(services))
