@@ -15,7 +15,10 @@ const ONE_NETWORK: Limit[] = [
   { count: 75, seconds: HOUR },
   { count: 150, seconds: DAY },
 ]
-const EVERYBODY: Limit[] = [{ count: 1_500, seconds: DAY }]
+const EVERYBODY: Limit[] = [{ count: 1_000, seconds: DAY }]
+/** After a few networks have used up the limit for everybody, each network still has this share. */
+const SHARE: Limit[] = [{ count: 2, seconds: DAY }]
+const ALL_SHARES: Limit[] = [{ count: 500, seconds: DAY }]
 /** An additional limit for signed-in riders, which requests without an account cannot use up. */
 const SIGNED_IN: Limit[] = [{ count: 500, seconds: DAY }]
 
@@ -29,6 +32,8 @@ export function visitorLimits(name: string) {
   const ofAddress: NamedLimits = { name, limits: ONE_VISITOR }
   const ofNetwork: NamedLimits = { name: `${name} of a network`, limits: ONE_NETWORK }
   const ofEverybody: NamedLimits = { name: `all ${name}`, limits: EVERYBODY }
+  const ofShare: NamedLimits = { name: `${name} of a network's share`, limits: SHARE }
+  const ofShares: NamedLimits = { name: `all shares of ${name}`, limits: ALL_SHARES }
   const ofRider: NamedLimits = { name: `${name} of a rider`, limits: ONE_VISITOR }
   const ofRiders: NamedLimits = { name: `all ${name} of riders`, limits: SIGNED_IN }
 
@@ -37,7 +42,10 @@ export function visitorLimits(name: string) {
     { client, network, uid }: Visitor,
   ): Promise<number> => {
     const address: Use = [ofAddress, client]
-    const asAnybody = () => countUse(address, [ofNetwork, network], [ofEverybody, 'everybody'])
+    const uses: Use[] = [address, [ofNetwork, network]]
+    const asAnybody = async () =>
+      (await countUse(...uses, [ofEverybody, 'everybody'])) &&
+      countUse(...uses, [ofShare, network], [ofShares, 'everybody'])
     if (uid === undefined) return asAnybody()
     return (await countUse(address, [ofRider, uid], [ofRiders, 'riders'])) && asAnybody()
   }

@@ -60,6 +60,16 @@ test('refused requests of one network do not count toward the limit for everybod
   expect(await accepted(numbers(2_000).map((n) => visitor(n)))).toBe(1_500 - 15)
 })
 
+test('a flood of 110 networks leaves two a day to each other network', async () => {
+  const addresses = numbers(3_000).map((n) => ({ ...visitor(n), network: `network ${n % 110}` }))
+  expect(await accepted(addresses)).toBe(1_000 + 2 * 110)
+  const others = numbers(9).map((n) => ({
+    ...visitor(4_000 + n),
+    network: `network ${200 + (n % 3)}`,
+  }))
+  expect(await accepted(others)).toBe(2 * 3)
+})
+
 test('a flood without accounts leaves 500 a day to signed-in riders', async () => {
   expect(await accepted(numbers(2_000).map((n) => visitor(n)))).toBe(1_500)
   expect(await count(services, visitor(3_000))).toBeGreaterThan(DAY_SECONDS - 60)
