@@ -27,7 +27,12 @@ export type Settings = {
   /** True if a run also writes the Spanish of its questions. */
   aiTranslations: boolean
   /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
-  localAdmin: { email: string; code: string }
+  localAdmin: {
+    email: string
+    code: string
+    /** True if nobody else can sign in. Pages then offer riders no sign-in. */
+    isAlone: boolean
+  }
   /** The license of the questions and pictures. */
   contentTerms: string
   /** Feedback is deleted after this many days. 0: never. */

@@ -15,7 +15,7 @@ import {
   type InlineScript,
   readOwnScripts,
 } from './content-security-policy.server.ts'
-import { requestContext, servicesContext } from './context.server.ts'
+import { requestContext, type Settings, servicesContext } from './context.server.ts'
 import { MODULE_PRELOADS, startLate } from './late-start.server.ts'
 import letteringStyles from './lettering.css?inline'
 import { withOrigin } from './other-address.server.ts'
@@ -47,7 +47,8 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  const { page, scripts } = readOwnScripts(await new Response(stream).text(), nonce)
+  const rendered = withSignIn(await new Response(stream).text(), settings)
+  const { page, scripts } = readOwnScripts(rendered, nonce)
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle)
   const waits = handles.some((handle?: RouteHandle) => handle?.waits) && !import.meta.env.DEV
   const sent = waits ? startLate(page) : { page: scriptsLast(page, scripts), added: [] }
@@ -77,6 +78,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** A page whose script starts late has only the styles that it uses. The others load with its script. */
 const usedRiderStyles = openUsedStyles(riderStyles)
+
+/** If only admins sign in, a class on the page hides what offers a sign-in to riders (app.css). */
+function withSignIn(page: string, { localAdmin }: Settings): string {
+  return localAdmin.isAlone ? page.replace('<html ', '<html class="admin-only" ') : page
+}
 
 /** Puts the styles into the page, to save a request before the first paint. */
 function withStyles(page: string, styles: string): string {

@@ -97,7 +97,8 @@ function settingsOf(env: Env): Settings {
   const { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, securityContact } = env
   const { sessionSecrets, sessionLimits } = env
   const { geocoderUrl, offline, adminEmail: email, localProvider } = env
-  const localAdmin = { email, code: localProvider.localAdminCode }
+  const { localAdminCode: code, adminAlone: isAlone } = localProvider
+  const localAdmin = { email, code, isAlone }
   const sessions = { sessionSecrets, sessionLimits }
   const content = { aiLimits, readerModel, aiTranslations, contentTerms, messageDays }
   return { ...content, localAdmin, securityContact, ...sessions, geocoderUrl, offline }

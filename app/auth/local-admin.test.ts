@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { ADMIN_ADDRESS, LOOK_ALIKES } from '../text/email-address.fixture.ts'
@@ -69,10 +69,57 @@ test.each(['203.0.113.200:PORT', '[2001:db8:77::1]:PORT'])(
   },
 )
 
-test('the field for the code is closed until the email address needs the code', async () => {
+test('the field for the code comes above the button once the email address needs the code', async () => {
   const { open, send } = await begin()
-  const isOpen = ({ text }: { text: string }) => /<details open="">.*name="code"/.test(text)
-  expect((await open()).text).toMatch(/<details>.*name="code"/)
-  expect(isOpen(await send('no address'))).toBe(false)
-  expect(isOpen(await send(ADMIN_ADDRESS))).toBe(true)
+  const isAbove = (text: string) => /name="code".*Continue<\/button>/.test(text)
+  expect((await open()).text).toMatch(/Continue<\/button><details>.*name="code"/)
+  expect(isAbove((await send('no address')).text)).toBe(false)
+  const asked = (await send(ADMIN_ADDRESS)).text
+  expect(isAbove(asked)).toBe(true)
+  expect(asked).toContain('Please enter the admin code.')
+  expect(asked).toContain(`value="${ADMIN_ADDRESS}"`)
+})
+
+describe('LOCAL_PROVIDER=admin at a public address', () => {
+  const origin = 'https://quiz.example.com'
+  const HIDES = /<html [^>]*class="admin-only"/
+  let own: RunningApp
+  beforeAll(async () => {
+    const settings = { ORIGIN: origin, LOCAL_PROVIDER: 'admin', LOCAL_ADMIN_CODE: CODE }
+    own = await openApp({ ...settings, ADMIN_EMAIL: ADMIN_ADDRESS, STARTER_CONTENT: 'off' })
+  })
+  afterAll(() => own.remove())
+  const visitor = () =>
+    visitorOf({ origin, ask: (target, options) => own.ask(target, { from: origin, ...options }) })
+
+  test('hides what offers a sign-in to riders, in both languages, and no other site does', async () => {
+    for (const page of ['/', '/es', '/es/', '/content', '/progress', '/admin', '/nothing']) {
+      const { status, text } = await own.ask(page)
+      if (status !== 301) expect(text, page).toMatch(HIDES)
+    }
+    const RULE = /\.admin-only \.admin-only\\:hidden\{display:none\}/
+    expect((await own.ask('/')).text).toMatch(RULE)
+    expect((await server.ask('/')).text).not.toMatch(HIDES)
+  })
+
+  test('signs an admin in by code, and refuses everybody else alike', async () => {
+    const admin = await visitor().signsIn(ADMIN_ADDRESS, CODE)
+    expect(admin).toMatchObject({ email: ADMIN_ADDRESS, emailVerified: true })
+    for (const [email, code] of [
+      ['rider@example.com', CODE],
+      [ADMIN_ADDRESS, 'a guess'],
+    ] as const) {
+      const rider = visitor()
+      const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
+      const page = (await rider.ask(pathname + search)).headers.location ?? ''
+      expect((await rider.ask(page)).text).toContain('Only admins sign in here.')
+      const { status, text } = await rider.ask(page, {
+        method: 'POST',
+        body: new URLSearchParams({ email, code }).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+      expect(status).toBe(422)
+      expect(text).toContain('This email address and code are not an admin’s.')
+    }
+  })
 })

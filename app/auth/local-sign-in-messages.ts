@@ -7,6 +7,11 @@ export const adminCode = () => 'Admin code'
 export const goOn = () => 'Continue'
 export const noEmail = () => 'Please enter your email address.'
 export const wrongCode = () => 'This email address needs the right admin code.'
+export const noCode = () =>
+  'Please enter the admin code. The server’s log shows it at the first start, or the operator chose it (LOCAL_ADMIN_CODE).'
+/** If only admins can sign in. */
+export const notAdmin = () => 'This email address and code are not an admin’s.'
+export const forAdmins = () => 'Only admins sign in here. Riders need no account.'
 export const notValid = () =>
   'This sign-in is not valid or has expired. Please close the window and try again.'
 export const tooOften = () => 'Too many tries. Please wait a minute.'

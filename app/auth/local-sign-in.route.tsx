@@ -8,9 +8,9 @@ import { signInLocally } from './local-sign-in.server.ts'
 import * as messages from './local-sign-in-messages.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { localProvider } = context.get(servicesContext)
+  const { localProvider, settings } = context.get(servicesContext)
   if (!(await localProvider?.isPending(params.id))) throw data(null, { status: 404 })
-  return null
+  return { isForAdmins: settings.localAdmin.isAlone }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -27,7 +27,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 /** The embedded identity provider's page. It works without the page's script. */
-export default function LocalSignIn({ actionData }: Route.ComponentProps) {
+export default function LocalSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { isForAdmins } = loaderData
+  const needsCode = isForAdmins || actionData?.needsCode
+  const code = (
+    <Field label={messages.adminCode()}>
+      <input type="password" name="code" autoComplete="off" className={INPUT} />
+    </Field>
+  )
   return (
     <section
       data-no-sign-in
@@ -41,7 +48,7 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
       >
         <div className="flex flex-col gap-1">
           <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
-          <p className="text-quiet">{messages.why()}</p>
+          <p className="text-quiet">{isForAdmins ? messages.forAdmins() : messages.why()}</p>
           <ErrorNotice message={actionData?.message ?? null} />
         </div>
         <Field label={messages.email()}>
@@ -55,15 +62,16 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
             className={INPUT}
           />
         </Field>
+        {needsCode && code}
         <Button type="submit">{messages.goOn()}</Button>
-        <details open={actionData?.needsCode}>
-          <summary className="-my-2 flex min-h-11 items-center justify-center text-sm text-quiet underline underline-offset-4">
-            {messages.isAdmin()}
-          </summary>
-          <Field label={messages.adminCode()}>
-            <input type="password" name="code" autoComplete="off" className={INPUT} />
-          </Field>
-        </details>
+        {!needsCode && (
+          <details>
+            <summary className="-my-2 flex min-h-11 items-center justify-center text-sm text-quiet underline underline-offset-4">
+              {messages.isAdmin()}
+            </summary>
+            {code}
+          </details>
+        )}
       </form>
     </section>
   )

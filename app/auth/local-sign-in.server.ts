@@ -18,7 +18,8 @@ type Refusal = { message: string; status: number; needsCode: boolean }
 
 /**
  * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
- * address, but an admin's address needs the admin code.
+ * address, but an admin's address needs the admin code. If admins alone can sign in, any other address
+ * gets the same refusal as a wrong code.
  */
 export async function signInLocally(
   services: Services,
@@ -47,13 +48,15 @@ async function signIn(
   const { email, code } = parsed.data
   const { admin_email } = await readRemoteConfig(services)
   const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
-  if (isAdmin && (await countUse([ADMIN_CODES, client])) > 0) {
+  const needsCode = isAdmin || localAdmin.isAlone
+  if (needsCode && (await countUse([ADMIN_CODES, client])) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: messages.tooOften(), status: 429, needsCode: true }
   }
-  if (isAdmin && !isSame(code, localAdmin.code)) {
+  if (needsCode && !(isSame(code, localAdmin.code) && isAdmin)) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
-    return { message: messages.wrongCode(), status: 422, needsCode: true }
+    const refusal = localAdmin.isAlone ? messages.notAdmin : messages.wrongCode
+    return { message: code ? refusal() : messages.noCode(), status: 422, needsCode: true }
   }
   const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
   return location === null ? null : { location }

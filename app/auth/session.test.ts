@@ -171,6 +171,7 @@ test('only issuer and subject identify the user', async () => {
 describe('a sign-in', () => {
   const state = 'a-state-of-this-test-1'
   const identity: Services['identity'] = {
+    issuer: 'https://accounts.example.com',
     start: async () => ({
       url: new URL('https://accounts.example.com/auth'),
       transaction: { state, nonce: 'n', codeVerifier: 'v' },

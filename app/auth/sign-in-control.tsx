@@ -15,7 +15,10 @@ export function SignInControl() {
             className={`${SIZE} hidden rounded-full bg-line known-rider:block`}
           />
         )}
-        <ControlButton onClick={signIn} className={loading ? 'known-rider:hidden' : ''}>
+        <ControlButton
+          onClick={signIn}
+          className={`admin-only:hidden ${loading ? 'known-rider:hidden' : ''}`}
+        >
           {messages.signIn()}
         </ControlButton>
       </>

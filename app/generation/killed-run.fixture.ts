@@ -91,7 +91,7 @@ const services = {
   settings: {
     aiLimits: { calls: 40, tokens: 5_000_000 },
     readerModel: null,
-    localAdmin: { email: 'admin@example.com', code: '' },
+    localAdmin: { email: 'admin@example.com', code: '', isAlone: false },
   },
   now: () => new Date(Date.now() + offset),
   random: Math.random,

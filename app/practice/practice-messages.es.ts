@@ -16,8 +16,7 @@ export const malformed = () =>
 export const sharedScore = (percent: number) =>
   `Un motociclista compartió con usted un puntaje de ${percent}%. ¿Cuál es el suyo?`
 export const notSaved = () => 'Este resultado no se guarda.'
-export const needsScript = () =>
-  'Para iniciar sesión y guardar resultados, la página necesita JavaScript.'
+export const needsScript = () => 'Para guardar resultados, la página necesita JavaScript.'
 export const tryAgain = () => 'Intentar de nuevo'
 export const lastAnswer = (number: number, isCorrect: boolean, correctAnswer: string) =>
   `Pregunta ${number}: ${isCorrect ? 'Correcto' : 'Incorrecto'}. La respuesta correcta es: ${correctAnswer}`

@@ -11,7 +11,7 @@ export const malformed = () => "This link doesn't match a quiz. Here is a new on
 export const sharedScore = (percent: number) =>
   `A rider shared a score of ${percent}% with you. What is yours?`
 export const notSaved = () => 'This result is not saved.'
-export const needsScript = () => 'To sign in and to save results, the page needs JavaScript.'
+export const needsScript = () => 'To save results, the page needs JavaScript.'
 export const tryAgain = () => 'Try Again'
 export const lastAnswer = (number: number, isCorrect: boolean, correctAnswer: string) =>
   `Question ${number}: ${isCorrect ? 'Correct' : 'Wrong'}. The correct answer is: ${correctAnswer}`

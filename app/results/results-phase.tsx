@@ -100,7 +100,7 @@ export function OwnResult({ id, queue, ownExams }: OwnResultProps) {
 function SignInOffer({ isWaiting, queue }: { isWaiting: boolean; queue: ResultsQueue }) {
   const { signInProblem, signIn } = useAuth()
   return (
-    <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center">
+    <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center admin-only:hidden">
       {isWaiting ? (
         <>
           <p className="text-lg font-semibold">{messages.trackProgress()}</p>

@@ -36,7 +36,7 @@ export const parts = (messageDays: number) => [
   {
     title: 'Si avisa de un error en una pregunta',
     paragraphs: [
-      'Guardamos qué dijo usted que está mal, sus palabras y una marca hecha a partir de su dirección de internet, que distingue los avisos de distintos motociclistas pero no dice quién es usted. Si tiene la sesión iniciada, su cuenta guarda el aviso y cuándo leyó usted nuestra respuesta. Si borra sus datos, ambos se quitan de su cuenta.',
+      'Guardamos qué dijo usted que está mal, sus palabras y marcas hechas a partir de su dirección de internet y de su red, que distinguen los avisos de distintos motociclistas pero no dicen quién es usted. Si tiene la sesión iniciada, su cuenta guarda el aviso y cuándo leyó usted nuestra respuesta. Si borra sus datos, ambos se quitan de su cuenta.',
     ],
   },
   {

@@ -36,7 +36,7 @@ export const parts = (messageDays: number) => [
   {
     title: 'If you report a question',
     paragraphs: [
-      'We store what you said is wrong, your words, and a mark made from your internet address, which tells reports of different riders apart but does not name you. If you are signed in, your account keeps the report and when you read our reply. Deleting your data removes both from your account.',
+      'We store what you said is wrong, your words, and marks made from your internet address and network, which tell reports of different riders apart but do not name you. If you are signed in, your account keeps the report and when you read our reply. Deleting your data removes both from your account.',
     ],
   },
   {

@@ -35,7 +35,10 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
 
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-center text-sm text-quiet">{messages.answersPlace(isSignedIn)}</p>
+      <p className="text-center text-sm text-quiet">
+        {messages.answersPlace(isSignedIn)}
+        {!isSignedIn && <span className="admin-only:hidden"> {messages.signInForAll()}</span>}
+      </p>
       <Button look="link" {...opens(modal, FORGET)}>
         {messages.deleteOnDevice()}
       </Button>

@@ -20,7 +20,9 @@ export const topics = () => 'Sus temas'
 export const answersPlace = (isSignedIn: boolean) =>
   isSignedIn
     ? 'Sus respuestas están en su cuenta, y este dispositivo guarda una copia.'
-    : 'Sus respuestas se quedan en este dispositivo. Su navegador puede borrarlas; Safari lo hace tras siete días sin una visita. Inicie sesión para conservarlas y verlas en sus otros dispositivos.'
+    : 'Sus respuestas se quedan en este dispositivo. Su navegador puede borrarlas; Safari lo hace tras siete días sin una visita.'
+export const signInForAll = () =>
+  'Inicie sesión para conservarlas y verlas en sus otros dispositivos.'
 export const deleteOnDevice = () => 'Borrar mis respuestas de este dispositivo'
 export const askDelete = () => '¿Desea borrar sus respuestas?'
 export const deleteWarning = (isSignedIn: boolean) =>

@@ -12,6 +12,8 @@ export type Prompt = 'select_account' | 'login'
 type SignInWish = { language?: string; prompt?: Prompt | null }
 
 export type IdentityProvider = {
+  /** The provider's address, as the operator set it. */
+  issuer: string
   /**
    * Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. With a
    * `language`, the provider shows its pages in that language if it can (OpenID Connect Core 1.0,
@@ -107,6 +109,8 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 
   return {
+    issuer: settings.issuer,
+
     async start({ language, prompt } = {}) {
       const provider = await configuration()
       const transaction = {

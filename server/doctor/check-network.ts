@@ -69,13 +69,20 @@ export async function checkCertificate(origin: string, now: Date): Promise<Findi
 
 /** Checks the identity provider as a sign-in does. Tests replace `fetch`. */
 export async function checkProvider(
-  { oidc, origin }: Pick<Env, 'oidc' | 'origin'>,
+  {
+    oidc,
+    origin,
+    localProvider,
+  }: Pick<Env, 'oidc' | 'origin'> & {
+    localProvider?: Pick<Env['localProvider'], 'adminAlone'>
+  },
   fetch?: CustomFetch,
 ): Promise<Finding[]> {
   const about = findings('Sign-in')
   if (!oidc) {
     const isHere = isLoopback(new URL(origin).hostname)
     if (isHere) return [about.ok('the embedded provider, for this machine only')]
+    if (localProvider?.adminAlone) return [about.ok('only admins, by their code')]
     const next = 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'
     return [
       about.warning(

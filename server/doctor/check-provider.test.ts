@@ -129,3 +129,12 @@ test.each([
     expect(found).toHaveLength(says ? 2 : 1)
   },
 )
+
+test('the embedded provider is ok at a public address if only admins sign in', async () => {
+  const place = { oidc: null, origin: 'https://quiz.example.com' }
+  expect(await checkProvider(place)).toMatchObject([{ level: 'warning' }])
+  const alone = { ...place, localProvider: { adminAlone: true } }
+  expect(await checkProvider(alone)).toMatchObject([
+    { level: 'ok', says: 'only admins, by their code' },
+  ])
+})

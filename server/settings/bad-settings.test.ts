@@ -58,7 +58,7 @@ describe('a bad setting gets one line with the values that are allowed:', () => 
       'a contact such as mailto:security@example.com or an https address',
     ],
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
-    ['LOCAL_PROVIDER', 'yes', '"allow"'],
+    ['LOCAL_PROVIDER', 'yes', '"allow" or "admin"'],
     ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
     ['AI_CALLS_PER_DAY', '0', 'a whole number of requests, at least 1'],
     ['AI_TOKENS_PER_DAY', '5M', 'a whole number of tokens, at least 1'],
@@ -181,6 +181,16 @@ describe('the identity provider', () => {
       expect(read({ ...OIDC, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer)
     },
   )
+
+  test.each<[Record<string, string>, RegExp]>([
+    [OIDC, /^LOCAL_PROVIDER=admin .* does not go with OIDC_ISSUER/],
+    [{ LOCAL_ADMIN_CODE: '12345678901' }, /^LOCAL_ADMIN_CODE must have at least 12 characters/],
+  ])('lets only admins sign in if nothing contradicts it: %o', (others, complaint) => {
+    const alone = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'admin' }
+    expect(complaintAbout({ ...alone, ...others })).toMatch(complaint)
+    const code = { LOCAL_ADMIN_CODE: '123456789012' }
+    expect(read({ ...alone, ...code }).localProvider.adminAlone).toBe(true)
+  })
 
   test.each(['https://quiz.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.com'])(
     'may be the embedded provider at %s only if the operator allows it',

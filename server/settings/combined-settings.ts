@@ -18,14 +18,25 @@ export function idleSettings(set: readonly string[]): string[] {
   )
 }
 
+/** As long as a generated code. */
+const MIN_PUBLIC_CODE = 12
+
 /** Returns a sentence for each group of settings that are valid alone but contradict each other. */
 export function contradictions(settings: Settings): string[] {
   const { PORT: port, METRICS_PORT: metricsPort, ORIGIN: origin } = settings
   const { SESSION_IDLE_HOURS: idle = 0, SESSION_MAX_HOURS: max } = settings
+  const adminAlone = settings.LOCAL_PROVIDER === 'admin'
+  const { LOCAL_ADMIN_CODE: code = 'x'.repeat(MIN_PUBLIC_CODE) } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = settings
   return [
     (isHalfSet(OIDC_ISSUER, OIDC_CLIENT_ID) || (!!OIDC_CLIENT_SECRET && !OIDC_ISSUER)) &&
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or the first two if the provider gave no secret.',
+    adminAlone &&
+      !!OIDC_ISSUER &&
+      'LOCAL_PROVIDER=admin lets only admins sign in, so it does not go with OIDC_ISSUER: set one of them.',
+    adminAlone &&
+      code.length < MIN_PUBLIC_CODE &&
+      `LOCAL_ADMIN_CODE must have at least ${MIN_PUBLIC_CODE} characters beside LOCAL_PROVIDER=admin, because anybody may guess it.`,
     isHalfSet(SMTP_URL, MAIL_FROM) &&
       'SMTP_URL and MAIL_FROM belong together: set both or neither.',
     port === metricsPort && port !== 0 && `METRICS_PORT must differ from PORT; both are ${port}.`,

@@ -27,6 +27,7 @@ describe('without settings', () => {
       oidc: null,
       localProvider: {
         localAdminCode: expect.stringMatching(/^[0-9a-f]{12}$/),
+        adminAlone: false,
         madeAdminCode: true,
         localClientSecret: expect.stringMatching(/^[\w-]{43}$/),
         localProviderKey: expect.objectContaining({ kty: 'RSA', alg: 'RS256' }),

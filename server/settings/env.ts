@@ -42,7 +42,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
   const oidc = issuer && clientId ? { issuer, clientId, clientSecret } : null
   if (!oidc && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
     throw new BadSettingsError(
-      `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see docs/operations.md, "Sign-in"), or LOCAL_PROVIDER=allow if you mean it.`,
+      `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see docs/operations.md, "Sign-in"), LOCAL_PROVIDER=admin to let only admins sign in, by code, or LOCAL_PROVIDER=allow if you mean it.`,
     )
   }
   const dataDir = path.resolve(settings.DATA_DIR)
@@ -78,6 +78,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     localProvider: {
       ...localProvider,
       localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
+      /** True if only admins can sign in. */
+      adminAlone: settings.LOCAL_PROVIDER === 'admin',
       /** True if the operator set no admin code, so the log must show the generated code. */
       madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
     },

@@ -76,7 +76,7 @@ export const settingsSchema = z.object({
   OIDC_CLIENT_ID: z.string().optional().describe('the id that the provider gave the app'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that the provider gave the app'),
   LOCAL_ADMIN_CODE: z.string().min(6).optional().describe('a text of at least 6 characters'),
-  LOCAL_PROVIDER: z.enum(['allow']).optional().describe('"allow"'),
+  LOCAL_PROVIDER: z.enum(['allow', 'admin']).optional().describe('"allow" or "admin"'),
   GEMINI_API_KEY: matching(/^[\x21-\x7e]+$/)
     .optional()
     .describe('the key of the AI model service, without spaces'),

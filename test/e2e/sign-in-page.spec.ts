@@ -26,6 +26,23 @@ test('When popups are blocked the whole page goes to the sign-in, and the finish
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('Where only admins sign in, a rider is not asked to', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  const hide = () => page.evaluate(() => document.documentElement.classList.add('admin-only'))
+  await page.goto('/content')
+  await expect(signInButton(page)).toBeVisible()
+  await hide()
+  await expect(signInButton(page)).toBeHidden()
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true, false)
+  await expect(rider.button('Sign In to Save Results')).toBeVisible()
+  await hide()
+  await expect(rider.button('Sign In to Save Results')).toBeHidden()
+  await expect(page.getByRole('main')).not.toContainText(/sign in/i, { useInnerText: true })
+})
+
 test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
   tag: '@phone',
 }, async ({ page, rider }) => {
@@ -119,12 +136,12 @@ test("The provider's page asks for missing input, and the admin needs the code",
   await expectAccessible(popup, 'sign-in')
   await email.fill('ADMIN@example.com ')
   await rider.press(go)
-  await expect(popup.getByRole('alert')).toHaveText(
-    'This email address needs the right admin code.',
-  )
+  await expect(popup.getByRole('alert')).toContainText('Please enter the admin code.')
+  await expect(email).toHaveValue('ADMIN@example.com')
+  await expectAccessible(popup, 'sign-in with a code')
   await code.fill('guessed')
   await rider.press(go)
-  // The next page says the same, with an empty field.
+  // The next page has an empty field.
   await expect(code).toHaveValue('')
   await expect(popup.getByRole('alert')).toHaveText(
     'This email address needs the right admin code.',
@@ -135,4 +152,21 @@ test("The provider's page asks for missing input, and the admin needs the code",
   await expect(signOutButton(page)).toBeVisible()
   const me = await page.evaluate(async () => (await fetch('/me')).json())
   expect(me).toMatchObject({ emailVerified: true })
+})
+
+test('A sign-in that many people of one network start at once tries again by itself', {
+  tag: '@phone',
+}, async ({ page, noise }) => {
+  noise.allow(/status of 429/)
+  const headers = { 'X-Forwarded-For': '198.51.100.77' }
+  for (let n = 0; n < 40; n++) await page.request.get('/sign-in', { headers, maxRedirects: 0 })
+  await page.setExtraHTTPHeaders(headers)
+  await page.clock.install()
+  await page.goto('/sign-in')
+  await expect(page.getByRole('heading', { name: 'Many people are signing in' })).toBeVisible()
+  await expect(page.getByText('This page tries again by itself within a minute.')).toBeVisible()
+  await expectAccessible(page, 'many sign-ins')
+  const again = page.waitForRequest((request) => new URL(request.url()).pathname === '/sign-in')
+  await page.clock.fastForward('01:00')
+  await again
 })
