@@ -7,7 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
-import { SIGN_INS } from '../app/auth/sign-in.server.ts'
+import { EMBEDDED_SIGN_INS } from '../app/auth/sign-in.server.ts'
 import type { RequestInfo, Services } from '../app/context.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits, limitFields } from './http/body-limits.ts'
@@ -173,7 +173,7 @@ function underOrigin(origin: string, request: Request): Request {
 function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
-    const wait = await countUse([SIGN_INS, `at the provider ${c.get('request').client}`])
+    const wait = await countUse([EMBEDDED_SIGN_INS, c.get('request').client])
     if (wait > 0) return c.text('Too many requests', 429, { 'Retry-After': String(wait) })
     return next()
   }

@@ -186,3 +186,21 @@ test('a wrong client secret signs nobody in', async () => {
     'the provider answers invalid_client: check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
   )
 })
+
+test('inside another app a rider reads beforehand that Google will refuse the sign-in', async () => {
+  const google = { OIDC_ISSUER: 'https://accounts.google.com/', OIDC_CLIENT_ID: 'quiz' }
+  const server = await openApp({ ...google, STARTER_CONTENT: 'off' })
+  onTestFinished(() => server.remove())
+  const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 [LinkedInApp]' }
+  for (const [returnTo, place] of [
+    ['/progress?a=b', '/progress?a=b'],
+    ['//evil.example', '/'],
+  ] as const) {
+    const target = `/sign-in?returnTo=${encodeURIComponent(returnTo)}`
+    const { status, text } = await server.ask(target, { headers })
+    expect(status).toBe(200)
+    expect(text).toContain('Open this page in your browser')
+    expect(text).toContain(`<a href="${server.origin}${place}"`)
+    expect(text).toContain(`<a href="${target.replaceAll('&', '&amp;')}&amp;anyway=yes"`)
+  }
+})

@@ -9,7 +9,7 @@ const CHANNEL = 'auth'
 const PAGE = newId()
 
 /** The user agents of apps that show pages themselves. A rider cannot find a popup there. */
-const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
+const IN_APP = /FBA[NV]|Instagram|Li(ne\/|nkedIn)|GSA\/|TikTok|Snapchat|; wv\)/
 
 /**
  * Asks the server for the signed-in user. The reply is null if nobody is signed in. The reply is not
@@ -39,7 +39,7 @@ export async function openSignIn(over: AbortSignal, onReturn: () => void): Promi
     ? null
     : window.open(path, 'sign-in', 'popup,width=480,height=640')
   if (!popup) {
-    const here = location.pathname + location.search + location.hash
+    const here = location.href.slice(location.origin.length)
     location.assign(`${path}?returnTo=${encodeURIComponent(here)}`)
     return
   }

@@ -10,8 +10,13 @@ import { CALLBACK_PATH } from './provider-paths.ts'
 import { AccountDeletionError, startSession } from './session.server.ts'
 import type { SignInProblem } from './sign-in-outcome.tsx'
 
-/** A client may start 10 sign-ins a minute here, and another 10 at the embedded provider. */
-export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
+/** A class of 30 may share an address. The page of a refused sign-in tries again by itself. */
+export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 40, seconds: 60 }] }
+/** The limit of sign-ins that start at the embedded provider itself. A sign-in that began here fits. */
+export const EMBEDDED_SIGN_INS: NamedLimits = {
+  name: 'sign-in at the provider',
+  limits: [{ count: 60, seconds: 60 }],
+}
 
 const SIGN_IN_SECONDS = 10 * 60
 
