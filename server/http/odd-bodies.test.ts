@@ -98,7 +98,7 @@ test('a hero image that arrives in chunks is refused if it is too large', async 
     form.set('post', '{}')
     form.set('hero', new Blob([new Uint8Array(size)]))
     const { body, headers } = new Response(form)
-    const Cookie = `session=${admin.cookies.get('session')}`
+    const Cookie = `motorcycle-session=${admin.cookies.get('motorcycle-session')}`
     const answer = await fetch(`${server.origin}/admin/posts/post-nr-1`, {
       method: 'POST',
       body,

@@ -65,7 +65,7 @@ const HEADERS: [name: string, start: string][] = [
   ['Connection', 'close'],
   ['Content-Type', 'multipart/form-data; boundary='],
   ['Content-Type', 'application/x-www-form-urlencoded'],
-  ['Cookie', 'session='],
+  ['Cookie', 'motorcycle-session='],
   ['Forwarded', 'for=127.0.0.1;'],
   ['Host', 'a'],
   ['If-Match', 'W/"x",'],
