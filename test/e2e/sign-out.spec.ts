@@ -100,7 +100,9 @@ test('After signing out nothing about the rider reappears, not even with Back', 
     // The page deletes some of it a moment after it shows that the rider left.
     await expect.poll(keptOrShown).not.toContain(uid)
     expect(await keptOrShown()).not.toContain('marker-rider')
-    expect((await context.cookies()).filter(({ name }) => name === 'motorcycle-session')).toEqual([])
+    expect((await context.cookies()).filter(({ name }) => name === 'motorcycle-session')).toEqual(
+      [],
+    )
   } finally {
     await browser.close()
   }
