@@ -30,6 +30,6 @@ export const unanswered = (count: number) =>
   count === 1 ? '1 pregunta no tiene respuesta.' : `${count} preguntas no tienen respuesta.`
 export const flagged = (count: number) =>
   `Usted marcó ${count} ${count === 1 ? 'pregunta' : 'preguntas'}.`
-export const endIsFinal = () => 'Después no podrá cambiar sus respuestas.'
+export const endIsFinal = () => 'Una vez terminado, ya no podrá cambiar sus respuestas.'
 export const goTo = (question: number) => `Ir a la pregunta ${question}`
 export const finish = () => 'Terminar examen'

@@ -29,6 +29,6 @@ export const unanswered = (count: number) =>
   count === 1 ? '1 question has no answer.' : `${count} questions have no answer.`
 export const flagged = (count: number) =>
   `You flagged ${count} ${count === 1 ? 'question' : 'questions'}.`
-export const endIsFinal = () => 'You cannot change your answers after that.'
+export const endIsFinal = () => 'After you finish, you cannot change answers.'
 export const goTo = (question: number) => `Go to question ${question}`
 export const finish = () => 'Finish exam'

@@ -43,11 +43,13 @@ test('counts exams, but no unfinished, topic or mistake quizzes, and no other st
   expect(lastQuizzes([...log, answerAt(59)], 'OH', 9, 12)).toHaveLength(2)
 })
 
-test('leaves out an exam with skipped questions, because the log lacks them', () => {
+test('skipped questions of an exam count as wrong, the first and the last question, too', () => {
   const exam = answersFrom(0, 13).map((entry) => ({
     ...entry,
     id: `exam-${entry.id}`,
     mode: 'exam' as const,
   }))
-  expect(lastQuizzes(exam, 'OH', 9, 14)).toEqual([])
+  const result = { mode: 'exam', right: 12, answered: 12, questions: 14 }
+  expect(lastQuizzes(exam.slice(1), 'OH', 9, 14)).toEqual([result])
+  expect(lastQuizzes(exam.slice(1), 'OH', 9, null)).toEqual([{ ...result, questions: 13 }])
 })

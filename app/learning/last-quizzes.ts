@@ -4,21 +4,24 @@ import type { Answer } from '../sessions/answer.ts'
 type Quiz = { mode: 'quiz' | 'exam'; right: number; answered: number; questions: number }
 
 /**
- * Returns the results of the newest `most` complete quizzes and exams of a state. The quiz that ended
- * last comes first. An exam has `examLength` questions. The log has no entries for skipped questions,
- * so an exam with fewer answers is not complete. `log` is in the order of `joinAnswers`. The log can be
- * long, so the loop starts at its end, and stops once all needed quizzes are complete.
+ * Returns the results of the newest `most` finished quizzes and exams of a state. The quiz that ended
+ * last comes first. All answers of an exam are logged at its end, so each exam is a finished one. It has
+ * `examLength` questions, or null if that is not known. The log has no entries for its skipped questions,
+ * which count as wrong. `log` is in the order of `joinAnswers`. The log can be long, so the loop starts at
+ * its end, and stops once all needed quizzes are complete.
  */
 export function lastQuizzes(
   log: readonly Answer[],
   state: string,
   most: number,
-  examLength: number,
+  examLength: number | null,
 ): Quiz[] {
   const quizzes = new Map<string, Quiz>()
   const whole = () =>
-    [...quizzes.values()].filter(({ answered, questions }) => answered >= questions)
-  const lengthOf = { quiz: QUIZ_LENGTH, exam: examLength }
+    [...quizzes.values()].filter(
+      ({ mode, answered, questions }) => mode === 'exam' || answered >= questions,
+    )
+  const lengthOf = { quiz: QUIZ_LENGTH, exam: examLength ?? 0 }
   let begun = 0
   for (const entry of log.toReversed()) {
     const { mode } = entry
@@ -27,6 +30,8 @@ export function lastQuizzes(
     const quiz = quizzes.get(id) ?? { mode, right: 0, answered: 0, questions: lengthOf[mode] }
     quizzes.set(id, quiz)
     quiz.answered += 1
+    // A state's exam may have been longer when the rider took it.
+    quiz.questions = Math.max(quiz.questions, Number(place) + 1)
     if (entry.correct) quiz.right += 1
     if (place === '0') begun += 1
     if (begun === quizzes.size && begun >= most && whole().length >= most) break

@@ -7,8 +7,6 @@ import { daysUntil } from '../sessions/local-day.ts'
 export type OwnExam = { day: string; passedIn: string | null }
 
 const PASSED = 'passed'
-/** The first page asks this many days after the exam how it went. */
-const ASKED_DAYS = 7
 
 /**
  * Reads the stored form, such as '2026-12-05 passed OH'. Earlier releases did not store the state, so a
@@ -22,6 +20,9 @@ export function parseOwnExam(stored: string | null, chosen: string | null): OwnE
 export function formatOwnExam({ day, passedIn }: OwnExam): string {
   return passedIn ? `${day} ${PASSED} ${passedIn}` : day
 }
+
+/** The first page asks this many days after the exam how it went. */
+const ASKED_DAYS = 7
 
 /** Classes of `html`: the rider has passed the exam of the chosen state, or is asked how it went. */
 export const TEST_PASSED = 'test-passed'

@@ -4,6 +4,7 @@ import { useAuth } from '../auth/use-auth.tsx'
 import { receiveAnswers, tellSessions } from '../sessions/send.client.ts'
 import { EXAM_TOLD } from './exam-date.client.ts'
 import { type Loaded, loadLearned } from './load-learned.client.ts'
+import { receiveNewestState } from './newest-state.client.ts'
 
 type Shown = { learned: Loaded | null; hasFailed: boolean }
 const NOTHING: Shown = { learned: null, hasFailed: false }
@@ -39,10 +40,10 @@ export function useLearned(state: string | null) {
   const sync = useCallback(async () => {
     if (uid === null) return
     await tellSessions(uid)
-    const failure = await receiveAnswers(uid)
+    const failure = state ? await receiveAnswers(uid) : await receiveNewestState(uid)
     await load()
     setSynced({ uid, account: failure ? 'failed' : 'here' })
-  }, [uid, load])
+  }, [uid, state, load])
 
   useEffect(() => {
     void load()
@@ -67,8 +68,8 @@ export function useLearned(state: string | null) {
 
   let account: Account = loading || uid !== null ? 'coming' : 'here'
   if (uid !== null && synced?.uid === uid) account = synced.account
-  /** True if this device has no answers, but the account may have some. */
-  const isWaiting = shown.learned?.log.length === 0 && account !== 'here'
+  /** True if this device has no answers or no chosen state, but the account may have some. */
+  const isWaiting = (state === null || shown.learned?.log.length === 0) && account !== 'here'
   /** True if the device may have more answers than shown, and the account did not bring them either. */
   const isUnread = shown.learned?.isWhole === false && !(uid !== null && account === 'here')
   return { ...shown, account, isWaiting, isUnread, load, sync }

@@ -18,13 +18,15 @@ export type ExamHistoryProps = {
   /** The finished quiz on screen; null on the welcome screen, where the history is folded. */
   session: Finished | null
   onOthers: () => void
+  /** False if the page has a chart of the results. */
+  hasChart?: boolean
   /** Loads the rider's log of answers, which has the revisions of the questions. */
   loadAsked: () => Promise<Asked[]>
   children: ReactNode
 }
 
 export function ExamHistory(props: ExamHistoryProps) {
-  const { uid, queue, session, onOthers, loadAsked, children } = props
+  const { uid, queue, session, onOthers, hasChart = true, loadAsked, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const { exams, saveStatus, isOthers, status, loadAgain } = useExamHistory(uid, queue, session)
   const corrections = useCorrections(exams, isOpen || session !== null, loadAsked)
@@ -45,7 +47,7 @@ export function ExamHistory(props: ExamHistoryProps) {
         <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
       ) : (
         <>
-          <ExamChart results={exams.map(resultOf)} mark={markOf(exams)} />
+          {hasChart && <ExamChart results={exams.map(resultOf)} mark={markOf(exams)} />}
           <ExamList exams={exams} corrections={corrections} />
         </>
       )}

@@ -39,6 +39,14 @@ export function MissedTopics({ state, answers, items }: Props) {
           </li>
         ))}
       </ul>
+      {entries.some(({ topic }) => topic === 'law') && (
+        <a
+          href={href('/practice/:state/cheat-sheet', { state: stateSlug(state) })}
+          className="flex min-h-11 items-center self-start font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+        >
+          {messages.cheatSheet(state.stateName)}
+        </a>
+      )}
     </nav>
   )
 }

@@ -8,7 +8,7 @@ import { AnswerEntries } from './answer-entries.tsx'
 import { type Correction, correctedAnswers, correctionSentence } from './corrected-result.ts'
 import * as messages from './history-messages.ts'
 import { grade, isPass } from './score.ts'
-import type { ExamEntry } from './use-exam-history.ts'
+import { type ExamEntry, whenTaken } from './use-exam-history.ts'
 
 type Props = { exam: ExamEntry; corrections?: Correction[] | undefined }
 
@@ -41,7 +41,7 @@ export function SavedExam({ exam, corrections = [] }: Props) {
                 <span>{messages.correctedScore(corrected, totalQuestions)}</span>
               )}
             </span>
-            <span className="block text-sm text-quiet">{whenSaved(exam.createdAt)}</span>
+            <span className="block text-sm text-quiet">{shownTime(exam)}</span>
           </span>
           <StatePlate abbrev={stateAbbrev} stateName={exam.stateName ?? stateAbbrev} />
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/exam:rotate-180" />
@@ -78,7 +78,8 @@ function ExamVerdict({ passed }: { passed: boolean }) {
   )
 }
 
-function whenSaved(createdAt: string | null): string {
+function shownTime({ createdAt, ...exam }: ExamEntry): string {
   if (createdAt === null) return messages.notSavedYet()
-  return new Date(createdAt).toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Date(whenTaken({ ...exam, createdAt }))
+  return time.toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
 }

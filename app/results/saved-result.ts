@@ -18,6 +18,8 @@ export const savedResult = z.object({
   stateName: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   timestamp: z.iso.datetime(),
+  /** The time of the last answer, by the clock of the rider's device. Missing in older results. */
+  answeredAt: z.optional(z.iso.datetime()),
   /** Only exams have the following fields. */
   kind: z.optional(z.literal('exam')),
   /** The number of right answers that the exam needed. */

@@ -65,7 +65,15 @@ function statusOf(id: string, queue: ResultsQueue, saved: ExamEntry[]): SaveStat
 
 function merge(saved: readonly Exam[], history: readonly Exam[]): ExamEntry[] {
   const all = new Map([...saved, ...history].map((exam) => [exam.id, exam]))
-  return [...all.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return [...all.values()].sort((a, b) => (whenTaken(a) < whenTaken(b) ? 1 : -1))
+}
+
+/** The time of the quiz. The account may have got it much later. */
+export function whenTaken({
+  answeredAt,
+  createdAt,
+}: Pick<Exam, 'answeredAt' | 'createdAt'>): string {
+  return answeredAt ?? createdAt
 }
 
 function pendingEntry({ id, answers, stateAbbrev, stateName, exam }: Finished): ExamEntry {

@@ -214,7 +214,11 @@ export async function saveSession(
   return { saved, graded }
 }
 
-function resultOf({ state, mode, terms, graded }: GradedSession, now: string): SavedResult {
+function resultOf({ state, mode, terms, picks, graded }: GradedSession, now: string): SavedResult {
+  const answeredAt = picks
+    .map(({ at = '' }) => at)
+    .sort()
+    .at(-1)
   const stateName = findState(state)?.stateName
   return {
     ...grade(graded),
@@ -223,6 +227,8 @@ function resultOf({ state, mode, terms, graded }: GradedSession, now: string): S
     ...(stateName && { stateName }),
     createdAt: now,
     timestamp: now,
+    // A clock may be wrong, but no quiz ends after its save.
+    ...(answeredAt && answeredAt <= now && { answeredAt }),
     ...(mode === 'exam' &&
       terms && { kind: 'exam', toPass: terms.toPass, passed: passesExam(terms, graded) }),
   }

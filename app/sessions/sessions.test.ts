@@ -26,7 +26,7 @@ const listResults = (services: Services, { uid }: typeof ALICE) =>
 const quiz = (number: number, right = 3, total = 4) => toldQuiz(number, { right, total })
 
 describe('a result', () => {
-  test('is saved with the fields of the spec, computed by the server', async () => {
+  test('is saved with the fields of the spec, computed by the server, and its own time', async () => {
     expect(await saveResult(services, ALICE, quiz(1, 2, 3))).toEqual({
       id: idOf(1),
       score: 2,
@@ -43,7 +43,16 @@ describe('a result', () => {
       stateName: 'California',
       createdAt: NOON.toISOString(),
       timestamp: NOON.toISOString(),
+      answeredAt: quiz(1).picks[0]?.at,
     })
+  })
+
+  test('has no own time if the clock of the device was ahead', async () => {
+    const { picks, ...told } = quiz(1)
+    const ahead = picks.map((pick) => ({ ...pick, at: '2027-01-01T00:00:00.000Z' }))
+    expect(await saveResult(services, ALICE, { ...told, picks: ahead })).not.toHaveProperty(
+      'answeredAt',
+    )
   })
 
   test('is not changed by a repeated request, and keeps its first time', async () => {

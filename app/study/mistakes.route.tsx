@@ -85,7 +85,7 @@ export default function Mistakes() {
       <h1 className="text-3xl font-extrabold">{messages.heading()}</h1>
       <p className="text-lg text-quiet">{messages.untilLearned()}</p>
       <NeedsScript />
-      {state === null && (
+      {state === null && (!isWaiting || account === 'failed') && (
         <ButtonLink reloadDocument className="self-start" to={href('/')}>
           {studyMessages.chooseState()}
         </ButtonLink>
@@ -119,7 +119,9 @@ export default function Mistakes() {
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
-      {isWaiting && <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />}
+      {state !== undefined && isWaiting && (
+        <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />
+      )}
     </section>
   )
 }

@@ -21,8 +21,8 @@ export function ProgressReport({ learned, state, test }: Props) {
   const step = useNextStep(summary)
   const own = useOwnExam(state, now)
   const streak = streakOf(log, now, localDay)
-  const terms = test.about && examTerms(test.about)
-  const examLength = Math.min(terms?.questions ?? Number.POSITIVE_INFINITY, bank.items.length)
+  const terms = test.about === undefined ? null : examTerms(test.about)
+  const examLength = terms && Math.min(terms.questions, bank.items.length)
   const quizzes = lastQuizzes(log, state.abbrev, MAX_DRAWN, examLength)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -50,8 +50,8 @@ export function ProgressReport({ learned, state, test }: Props) {
           </p>
         )}
         <ExamChart
-          results={quizzes.map(({ right, answered, mode }) => ({
-            percent: percentage(right, answered),
+          results={quizzes.map(({ right, questions, mode }) => ({
+            percent: percentage(right, questions),
             isExam: mode === 'exam',
           }))}
           mark={terms ? markOf(terms, state.stateName) : null}

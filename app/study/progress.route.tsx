@@ -46,7 +46,7 @@ export default function Progress() {
         {state && <StatePlate abbrev={state.abbrev} stateName={state.stateName} />}
       </div>
       <NeedsScript />
-      {state === null && (
+      {state === null && (!isWaiting || account === 'failed') && (
         <>
           <p className="text-lg">{messages.beginsWithState()}</p>
           <ButtonLink reloadDocument className="self-start" to={href('/')}>
@@ -55,7 +55,9 @@ export default function Progress() {
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
-      {isWaiting && <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />}
+      {state !== undefined && isWaiting && (
+        <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />
+      )}
       {isUnread && <UnreadNotice onRetry={load} />}
       {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
       {state && learned && <MendedNotice bank={learned.bank} state={state.abbrev} />}
@@ -71,7 +73,7 @@ export default function Progress() {
           <StudyLinks state={state} />
         </>
       )}
-      <OwnExamsPlace queue={queue} session={null} onOthers={() => {}} />
+      <OwnExamsPlace queue={queue} session={null} hasChart={false} onOthers={() => {}} />
       {!isLoading && <ForgetAnswers onForgotten={load} />}
     </section>
   )

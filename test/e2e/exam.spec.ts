@@ -117,6 +117,7 @@ test('An exam with open and flagged questions asks once before it ends', { tag: 
   await shortExam.finishes()
   const dialog = page.getByRole('dialog', { name: 'Finish the exam now?' })
   await expect(dialog).toContainText('1 question has no answer.')
+  await expect(dialog).toContainText('After you finish, you cannot change answers.')
   await expect(dialog).toContainText('You flagged 1 question.')
   await rider.press(dialog.getByRole('button', { name: 'Go to question 2' }))
   await expect(rider.place).toHaveText('Question 2 of 6')

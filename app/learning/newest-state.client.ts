@@ -1,0 +1,15 @@
+import type { Failure } from '../device/ask.client.ts'
+import { readLog } from '../sessions/log.client.ts'
+import { receiveAnswers } from '../sessions/send.client.ts'
+import { readChosenState, storeChosenState } from '../states/chosen-state.client.ts'
+
+/**
+ * Receives the answers of the rider's account. If no state is chosen on this device, chooses the state of
+ * the newest answer.
+ */
+export async function receiveNewestState(rider: string): Promise<Failure | null> {
+  const failure = await receiveAnswers(rider)
+  const newest = (await readLog(rider)).answers.at(-1)
+  if (newest && readChosenState() === null) storeChosenState(newest.state)
+  return failure
+}
