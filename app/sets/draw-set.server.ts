@@ -10,11 +10,11 @@ import type { SetOf } from './set-code.ts'
  */
 export function drawSet(
   items: readonly StoredItem[],
-  { count, topics, seed }: SetOf,
+  { count, topics, seed, ended = 0 }: SetOf,
 ): StoredItem[] {
   const isAsked = ({ topic }: StoredItem) =>
     topics.length === 0 || topics.some((name) => name === topic)
-  const mixed = mix(items.filter(isAsked), `${seed}`, ({ id }) => id)
+  const mixed = mix(withoutEnded(items, ended).filter(isAsked), `${seed}`, ({ id }) => id)
   const asked = new Set<string>()
   const isNew = ({ facts = [] }: StoredItem) => {
     const isRepeat = facts.some((fact) => asked.has(fact))
@@ -24,6 +24,13 @@ export function drawSet(
   const [first, repeats]: [StoredItem[], StoredItem[]] = [[], []]
   for (const item of mixed) (isNew(item) ? first : repeats).push(item)
   return [...first, ...repeats].slice(0, count).map((item) => placed(item, seed))
+}
+
+/** Leaves out the questions whose law ended first. */
+function withoutEnded(items: readonly StoredItem[], ended: number): readonly StoredItem[] {
+  const ends = items.flatMap(({ expiresAt }) => expiresAt ?? []).sort()
+  const last = ends[ended - 1]
+  return last ? items.filter(({ expiresAt }) => !expiresAt || expiresAt > last) : items
 }
 
 function placed(item: StoredItem, seed: number): StoredItem {

@@ -1,29 +1,44 @@
 import { expect, test } from 'vitest'
 import { topics } from '../question/topics.ts'
-import { codeOf, type SetOf, setOf } from './set-code.ts'
+import { codeOf, MAX_ENDED, type SetOf, setOf } from './set-code.ts'
 
 const SETS: SetOf[] = [
-  { version: 0, count: 5, topics: [], seed: 0 },
-  { version: 16_383, count: 50, topics: ['law', 'machine', 'fitness'], seed: 1_048_575 },
-  ...topics.map((topic) => ({ version: 7, count: 25, topics: [topic], seed: 12_345 })),
+  { version: 0, count: 5, topics: [], seed: 0, ended: 0 },
+  {
+    version: 16_383,
+    count: 50,
+    topics: ['law', 'machine', 'fitness'],
+    seed: 1_048_575,
+    ended: MAX_ENDED,
+  },
+  ...topics.map((topic) => ({ version: 7, count: 25, topics: [topic], seed: 12_345, ended: 3 })),
 ]
 
 test.each(SETS)('the code of %j names it again', (of) => {
   const code = codeOf(of)
-  expect(code).toMatch(/^[0-9a-z]{13}$/)
+  expect(code).toMatch(/^[0-9a-z]{15}$/)
   expect(setOf(code)).toEqual(of)
   expect(setOf(code.toUpperCase())).toEqual(of)
   expect(setOf(code.replaceAll('0', 'O').replaceAll('1', 'l'))).toEqual(of)
 })
 
-test('a code with a wrong letter or with two letters in the other order names no set', () => {
-  const code = codeOf({ version: 3, count: 25, topics: ['law'], seed: 777_777 })
-  for (let place = 0; place < code.length; place++) {
-    const other = code[place] === '7' ? '8' : '7'
-    expect(setOf(code.slice(0, place) + other + code.slice(place + 1))).toBeNull()
-    const [one, two] = [code[place] ?? '', code[place + 1] ?? '']
-    if (!two || one === two) continue
-    expect(setOf(code.slice(0, place) + two + one + code.slice(place + 2))).toBeNull()
+test('a code of an earlier release still names its set', () => {
+  const of = { version: 0, count: 25, topics: [], seed: 12_345 }
+  expect(setOf('0000000s0c1sf')).toEqual(of)
+  expect(codeOf(of)).toBe('0000000s0c1sf')
+})
+
+test('a code with any wrong letter, or with two letters in the other order, names no set', () => {
+  for (const of of SETS) {
+    const code = codeOf(of)
+    for (let place = 0; place < code.length; place++) {
+      for (const other of '0123456789abcdefghjkmnpqrstvwxyz'.replace(code[place] ?? '', '')) {
+        expect(setOf(code.slice(0, place) + other + code.slice(place + 1))).toBeNull()
+      }
+      const [one, two] = [code[place] ?? '', code[place + 1] ?? '']
+      if (!two || one === two) continue
+      expect(setOf(code.slice(0, place) + two + one + code.slice(place + 2))).toBeNull()
+    }
   }
 })
 
@@ -31,6 +46,8 @@ test.each([
   '',
   'x',
   '0'.repeat(13),
+  '0'.repeat(14),
+  '0'.repeat(15),
   '../../../etc/p',
   '0000000000000000',
   '<script>alert',

@@ -12,7 +12,7 @@ import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 import { inPageLanguage } from '../translations/page-language.server.ts'
 import { drawSet } from './draw-set.server.ts'
-import { codeOf, SEEDS, type SetOf, setOf } from './set-code.ts'
+import { codeOf, MAX_ENDED, SEEDS, type SetOf, setOf } from './set-code.ts'
 
 export type QuestionSet = {
   code: string
@@ -89,20 +89,17 @@ async function isStillTrue(
   return (await keySince(services, abbrev, current)).revision <= revision
 }
 
-/** A seed whose draw has a question with expired law is replaced, at most so often. */
-const SEEDS_TRIED = 30
-
-/** Draws a new set from a state's current bank. Returns its code, and how many questions riders get. */
+/**
+ * Draws a new set from the questions of a state that are in force. Returns its code, and how many questions it
+ * has: fewer than wanted if the state has no more.
+ */
 export async function newSet(
   services: Services,
   { abbrev }: UsState,
   wanted: Pick<SetOf, 'count' | 'topics'>,
 ) {
   const { version, items } = await currentBank(services, abbrev)
-  for (let left = SEEDS_TRIED; ; left--) {
-    const of = { ...wanted, version, seed: Math.floor(services.random() * SEEDS) }
-    const drawn = drawSet(items, of)
-    const questions = inForce(drawn, services.now()).length
-    if (questions === drawn.length || left === 1) return { code: codeOf(of), questions }
-  }
+  const ended = Math.min(items.length - inForce(items, services.now()).length, MAX_ENDED)
+  const of = { ...wanted, version, ended, seed: Math.floor(services.random() * SEEDS) }
+  return { code: codeOf(of), questions: drawSet(items, of).length }
 }

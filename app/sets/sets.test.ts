@@ -77,6 +77,25 @@ test('a set leaves out what was withdrawn or got another answer, and keeps what 
   expect((await read()).questions[0]).toEqual(third)
 })
 
+test('a set is drawn from the questions in force, however many laws have ended', async () => {
+  const { services, clock } = openTestServices()
+  const expiresAt = '2026-11-25T00:00:00.000Z'
+  const [lasting, ending] = [newItems(12, 'n'), newItems(40, 'e')]
+  await putBank(services, 'OR', [...ending.map((item) => ({ ...item, expiresAt })), ...lasting])
+  const before = await newSet(services, OREGON, { count: 50, topics: [] })
+  expect(before.questions).toBe(50)
+  clock.time = Date.parse(expiresAt)
+  expect((await read(services, before.code)).withdrawn).toBeGreaterThan(0)
+
+  const { code, questions } = await newSet(services, OREGON, { count: 10, topics: [] })
+  const set = await read(services, code)
+  expect([questions, set.questions.length, set.withdrawn]).toEqual([10, 10, 0])
+  expect(lasting.map(({ question }) => question)).toEqual(
+    expect.arrayContaining(set.questions.map(({ question }) => question)),
+  )
+  expect((await newSet(services, OREGON, { count: 50, topics: [] })).questions).toBe(12)
+})
+
 test('a set of a version that the state never had does not exist', async () => {
   const { services } = await open()
   const of = { version: 5, count: 10, topics: [], seed: 1 }
