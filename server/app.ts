@@ -22,6 +22,7 @@ import {
   recordRequests,
   requestLog,
 } from './http/request-log.ts'
+import { pathAndQuery } from './http/request-target.ts'
 import { routeTable, withoutDataSuffix } from './http/route-table.ts'
 import { headersOf, securityHeaders } from './http/security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
@@ -49,12 +50,18 @@ function openSpanish(): Build {
   return { pages, client: path.join(import.meta.dirname, '../es/client') }
 }
 
+/** Other sites may show these files, and so may a page in a sandbox, which has no origin. */
+const PUBLIC = {
+  'Cache-Control': 'public, max-age=3600',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
 export const routes = routeTable(...BUILDS.map(({ pages }) => pages.routes))
 /** The sitemap names both languages of each page. */
 const { sitemapPaths } = routeTable(english.routes)
 
 export function mayArriveSlowly(url: string): boolean {
-  const [path = ''] = url.split('?')
+  const [path = ''] = pathAndQuery(url).split('?')
   return routes.handleAt(withoutDataSuffix(path)).mayArriveSlowly ?? false
 }
 
@@ -103,14 +110,15 @@ function createApp(
     const assets = `${pages.PREFIX}/assets/*`
     app
       .get(`${pages.PREFIX}/${SERVICE_WORKER}`, worker(services, client))
-      .use(assets, files(IMMUTABLE, client, pages.PREFIX))
+      .use(assets, files({ 'Cache-Control': IMMUTABLE }, client, pages.PREFIX))
       .all(assets, (c) => c.text('Not found', 404))
   }
   return app
     .use(
       '/:file{(?:[\\w-]+/){0,2}[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}',
-      files('public, max-age=3600', CLIENT),
+      files(PUBLIC, CLIENT),
     )
+    .get('*', refuseTwinsOfFiles)
     .get('*', toCachedAddress)
     .on(['GET', 'POST'], '*', async (c) => {
       const answer = await handleRoute(underOrigin(services.origin, c.req.raw), c.get('request'))
@@ -206,12 +214,18 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
   return next()
 }
 
+/** A cached file has no `.data` twin, because the framework would make it anew for each request. */
+const refuseTwinsOfFiles: MiddlewareHandler = (c, next) => {
+  const path = withoutDataSuffix(c.req.path)
+  const isTwin = path !== c.req.path && routes.isCachedFile(path)
+  return isTwin ? Promise.resolve(c.json(null, 404)) : next()
+}
+
 /** Redirects other spellings of a cached page, which would be rendered anew for each request. */
 const toCachedAddress: MiddlewareHandler = (c, next) => {
   const address = routes.cachedAddressOf(c.req.path)
   const { url = '' } = (c.env as HttpBindings).incoming
-  // A proxy may send the whole URL. Only its path is compared (RFC 9112, section 3.2.2).
-  const [asked] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  const [asked] = pathAndQuery(url).split('?')
   if (address === null || address === asked) return next()
   return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 301))
 }
@@ -222,14 +236,14 @@ function worker({ settings: { offline } }: Services, folder: string): Middleware
 }
 
 /** Serves the files of a folder at addresses that begin with `start`. */
-function files(cacheControl: string, folder: string, start = ''): MiddlewareHandler {
+function files(headers: Record<string, string>, folder: string, start = ''): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({
     root: folder,
     rewriteRequestPath: (address) => address.slice(start.length),
     precompressed: true,
     onFound: (_, c) => {
-      c.header('Cache-Control', cacheControl)
+      for (const [name, value] of Object.entries(headers)) c.header(name, value)
       c.header('Vary', 'Accept-Encoding')
     },
   })

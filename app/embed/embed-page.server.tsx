@@ -15,7 +15,10 @@ type Shown = { state: UsState; origin: string; isDaily?: boolean } & EmbeddedQui
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Any site may frame these pages. They may load nothing but their pictures, and store nothing. */
+/**
+ * These pages may load nothing but their pictures, and store nothing. The policy does not say who may frame them,
+ * because even `frame-ancestors *` refuses pages in local files and in apps.
+ */
 const POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(tellHeight)}`,
@@ -23,7 +26,6 @@ const POLICY = [
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  'frame-ancestors *',
 ].join('; ')
 
 /** Returns a page for a frame: a question of a quiz, its explanation once it is answered, or the result. */
@@ -50,6 +52,9 @@ export function embedPage(shown: Shown | null): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // A site that isolates itself frames only pages that do so, too.
+      'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cache-Control': 'no-cache',
     },
   })

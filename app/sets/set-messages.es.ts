@@ -54,7 +54,7 @@ export const howClassesWork = () =>
   'Con una clase, usted ve cuánto lleva cada quien y qué hace falta enseñar. Sus alumnos escriben un código y un apodo. Nadie necesita una cuenta.'
 export const onYourSite = () => 'En su propio sitio'
 export const howToEmbed = () =>
-  'Copie este HTML en una página de su sitio. El recuadro no usa cookies ni guarda nada.'
+  'Copie este HTML en una página de su sitio. El recuadro no usa cookies, no guarda nada y necesita únicamente los permisos de su atributo “sandbox”.'
 export const theseQuestions = () => 'Estas preguntas'
 export const questionOfTheDay = () => 'Pregunta del día'
 export const openBank = () =>

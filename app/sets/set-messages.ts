@@ -52,7 +52,7 @@ export const howClassesWork = () =>
   'With a class you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
 export const onYourSite = () => 'On your own site'
 export const howToEmbed = () =>
-  'Copy this HTML into a page of your site. The frame sets no cookies and stores nothing.'
+  'Copy this HTML into a page of your site. The frame sets no cookies, stores nothing, and needs only the rights in its “sandbox”.'
 export const theseQuestions = () => 'These questions'
 export const questionOfTheDay = () => 'Question of the day'
 export const openBank = () => 'All questions as files for Moodle, Anki or a spreadsheet'

@@ -15,8 +15,13 @@ export type RouteTable = {
    * accepts: with more slashes, or with other cases of fixed segments.
    */
   cachedAddressOf(path: string): string | null
+  /** True if the path names a cached route without a page, in any spelling. */
+  isCachedFile(path: string): boolean
   sitemapPaths: readonly string[]
 }
+
+type TableRoute = { path: string; handle: RouteHandle }
+type RouteModule = { handle?: RouteHandle; default?: unknown }
 
 const NO_HANDLE: RouteHandle = {}
 const PARAMETER = /[\w-]{1,100}/
@@ -28,24 +33,28 @@ export function routeTable(...builds: BuiltRoutes[]): RouteTable {
       Object.values(routes).flatMap((route) => {
         // The root is only a layout, and the page at `/` is another route.
         if (route?.parentId === undefined) return []
-        const { handle = NO_HANDLE } = route.module as { handle?: RouteHandle }
-        return [{ path: pathOf(routes, route.id), handle }]
+        const { handle = NO_HANDLE, default: page } = route.module as RouteModule
+        return [{ path: pathOf(routes, route.id), handle, isFile: page === undefined }]
       }),
     )
     .sort((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1))
-  const matchers = table.map(({ path, handle }) => ({ pattern: patternOf(path, handle), handle }))
-  const handleAt: RouteTable['handleAt'] = (path) =>
-    matchers.find(({ pattern }) => pattern.test(path))?.handle ?? NO_HANDLE
+  const matchers = table.map((route) => ({ ...route, pattern: patternOf(route) }))
+  const routeAt = (path: string) => matchers.find(({ pattern }) => pattern.test(path))
+  const handleAt: RouteTable['handleAt'] = (path) => routeAt(path)?.handle ?? NO_HANDLE
   const cached = table.filter(({ handle }) => handle.cachedBy).map(({ path }) => path)
+
+  function cachedAddressOf(path: string): string | null {
+    const segments = segmentsOf(path)
+    const addresses = cached
+      .filter((route) => segmentsOf(route).length === segments.length)
+      .map((route) => addressIn(route, segments))
+    return addresses.find((address) => address && handleAt(address).cachedBy) ?? null
+  }
+
   return {
     handleAt,
-    cachedAddressOf(path) {
-      const segments = segmentsOf(path)
-      const addresses = cached
-        .filter((route) => segmentsOf(route).length === segments.length)
-        .map((route) => addressIn(route, segments))
-      return addresses.find((address) => address && handleAt(address).cachedBy) ?? null
-    },
+    cachedAddressOf,
+    isCachedFile: (path) => routeAt(cachedAddressOf(path) ?? '')?.isFile ?? false,
     sitemapPaths: table.flatMap(({ path, handle }) => (handle.isInSitemap ? [path] : [])),
   }
 }
@@ -82,7 +91,7 @@ function rank(path: string): string {
   return path.replace(/:\w+/g, '~').replace('*', '~~')
 }
 
-function patternOf(path: string, { params = {} }: RouteHandle): RegExp {
+function patternOf({ path, handle: { params = {} } }: TableRoute): RegExp {
   const source = path
     .replaceAll('.', '\\.')
     .replace('*', '.*')

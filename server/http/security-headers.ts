@@ -13,6 +13,9 @@ const HEADERS = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
+/** The headers that a response may set itself. */
+const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy'] as const
+
 export function headersOf(origin: string): Record<string, string> {
   const transport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
   return { ...HEADERS, ...(origin.startsWith('https:') && transport) }
@@ -24,14 +27,12 @@ export function securityHeaders(origin: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (isSent(c)) return
-    const ownPolicy = c.res.headers.get('Content-Security-Policy')
+    const [ownPolicy, sites] = OWN.map((name) => c.res.headers.get(name))
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)
-    if (ownPolicy?.endsWith('frame-ancestors *')) {
-      c.res.headers.delete('X-Frame-Options')
-      // A site that isolates itself frames only such pages.
-      c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    }
+    if (sites) c.res.headers.set('Cross-Origin-Resource-Policy', sites)
+    // Any site may frame a page that is for all sites.
+    if (ownPolicy && sites === 'cross-origin') c.res.headers.delete('X-Frame-Options')
     // A cached error would outlive its cause. A response without `Cache-Control` may be private.
     if (c.res.status >= 400 || !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Handler } from 'hono'
-import { entityTag, isKnown } from './entity-tag.ts'
+import { entityTag, isKnown } from '../../platform/entity-tag.ts'
 
 export const SERVICE_WORKER = 'service-worker.js'
 

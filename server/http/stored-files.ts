@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../../app/context.server.ts'
 import { fileHeaders } from '../../app/served-files.server.ts'
+import { isKnown } from '../../platform/entity-tag.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
-import { isKnown } from './entity-tag.ts'
 
 /**
  * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14).

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
-import { entityTag, isKnown } from '../http/entity-tag.ts'
+import { acceptsEncoding } from '../../platform/accepts-encoding.ts'
+import { entityTag, isKnown } from '../../platform/entity-tag.ts'
 
 export type Page = {
   status: number
@@ -40,11 +40,11 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: Versi
   /** Brotli is slow, so clients get the gzip or plain copy until the brotli copy is ready. */
   function copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
     if (!acceptEncoding || bytes.length < MIN_COMPRESSED_BYTES) return plain
-    if (accepts(acceptEncoding, 'br')) {
+    if (acceptsEncoding(acceptEncoding, 'br')) {
       if (brotli) return brotli
       compressOnce('br').catch(() => {})
     }
-    return accepts(acceptEncoding, 'gzip') ? compressOnce('gzip') : plain
+    return acceptsEncoding(acceptEncoding, 'gzip') ? compressOnce('gzip') : plain
   }
 
   function compressOnce(encoding: Encoding): Promise<Copy> {
@@ -72,19 +72,6 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: Versi
       return isKnown(request['if-none-match'], etag) ? unchanged : whole
     },
   }
-}
-
-/**
- * True if a client accepts an encoding, by its `Accept-Encoding` (RFC 9110, section 12.5.3). Hono's
- * `accepts` does not know `*`, and follows the client's order instead of choosing the smallest
- * encoding.
- */
-function accepts(header: string, encoding: Encoding): boolean {
-  const offers = parseAccept(header)
-  const offer =
-    offers.find(({ type }) => type.toLowerCase() === encoding) ??
-    offers.find(({ type }) => type === '*')
-  return offer !== undefined && offer.q > 0
 }
 
 function copyOf(bytes: Buffer, ofPage: Headers): Copy {

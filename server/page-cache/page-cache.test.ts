@@ -62,7 +62,7 @@ test('a page is rendered once for all clients and queries', async () => {
   const { get, made } = await openPages(() => ({}))
   const first = await get('/')
   for (const headers of [{}, { Cookie: 'session=1' }, { 'X-Forwarded-Host': 'evil.example' }]) {
-    for (const target of ['/', '/?a=1', '/?a=2#b']) {
+    for (const target of ['/', '/?a=1', '/?a=2#b', 'http://a.example:80/', 'HTTP://a.example?a']) {
       expect(await get(target, headers)).toMatchObject({ status: 200, text: first.text })
     }
   }
@@ -207,7 +207,7 @@ test('the cache serves no page if the version of the content is unknown', async 
 test('the cache does not answer other paths, other spellings of a path, or other methods', async () => {
   const { get, made, memory } = await openPages(() => ({}))
   const SPELLINGS = `// /content/ /CONTENT /content/A /content/a.data /content/a/b /content/%61 /_root.data
-    /questions/or /questions/OR/ /questions/ORE /feed.xml/ /Sitemap.xml /me /admin http://evil.example/`
+    /questions/or /questions/OR/ /questions/ORE /feed.xml/ /Sitemap.xml /me /admin http://user@evil.example/`
   for (const target of SPELLINGS.split(/\s+/)) expect((await get(target)).text).toBe('not cached')
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     expect((await get('/', {}, method)).text).toBe('not cached')

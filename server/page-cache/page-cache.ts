@@ -5,6 +5,7 @@ import type { ContentKind } from '../../app/context.server.ts'
 import type { ContentVersions } from '../../platform/documents/content-versions.ts'
 import { hasOneHost } from '../http/host-header.ts'
 import type { RecordRequest } from '../http/request-log.ts'
+import { HOST, pathAndQuery } from '../http/request-target.ts'
 import { answerOf, type CachedPage, cachePage, type Page, type Version } from './cached-page.ts'
 
 /**
@@ -98,15 +99,13 @@ export function pageCache(options: PageCacheOptions) {
   }
 }
 
-/** Matches a usual `Host` header or an empty one. The app refuses others (RFC 9112, section 3.2). */
-const HOST = /^[\w.:[\]-]*$/
-
 function pathOf(incoming: IncomingMessage): string | null {
   const { method, url = '', headers } = incoming
   if (method !== 'GET' && method !== 'HEAD') return null
   if (!HOST.test(headers.host ?? '') || !hasOneHost(incoming)) return null
-  const query = url.indexOf('?')
-  return query < 0 ? url : url.slice(0, query)
+  const target = pathAndQuery(url)
+  const query = target.indexOf('?')
+  return query < 0 ? target : target.slice(0, query)
 }
 
 function isCacheable({ status, headers }: Page): boolean {

@@ -85,10 +85,20 @@ test.each([
   }
 })
 
-test('a request with a whole URL, as a proxy may send it, is not redirected', async () => {
-  for (const target of ['/', '/content', '/content?page=2']) {
-    expect((await server.ask(server.origin + target)).status).toBe(200)
+test('a request with a whole URL, as a proxy may send it, gets the same cached page', async () => {
+  for (const target of ['/', '/content', '/content?page=2', '/bank/CA']) {
+    const page = bytesOf(await server.ask(target))
+    expect(page.headers.etag).toMatch(/^"/)
+    expect(bytesOf(await server.ask(server.origin + target))).toEqual(page)
   }
+})
+
+test('a cached file has no twin that would be made for each request', async () => {
+  const twins = ['/bank/CA', '/es/bank/CA', '/questions/OR', '/states/OR/test', '/feed.xml']
+  for (const path of [...twins, '/BANK/CA', '/bank/CA/', '/sitemap.xml']) {
+    expect([path, (await server.ask(`${path}.data`)).status]).toEqual([path, 404])
+  }
+  expect((await server.ask('/content.data')).status).toBe(200)
 })
 
 describe('a change of a post', () => {
