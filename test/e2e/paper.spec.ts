@@ -8,12 +8,9 @@ const OHIO = '/practice/ohio/cheat-sheet'
 
 /** Returns the number of printed pages. */
 async function pagesOnPaper(page: Page, format: 'Letter' | 'A4'): Promise<number> {
-  const pdf = await page.pdf({ format, margin: MARGIN })
+  const pdf = await page.pdf({ format })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
-
-/** The margin of Chrome's own print dialog. */
-const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 test("A cheat sheet has a state's law, and leads to its questions", { tag: '@phone' }, async ({
   page,
@@ -58,6 +55,12 @@ test("'Print' prints a cheat sheet black on white, without bars and buttons", {
     return [...new Set(texts.map((text) => getComputedStyle(text).color))]
   })
   expect(colors).toEqual(['rgb(0, 0, 0)'])
+  const margins = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .flatMap((rule) => (rule instanceof CSSPageRule ? rule.style.margin : [])),
+  )
+  expect(new Set(margins)).toEqual(new Set(['1cm']))
 })
 
 test('The longest cheat sheets fit on one page of paper', { tag: '@laptop' }, async ({ page }) => {

@@ -3,8 +3,6 @@ import { expect, test } from './app.ts'
 import { expectLooksWell } from './looks.ts'
 import { quizComplete } from './short-quiz.ts'
 
-const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
-
 /** Makes a test for California on the form, and returns its link. */
 async function makeTest(page: Page, count: number): Promise<string> {
   await page.goto('/sets/new')
@@ -100,7 +98,7 @@ test('A test of 25 questions and its key take three pages, in both languages and
     for (const prefix of ['', '/es']) {
       await page.goto(`${prefix}/sets/new?state=${state}&count=25&make=paper`)
       for (const format of ['Letter', 'A4'] as const) {
-        const pdf = (await page.pdf({ format, margin: MARGIN })).toString('latin1')
+        const pdf = (await page.pdf({ format })).toString('latin1')
         const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length
         expect(pages, `${prefix}/${state}, ${format}`).toBeLessThanOrEqual(3)
       }
