@@ -5,6 +5,7 @@ import type { ContentVersions } from '../platform/documents/content-versions.ts'
 import type { DocumentStore, StoreTrouble } from '../platform/documents/document-store.ts'
 import type { FileLinks, FileStorage } from '../platform/files/file-storage.ts'
 import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
+import type { WrittenFiles } from '../platform/files/written-files.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
@@ -59,6 +60,8 @@ export type Services = {
   /** Null when this server itself sends the files to browsers. */
   fileLinks: FileLinks | null
   temporary: TemporaryFolder
+  /** Files that this process writes once for all clients. */
+  writtenFiles: WrittenFiles
   background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null

@@ -1,16 +1,27 @@
+import type { XMLBuilder } from 'fast-xml-parser'
+
+let builder: Promise<XMLBuilder> | undefined
+
 /**
  * Writes an XML document: `{ link: { '@href': '…' } }` is an element with an attribute. The library
  * is loaded at the first use, because a server does not need it at its start.
  */
 export async function xml(document: object): Promise<string> {
+  builder ??= openBuilder()
+  const text = (await builder).build({
+    '?xml': { '@version': '1.0', '@encoding': 'utf-8' },
+    ...document,
+  })
+  return text.replace(NOT_IN_XML, '')
+}
+
+async function openBuilder(): Promise<XMLBuilder> {
   const { XMLBuilder } = await import('fast-xml-parser')
-  const builder = new XMLBuilder({
+  return new XMLBuilder({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     suppressEmptyNode: true,
   })
-  const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, ...document })
-  return text.replace(NOT_IN_XML, '')
 }
 
 /** An element: its attributes have `@` before their names, and its own text is `#text`. */

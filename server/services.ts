@@ -21,6 +21,7 @@ import type { DataFolder } from '../platform/export/back-up.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
+import { openWrittenFiles } from '../platform/files/written-files.ts'
 import type { NotesPlace } from '../platform/identity/expiring-documents.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
@@ -66,13 +67,15 @@ export async function openServices(
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '', random: Math.random }
   const settings = settingsOf(env)
   const { files, ...placeOfFiles } = await openFiles(env, log)
+  const temporary = openTemporaryFolder(path.join(env.dataDir, 'temporary'), log)
   const services = {
     settings,
     origin: env.origin,
     ...watched,
     files: countedFiles(files, recordCall),
     ...placeOfFiles,
-    temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
+    temporary,
+    writtenFiles: openWrittenFiles(temporary, log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
     mailer: env.mail && (await import('../platform/mail/smtp-mailer.ts')).openSmtpMailer(env.mail),

@@ -10,6 +10,7 @@ import { watchContent } from '../platform/documents/content-versions.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
+import { openWrittenFiles } from '../platform/files/written-files.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openPdfReaderHere } from '../platform/pdf/pdf-in-process.fixture.ts'
@@ -39,6 +40,7 @@ export function openTestServices(file = ':memory:') {
   const stopping = new AbortController()
   const background = openBackground(log, stopping.signal)
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
+  const temporary = openTemporaryFolder(path.join(folder, 'temporary'), log)
   const pdfReader = openPdfReaderHere()
   const pictureEncoder = openPictureEncoder()
   onTestFinished(async () => {
@@ -70,7 +72,8 @@ export function openTestServices(file = ':memory:') {
     files: openFolder(folder, log),
     filesUri: `file://${folder}`,
     fileLinks: null,
-    temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
+    temporary,
+    writtenFiles: openWrittenFiles(temporary, log),
     background,
     aiModel: null,
     mailer: null,

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { listAvailableStates } from '../bank/available-states.server.ts'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { WrittenFile } from '../../platform/files/written-files.ts'
+import { readAvailableStates } from '../bank/available-states.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { picturePath } from '../question/pictures.server.ts'
+import { pictureNames, picturePath } from '../question/pictures.server.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { findState, type UsState } from '../states/us-states.ts'
+import { LANGUAGE } from '../text/language.ts'
 import { inPageLanguage } from '../translations/page-language.server.ts'
 import type { BankWriter, ExportedBank, ExportedItem, FileFacts } from './exported-bank.ts'
-import type { FormatName } from './formats.ts'
+import { ALL, type FormatName } from './formats.ts'
 import { writeAnki } from './write-anki.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGift } from './write-gift.ts'
@@ -23,30 +27,83 @@ const WRITERS: Record<FormatName, BankWriter> = {
   'anki.txt': writeAnki,
 }
 
-/** Yields the file of one state's questions, or with null that of all states, in the page's language. */
-export function bankExport(
+/**
+ * Returns the file of one state's questions, or with null that of all states, in the page's language.
+ * Each process writes a file once, until its questions change. Null while too many files of all states are written.
+ */
+export async function writtenBank(
+  services: Services,
+  state: UsState | null,
+  format: FormatName,
+): Promise<WrittenFile | null> {
+  return services.writtenFiles({
+    key: `open bank ${LANGUAGE} ${state?.abbrev ?? ALL} ${format}`,
+    version: await (state ? versionOf(services, state) : versionOfAll(services)),
+    write: () => bankExport(services, state, format),
+    isLarge: !state,
+  })
+}
+
+/** The number of states whose versions a process keeps in both languages. */
+const KEPT_VERSIONS = 120
+
+/**
+ * Changes with the questions of a state's file. They can change with any content of this kind, and in
+ * each new hour (UTC), because laws end. Only then are they read again.
+ */
+async function versionOf(services: Services, state: UsState): Promise<string> {
+  const hour = services.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+  const content = await services.contentVersions.of(['questions'])
+  const versions = services.memory.cache('versions of the open bank', KEPT_VERSIONS)
+  return versions(
+    `${LANGUAGE} ${state.abbrev} ${hour} ${content}`,
+    async () => hashOf(JSON.stringify(await bankFor(services, state))),
+    () => true,
+  )
+}
+
+async function versionOfAll(services: Services): Promise<string> {
+  const versions = []
+  for (const state of await availableStates(services)) {
+    versions.push(await versionOf(services, state))
+    // Reading 51 banks takes long, and an embedded store reads synchronously.
+    await otherWork()
+  }
+  return hashOf(versions.join(' '))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function bankExport(
   services: Services,
   state: UsState | null,
   format: FormatName,
 ): AsyncGenerator<string> {
+  const pictures = services.memory.cache('pictures of the open bank', pictureNames().length)
   const facts: FileFacts = {
     origin: services.origin,
     license: services.settings.contentTerms,
-    pictureOf: (name) => readFile(picturePath(name), 'utf8'),
+    pictureOf: (name) =>
+      pictures(
+        name,
+        () => readFile(picturePath(name), 'utf8'),
+        () => true,
+      ),
   }
   const writer = format === 'json' && !state ? writeJsonLines : WRITERS[format]
-  return writer(state ? only(services, state) : everyBank(services), facts)
+  return writer(banksOf(services, state), facts)
 }
 
-async function* only(services: Services, state: UsState) {
-  yield await bankFor(services, state)
+async function* banksOf(services: Services, state: UsState | null) {
+  const states = state ? [state] : await availableStates(services)
+  for (const one of states) yield await bankFor(services, one)
 }
 
-async function* everyBank(services: Services) {
-  for (const { abbrev } of (await listAvailableStates(services)) ?? []) {
-    const state = findState(abbrev)
-    if (state) yield await bankFor(services, state)
-  }
+async function availableStates(services: Services): Promise<UsState[]> {
+  const states = await readAvailableStates(services)
+  return states.flatMap(({ abbrev }) => findState(abbrev) ?? [])
 }
 
 /** Returns the questions that riders get now. */

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse as parseGift } from 'gift-pegjs'
@@ -6,6 +9,7 @@ import { openApp } from '../../server/open-app.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { TOPICS, type Topic } from '../question/topics.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'
 import { importBank } from '../question-bank/import-bank.server.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
@@ -35,6 +39,11 @@ beforeAll(async () => {
   items = JSON.parse((await app.ask('/bank/OH')).text).items
 })
 
+/** The questions as Moodle gets them: topic by topic, because each topic is a category. */
+const itemsByTopic = () => [...Map.groupBy(items, ({ topic }) => topic).values()].flat()
+const categories = () =>
+  [...new Set(items.map(({ topic }) => topic))].map((topic) => `Ohio/${TOPICS[topic as Topic]}`)
+
 /** What each format must keep of a question. */
 const asked = ({ question, options, correctAnswer }: Item) => ({ question, options, correctAnswer })
 
@@ -60,8 +69,15 @@ test('our own file has all questions that riders get, and a schema', async () =>
   expect(schema.properties.items.items.required).toContain('correctAnswer')
 })
 
+const CSV = { columns: true, bom: true } as const
+
+test('a spreadsheet takes the CSV file for UTF-8', async () => {
+  const { body } = await app.ask('/es/open-bank/ohio.csv')
+  expect(body.subarray(0, 3).toString('hex')).toBe('efbbbf')
+})
+
 test('another reader of CSV reads the same questions', async () => {
-  const rows: Record<string, string>[] = parseCsv(await fileOf('ohio.csv'), { columns: true })
+  const rows: Record<string, string>[] = parseCsv(await fileOf('ohio.csv'), CSV)
   const read = rows.map((row) => {
     const options = LETTERS.map((letter) => row[`option_${letter.toLowerCase()}`])
     const place = LETTERS.indexOf(row.answer ?? '')
@@ -73,23 +89,27 @@ test('another reader of CSV reads the same questions', async () => {
 
 test('another reader of GIFT reads the same questions', async () => {
   const read = parseGift(await fileOf('ohio.gift')) as {
-    type: string
+    type: 'Category' | 'MC'
     title: string
     stem: { text: string }
     choices: { isCorrect: boolean; text: { text: string }; feedback: { text: string } | null }[]
     globalFeedback: { text: string }
   }[]
   const questions = read.filter(({ type }) => type === 'MC')
+  const byTopic = itemsByTopic()
+  expect(read.filter(({ type }) => type === 'Category').map(({ title }) => title)).toEqual(
+    categories(),
+  )
   expect(
     questions.map(({ stem, choices }) => ({
       question: plain(stem.text),
       options: choices.map(({ text }) => plain(text.text)),
       correctAnswer: plain(choices.find(({ isCorrect }) => isCorrect)?.text.text ?? ''),
     })),
-  ).toEqual(items.map(asked))
+  ).toEqual(byTopic.map(asked))
   for (const [place, { globalFeedback, stem }] of questions.entries()) {
-    expect(plain(globalFeedback.text)).toContain(items[place]?.explanation)
-    const picture = items[place]?.picture
+    expect(plain(globalFeedback.text)).toContain(byTopic[place]?.explanation)
+    const picture = byTopic[place]?.picture
     if (picture) expect(stem.text).toContain(`/pictures/${picture.name}.svg`)
   }
 })
@@ -98,21 +118,23 @@ test('another reader of XML reads the same questions with their pictures', async
   const text = await fileOf('ohio.moodle.xml')
   expect(XMLValidator.validate(text)).toBe(true)
   const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'question' })
-  const [category, ...questions] = parser.parse(text).quiz.question
-  expect(category.category.text).toBe('$course$/top/Ohio')
-  const read = questions.map((question: never) => moodleItem(question))
-  expect(read.map(({ picture: _, ...item }: { picture: unknown }) => item)).toEqual(
-    items.map(asked),
+  const elements: MoodleQuestion[] = parser.parse(text).quiz.question
+  expect(elements.flatMap(({ category }) => category?.text ?? [])).toEqual(
+    categories().map((path) => `$course$/top/${path}`),
   )
+  const byTopic = itemsByTopic()
+  const read = elements.filter(({ category }) => !category).map(moodleItem)
+  expect(read.map(({ picture: _, ...item }) => item)).toEqual(byTopic.map(asked))
   const pictures = await Promise.all(
-    items.map(async ({ picture }) =>
+    byTopic.map(async ({ picture }) =>
       picture ? (await app.ask(`/pictures/${picture.name}.svg`)).text : undefined,
     ),
   )
-  expect(read.map(({ picture }: { picture: unknown }) => picture)).toEqual(pictures)
+  expect(read.map(({ picture }) => picture)).toEqual(pictures)
 })
 
 type MoodleQuestion = {
+  category?: { text: string }
   questiontext: { text: string; file?: { '#text': string } }
   answer: { '@_fraction': string; text: string }[]
 }
@@ -132,7 +154,8 @@ test('the file for Anki has its settings, and a note for each question with its 
   const settings = lines.filter((line) => line.startsWith('#'))
   expect(settings.slice(0, 2)).toEqual(['#separator:tab', '#html:true'])
   const notes: string[][] = parseCsv(lines.slice(settings.length).join('\n'), { delimiter: '\t' })
-  expect(notes.map(([guid]) => guid)).toEqual(items.map(({ id }) => `OH-${id}`))
+  expect(notes.map(([guid]) => guid)).toEqual(items.map(({ id }) => `en-US-OH-${id}`))
+  expect(new Set(notes.map(([, , , , deck]) => deck))).toEqual(new Set(['Motorcycle exam::Ohio']))
   for (const [place, [, front = '', back = '', tags]] of notes.entries()) {
     const { question, options, correctAnswer, picture, topic } = items[place] as Item
     const [told = '', ...list] = front
@@ -147,6 +170,19 @@ test('the file for Anki has its settings, and a note for each question with its 
   }
 })
 
+test('the notes of another language have other ids and another deck, so Anki keeps both', async () => {
+  const text = (await app.ask('/es/open-bank/new-york.anki.txt')).text
+  expect(text).toMatch(/^#notetype:Básico$/m)
+  const notes = text.split('\n').filter((line) => line.startsWith('"'))
+  for (const note of notes)
+    expect(note).toMatch(/^"es-US-NY-.*"Examen de motocicleta::Nueva York"$/)
+})
+
+test('the categories of another language have other names', async () => {
+  const { text } = await app.ask('/es/open-bank/ohio.moodle.xml')
+  expect(text).toContain('<text>$course$/top/Ohio (español)/La ley de su estado</text>')
+})
+
 describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {
   test('is read by the import with the same texts, keys, reasons and pictures', async () => {
     const read = await readQuestionsFile(Buffer.from(await fileOf(`ohio.${format}`)), 'OH')
@@ -156,7 +192,8 @@ describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {
       whyWrong: whyWrong ?? {},
       picture,
     })
-    expect((read.items as Item[]).map(told)).toEqual(items.map(told))
+    const inFile = format === 'moodle.xml' ? itemsByTopic() : items
+    expect((read.items as Item[]).map(told)).toEqual(inFile.map(told))
   })
 })
 
@@ -240,7 +277,7 @@ test('the files of all states have each state', async () => {
     .map((line) => JSON.parse(line))
   expect(lines).toHaveLength(51)
   expect(lines.find(({ state }) => state === 'OH').items.map(asked)).toEqual(items.map(asked))
-  const rows: Record<string, string>[] = parseCsv(await fileOf('all_states.csv'), { columns: true })
+  const rows: Record<string, string>[] = parseCsv(await fileOf('all_states.csv'), CSV)
   expect(new Set(rows.map(({ state }) => state)).size).toBe(51)
 })
 
@@ -260,16 +297,40 @@ test.each(['/open-bank', '/es/open-bank'])(
     expect(links).toHaveLength((51 + 1) * formatNames.length + 1)
     for (const link of links) {
       // A response that breaks off would reject.
-      const { status, body } = await app.ask(link)
+      const { status, headers, body } = await app.ask(link, GZIP)
       expect([link, status]).toEqual([link, 200])
-      expect(endOf(body), link).toMatch(/[\]}>"\n]$/)
-      expect(body.length, link).toBeGreaterThan(1_000)
+      if (link.endsWith('schema.json')) continue
+      expect([link, Number(headers['content-length'])]).toEqual([link, body.length])
+      expect(body.length, link).toBeGreaterThan(10_000)
     }
     expect(app.stdout()).not.toMatch(/"level":[56]0/)
   },
 )
 
-const endOf = (body: Buffer) => body.subarray(-10).toString()
+const GZIP = { headers: { 'Accept-Encoding': 'gzip' } }
+
+test('a file is sent again only after it changed, and HEAD gets its headers', async () => {
+  const path = '/open-bank/utah.csv'
+  const [plain, zipped] = [await app.ask(path), await app.ask(path, GZIP)]
+  expect(gunzipSync(zipped.body)).toEqual(plain.body)
+  expect(zipped.headers.etag).not.toBe(plain.headers.etag)
+  for (const [{ headers, body }, options] of [
+    [plain, {}],
+    [zipped, GZIP],
+  ] as const) {
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' })
+    const known = { ...options.headers, 'If-None-Match': headers.etag ?? '' }
+    expect(await app.ask(path, { headers: known })).toMatchObject({ status: 304, text: '' })
+    const head = await app.ask(path, { ...options, method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, text: '' })
+    expect(Number(head.headers['content-length'])).toBe(body.length)
+    expect(head.headers['content-type']).toBe(headers['content-type'])
+  }
+  const filesOf = () => readdirSync(join(app.dataDir, 'temporary')).length
+  const before = filesOf()
+  await app.ask(path)
+  expect(filesOf()).toBe(before)
+})
 
 test.each([
   'ohio.pdf',
@@ -300,6 +361,6 @@ test('no cell becomes a formula', async () => {
   const facts = { origin: 'http://localhost', license: 'x', pictureOf: async () => '' }
   let text = ''
   for await (const piece of writeCsv(banks(), facts)) text += piece
-  const [row]: Record<string, string>[] = parseCsv(text, { columns: true })
+  const [row]: Record<string, string>[] = parseCsv(text, CSV)
   expect(row).toMatchObject({ explanation: `'${item.explanation}`, citation: `'${item.citation}` })
 })

@@ -1,5 +1,7 @@
 import type { RiderItem } from '../question/quiz-item.ts'
+import { manual, TOPICS } from '../question/topic-messages.ts'
 import type { UsState } from '../states/us-states.ts'
+import * as messages from './open-bank-messages.ts'
 
 /** A question as files have it. */
 export type ExportedItem = RiderItem & { id: string; expiresAt?: string | undefined }
@@ -26,3 +28,14 @@ export type BankWriter = (
   banks: AsyncIterable<ExportedBank>,
   facts: FileFacts,
 ) => AsyncGenerator<string>
+
+const NAMES: Record<string, string> = TOPICS
+
+/** Returns the questions of each topic, with the path of their category in Moodle. */
+export function byCategory({ state, items }: ExportedBank): [string, ExportedItem[]][] {
+  const byTopic = Map.groupBy(items, ({ topic }) => NAMES[topic ?? ''] ?? manual())
+  return [...byTopic].map(([topic, ofTopic]) => {
+    const path = [messages.inLanguage(state.stateName), topic]
+    return [path.map((name) => name.replaceAll('/', '//')).join('/'), ofTopic]
+  })
+}

@@ -1,3 +1,4 @@
+import { shownStateName } from '../states/state-name.ts'
 import type { FormatName } from './formats.ts'
 
 /** Messages of the page of the open bank. */
@@ -12,13 +13,22 @@ export const formatUse = (format: FormatName) => USES[format]
 const USES: Record<FormatName, string> = {
   json: 'Para programas. El archivo de todos los estados tiene una línea por estado.',
   csv: 'Para una hoja de cálculo o para una herramienta de formularios. Una celda que empieza como una fórmula lleva un apóstrofo delante.',
-  gift: 'Para Moodle y otras plataformas de aprendizaje, como texto. Las imágenes son enlaces.',
-  'moodle.xml': 'Para Moodle, con las imágenes en el archivo. Cada estado es una categoría.',
+  gift: 'Para Moodle y otras plataformas de aprendizaje, como texto. Las imágenes son enlaces. Cada tema de un estado es una categoría.',
+  'moodle.xml':
+    'Para Moodle, con las imágenes en el archivo. Cada tema de un estado es una categoría.',
   'anki.txt':
-    'Para tarjetas de memoria en Anki: elija “Archivo” y luego “Importar”. Un archivo más reciente reemplaza sus tarjetas.',
+    'Para tarjetas de memoria en Anki: elija “Archivo” y luego “Importar”. Cada estado es un mazo. Un archivo más reciente reemplaza sus tarjetas.',
 }
 export const schema = () => 'Esquema JSON'
 export const testForClass = () => 'Preparar una prueba para una clase'
 export const files = () => 'Archivos'
 export const allStates = () => 'Todos los estados'
 export const fileOf = (label: string, format: string) => `${label}, ${format}`
+export const busy = () =>
+  'El servidor está preparando otros archivos de todos los estados. Intente de nuevo en unos segundos.'
+
+/** Names in the files. A course may have the English file, too. */
+export const inLanguage = (stateName: string) => `${shownStateName(stateName)} (español)`
+export const ankiDeck = (stateName: string) => `Examen de motocicleta::${shownStateName(stateName)}`
+/** Anki's own name of its simplest note type. */
+export const ankiNoteType = () => 'Básico'

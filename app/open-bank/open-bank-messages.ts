@@ -12,12 +12,22 @@ export const formatUse = (format: FormatName) => USES[format]
 const USES: Record<FormatName, string> = {
   json: 'For programs. The file of all states has a line for each state.',
   csv: 'For a spreadsheet, or for a tool that makes forms. A cell that begins like a formula has an apostrophe before it.',
-  gift: 'For Moodle and other learning platforms, as text. Pictures are links.',
-  'moodle.xml': 'For Moodle, with the pictures in the file. Each state becomes a category.',
-  'anki.txt': 'For flash cards in Anki: choose File, Import. A newer file replaces your cards.',
+  gift: 'For Moodle and other learning platforms, as text. Pictures are links. Each topic of a state becomes a category.',
+  'moodle.xml':
+    'For Moodle, with the pictures in the file. Each topic of a state becomes a category.',
+  'anki.txt':
+    'For flash cards in Anki: choose File, Import. Each state becomes a deck. A newer file replaces your cards.',
 }
 export const schema = () => 'JSON schema'
 export const testForClass = () => 'Make a test for a class'
 export const files = () => 'Files'
 export const allStates = () => 'All states'
 export const fileOf = (label: string, format: string) => `${label}, ${format}`
+export const busy = () =>
+  'The server is writing other files of all states. Please try again in a few seconds.'
+
+/** Names in the files. */
+export const inLanguage = (stateName: string) => stateName
+export const ankiDeck = (stateName: string) => `Motorcycle exam::${stateName}`
+/** Anki's own name of its simplest note type. */
+export const ankiNoteType = () => 'Basic'

@@ -1,22 +1,25 @@
 import { explanationOf } from '../question/explanation-of.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { LANGUAGE } from '../text/language.ts'
 import type { BankWriter, ExportedItem, FileFacts } from './exported-bank.ts'
 import { html, pictureHtml } from './html.ts'
+import * as messages from './open-bank-messages.ts'
 
 /**
- * A text file for Anki, which reads its first lines as settings. Each note has an id, so that a newer
- * file replaces it. Pictures are in the text as data addresses, because the file has no folder.
+ * A text file for Anki, which reads its first lines as settings. Each note has an id of its language and
+ * state, so that a newer file replaces it. Each state is a deck. Pictures are in the text as data addresses, because the file has no folder.
  */
 export const writeAnki: BankWriter = async function* (banks, facts) {
-  yield '#separator:tab\n#html:true\n#notetype:Basic\n#deck:Motorcycle Exam Practice\n'
-  yield '#guid column:1\n#tags column:4\n#columns:guid\tFront\tBack\tTags\n'
+  yield `#separator:tab\n#html:true\n#notetype:${messages.ankiNoteType()}\n`
+  yield '#guid column:1\n#tags column:4\n#deck column:5\n#columns:guid\tFront\tBack\tTags\tDeck\n'
   for await (const { state, items } of banks) {
     for (const item of items) {
       const cells = [
-        `${state.abbrev}-${item.id}`,
+        `${LANGUAGE}-${state.abbrev}-${item.id}`,
         await frontOf(item, facts),
         backOf(item),
         [state.abbrev, item.topic].filter(Boolean).join(' '),
+        messages.ankiDeck(state.stateName),
       ]
       yield `${cells.map(cell).join('\t')}\n`
     }

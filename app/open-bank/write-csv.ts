@@ -4,12 +4,15 @@ import { pictureLink } from '../question/pictures.ts'
 import { COLUMNS } from '../question-bank/read-csv.ts'
 import type { BankWriter, ExportedBank, ExportedItem } from './exported-bank.ts'
 
+/** Without it, a spreadsheet reads the letters of Spanish in the encoding of its system. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 /**
  * CSV as in RFC 4180, with a row for each question. A cell that a spreadsheet would take for a formula
  * begins with an apostrophe.
  */
 export const writeCsv: BankWriter = async function* (banks, { origin }) {
-  yield lineOf(COLUMNS)
+  yield BYTE_ORDER_MARK + lineOf(COLUMNS)
   for await (const bank of banks) {
     for (const item of bank.items) yield lineOf(rowOf(bank, item, origin))
   }

@@ -1,14 +1,16 @@
 import { explanationOf } from '../question/explanation-of.ts'
 import { pictureLink } from '../question/pictures.ts'
-import type { BankWriter, ExportedItem } from './exported-bank.ts'
+import { type BankWriter, byCategory, type ExportedItem } from './exported-bank.ts'
 import { html, pictureHtml } from './html.ts'
 
-/** GIFT, the text format of Moodle. Pictures are links to this product. */
+/** GIFT, the text format of Moodle, with a category for each topic. Pictures are links to this product. */
 export const writeGift: BankWriter = async function* (banks, { origin, license }) {
   yield `// License: ${license}\n\n`
-  for await (const { state, items } of banks) {
-    yield `$CATEGORY: ${state.stateName}\n\n`
-    for (const item of items) yield questionOf(item, origin)
+  for await (const bank of banks) {
+    for (const [category, items] of byCategory(bank)) {
+      yield `$CATEGORY: ${category}\n\n`
+      for (const item of items) yield questionOf(item, origin)
+    }
   }
 }
 

@@ -1,17 +1,19 @@
 import { xml } from '../../platform/xml.ts'
 import { explanationOf } from '../question/explanation-of.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
-import type { BankWriter, ExportedItem, FileFacts } from './exported-bank.ts'
+import { type BankWriter, byCategory, type ExportedItem, type FileFacts } from './exported-bank.ts'
 import { html, pictureHtml } from './html.ts'
 
-/** Moodle XML, with the pictures in the file. Each state is a category. */
+/** Moodle XML, with the pictures in the file. Each topic of a state is a category. */
 export const writeMoodle: BankWriter = async function* (banks, facts) {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<quiz>\n'
   yield `<!-- License: ${facts.license.replaceAll('--', '—')} -->\n`
-  for await (const { state, items } of banks) {
-    const category = { text: `$course$/top/${state.stateName.replaceAll('/', '//')}` }
-    yield await element({ question: { '@type': 'category', category } })
-    for (const item of items) yield await element({ question: await questionOf(item, facts) })
+  for await (const bank of banks) {
+    for (const [path, items] of byCategory(bank)) {
+      const category = { text: `$course$/top/${path}` }
+      yield await element({ question: { '@type': 'category', category } })
+      for (const item of items) yield await element({ question: await questionOf(item, facts) })
+    }
   }
   yield '</quiz>\n'
 }
