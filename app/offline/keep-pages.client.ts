@@ -126,7 +126,8 @@ function isJson(response: Response): boolean {
 
 export async function dropOldArticles(cache: Cache): Promise<void> {
   // The articles that were stored last are at the end.
-  const articles = (await pathsIn(cache)).filter(isArticle)
+  const isOwn = (path: string) => isArticle(path) && !KEPT_PAGES.includes(path)
+  const articles = (await pathsIn(cache)).filter(isOwn)
   await Promise.all(articles.slice(0, -MAX_ARTICLES).map((article) => cache.delete(article)))
 }
 

@@ -3,7 +3,7 @@ import type { UsState } from '../states/us-states.ts'
 import { PREFIX } from '../text/language.ts'
 
 /** The pages that every device stores for times without a network. */
-export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes'].map(
+export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes', '/content'].map(
   (path) => PREFIX + path,
 )
 

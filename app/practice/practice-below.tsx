@@ -1,6 +1,7 @@
 import { StudyLinks } from '../learning/study-links.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import type { AboutTest } from '../states/about-test.ts'
+import { CheatSheetLink } from '../states/about-test-details.tsx'
 import AboutTestList from '../states/about-test-list.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import { starterNote } from '../states/states-messages.ts'
@@ -30,12 +31,7 @@ export function PracticeBelow({ state, about, isStarter, articles, teacher }: Pr
           <AboutTestList about={about} />
         </section>
       )}
-      <a
-        href={href('/practice/:state/cheat-sheet', { state: stateSlug(state) })}
-        className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
-      >
-        {messages.cheatSheet(stateName)}
-      </a>
+      <CheatSheetLink stateName={stateName} />
       <a
         href={teacher ?? `${href('/sets/new')}?state=${stateSlug(state)}`}
         className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"

@@ -27,8 +27,6 @@ export const chooseHere = () => 'Este enlace no corresponde a ningún estado. El
 
 /** Below the first question. */
 export const aboutTest = (stateName: string) => `Sobre el examen de ${shownStateName(stateName)}`
-export const cheatSheet = (stateName: string) =>
-  `Hoja de repaso de ${shownStateName(stateName)} para leer o imprimir`
 export const testForClass = () => 'Preparar una prueba para una clase'
 export const thisSet = () => 'Compartir o imprimir estas preguntas'
 export const articles = () => 'Para leer antes de su examen'

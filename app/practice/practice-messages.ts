@@ -22,7 +22,6 @@ export const chooseHere = () => "This link doesn't match a state. Choose yours h
 
 /** Below the first question. */
 export const aboutTest = (stateName: string) => `About the ${stateName} test`
-export const cheatSheet = (stateName: string) => `${stateName} cheat sheet to read or print`
 export const testForClass = () => 'Make a test for a class'
 export const thisSet = () => 'Share or print these questions'
 export const articles = () => 'Read before your test'

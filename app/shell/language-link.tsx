@@ -6,7 +6,7 @@ import { inOtherLanguage, OTHER } from '../text/other-language.ts'
 const ADMIN = '/admin'
 
 /** Leads to this page in the other language. */
-export function LanguageLink({ className }: { className: string }) {
+export function LanguageLink({ className = '' }: { className?: string }) {
   const page = useOtherPage()
   if (page === null) return null
   return (

@@ -23,16 +23,16 @@ export function TopBar() {
             {messages.site()}
           </span>
         </a>
-        {/* A rider who has practiced on a phone finds it in the footer. */}
-        <LanguageLink
-          className={`has-answers:max-sm:hidden known-rider:max-sm:hidden ${user ? 'max-sm:hidden' : ''}`}
-        />
+        <LanguageLink />
         <div className="needs-script flex min-h-11 flex-wrap items-center justify-end gap-x-1 text-[min(1rem,7vw)] sm:gap-x-3 unasked:hidden">
           <a
             href={href('/progress')}
             className={`${user ? 'flex' : 'hidden'} min-h-11 items-center gap-2 px-2 font-semibold underline-offset-4 hover:underline has-answers:flex known-rider:flex`}
           >
-            <ChartLine aria-hidden="true" className="size-5" />
+            <ChartLine
+              aria-hidden="true"
+              className={`size-5 known-rider:max-sm:hidden ${user ? 'max-sm:hidden' : ''}`}
+            />
             {messages.progress()}
           </a>
           <SignInControl />

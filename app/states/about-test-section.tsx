@@ -4,7 +4,7 @@ import { loadAboutTest } from './about-test.client.ts'
 import type { AboutTest } from './about-test.ts'
 import * as messages from './states-messages.ts'
 
-const AboutTestList = lazy(() => import('./about-test-list.tsx'))
+const AboutTestDetails = lazy(() => import('./about-test-details.tsx'))
 
 /** The facts about the test. `unknown` if the state's record has none, null before the reply. */
 type Shown = AboutTest | 'failed' | 'unknown' | null
@@ -35,7 +35,7 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
       </div>
       {isLoaded(about) && (
         <Suspense>
-          <AboutTestList about={about} />
+          <AboutTestDetails about={about} stateName={stateName} />
         </Suspense>
       )}
     </details>
