@@ -5,7 +5,7 @@ const HOST_PORT_AND_PATH = /^\w+:\/\/[^@/?#]*:\d+\/[^@?#]*\?/
  * rest of the password would count as a path, and the user as the host.
  */
 export function hasBarePassword(address: string): boolean {
-  const isCut = /^\w+:\/\/[^@/?#]*:[^@/?#]*[/?#].*@/s.test(address)
+  const isCut = /^\w+:\/\/[^@/?#:]*:[^@/?#]*[/?#].*@/s.test(address)
   return isCut && !HOST_PORT_AND_PATH.test(address)
 }
 

@@ -22,7 +22,7 @@ export function readDatabaseUrl(text: string): string {
  */
 function withHostInFront(text: string): string {
   const [, start = '', host = '', path = '', query] =
-    text.match(/^([^/?#]*\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)\?(.*)$/s) ?? []
+    text.match(/^([^/?#]*\/\/(?:[^/?#]*@)?)([^/?#@]*)(\/[^?#]*)\?(.*)$/s) ?? []
   const parameters = new URLSearchParams(query)
   const hosts = parameters.get('host')?.split(',')
   if (!hosts) return text
