@@ -4,7 +4,8 @@ import { storeTrouble } from './text/trouble-messages.ts'
 
 /**
  * Logs a failure of the store. Returns its message for a page that keeps what was typed. Throws every
- * other error again. The server replaces the status (app/context.server.ts, `storeTrouble`).
+ * other error again. The server replaces the status 500 by the one
+ * for `info.storeTrouble`.
  */
 export function tellStoreTrouble(
   { log }: Pick<Services, 'log'>,

@@ -26,14 +26,14 @@ export async function readSessionCookie(
 }
 
 /**
- * Shows the script of a page that a rider is signed in. It gives no access. It is a cookie, because
- * browsers may delete all that scripts store, but keep the cookies of a server.
+ * Tells the page's script that a rider is signed in. It gives no access. It is a cookie, because browsers
+ * may delete all that scripts store, but keep the cookies of a server.
  */
 function hintCookie(services: Services) {
   return cookie(services, SIGNED_IN_HINT, secondsOfSession(services), {})
 }
 
-/** Returns the `Set-Cookie` header of the hint, or of its removal. */
+/** Returns the `Set-Cookie` header that sets or removes the hint. */
 export function signedInHint(services: Services, isSignedIn: boolean): Promise<string> {
   const hint = hintCookie(services)
   return isSignedIn ? hint.serialize(true) : hint.serialize('', { maxAge: 0 })
@@ -44,12 +44,12 @@ export async function hasHint(services: Services, request: Request): Promise<boo
   return (await hintCookie(services).parse(request.headers.get('Cookie'))) === true
 }
 
-/** How the next sign-in of a browser whose rider signed out asks who it is. */
+/** After a sign-out, the prompt by which the browser's next sign-in asks who it is. */
 function promptCookie(services: Services) {
   return cookie(services, 'sign-in-prompt', secondsOfSession(services), { httpOnly: true })
 }
 
-/** Returns the `Set-Cookie` header of the prompt, or of its removal. */
+/** Returns the `Set-Cookie` header that sets or removes the prompt. */
 export function nextPrompt(services: Services, prompt: Prompt | null): Promise<string> {
   const stored = promptCookie(services)
   return prompt ? stored.serialize(prompt) : stored.serialize('', { maxAge: 0 })

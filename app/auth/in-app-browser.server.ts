@@ -7,7 +7,7 @@ const APPS =
 
 const GOOGLE = 'accounts.google.com'
 
-/** The name in the query of a sign-in that a rider starts although it may be refused. */
+/** The query parameter of a sign-in that a rider tries although the provider may refuse it. */
 export const ANYWAY = 'anyway'
 
 /** True if the provider will refuse this browser, and the rider has not chosen to try it anyway. */

@@ -12,7 +12,7 @@ import type { SignInProblem } from './sign-in-outcome.tsx'
 
 /** A class of 30 may share an address. The page of a refused sign-in tries again by itself. */
 export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 40, seconds: 60 }] }
-/** The limit of sign-ins that start at the embedded provider itself. A sign-in that began here fits. */
+/** The limit of the embedded provider's page. Above `SIGN_INS`, so it refuses no sign-in that began here. */
 export const EMBEDDED_SIGN_INS: NamedLimits = {
   name: 'sign-in at the provider',
   limits: [{ count: 60, seconds: 60 }],
@@ -34,7 +34,7 @@ const signInCookie = z.object({
 /** `location` is the next page of a sign-in. It is null after a failure, which the log explains. */
 type Step = { location: string | null; headers: Headers; problem?: SignInProblem | null }
 
-/** After a sign-out the provider asks who signs in, because the next person may be another one. */
+/** After a sign-out the provider asks who signs in, because the next person may be somebody else. */
 export async function beginSignIn(
   services: Services,
   request: Request,
@@ -88,7 +88,7 @@ export async function completeSignIn(services: Services, request: Request): Prom
     return { location: returnTo ?? href('/sign-in/done'), headers }
   } catch (error) {
     logFailure(services, error)
-    // A provider need not know `select_account`. The next try asks by the prompt that each one knows.
+    // Some providers refuse `select_account`. The next try uses `login`, which every provider knows.
     const isRefused = !['access_denied', null].includes(searchParams.get('error'))
     const asked = isRefused && (await readPrompt(services, request))
     const cookies = asked ? [gone, await nextPrompt(services, 'login')] : [gone]

@@ -43,7 +43,7 @@ export function DifferenceList({ id, title, differences, noteOf }: Props) {
   )
 }
 
-/** Lists the questions themselves, without their other texts, behind their number. */
+/** Shows the number of questions. Once opened, it lists their texts. */
 export function TitleList({ title, differences }: Pick<Props, 'title' | 'differences'>) {
   if (differences.length === 0) return null
   return (

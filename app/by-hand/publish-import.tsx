@@ -13,7 +13,7 @@ type Props = {
   onPublish: () => void
 }
 
-/** The buttons of a comparison. The dialog asks before questions go. */
+/** The buttons of a comparison. The dialog asks before the import removes questions. */
 export function PublishImport({ shown, onMyWord, isChange, cancelTo, onPublish }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { way, gone, riders } = shown
@@ -41,7 +41,7 @@ export function PublishImport({ shown, onMyWord, isChange, cancelTo, onPublish }
         <p>
           {go}, riders get {after}. They get {riders.now} now.
         </p>
-        <p>Classes and sets leave out what goes. Undo brings it back.</p>
+        <p>Classes and sets leave out the removed questions. Undo brings them back.</p>
       </ConfirmModal>
     </div>
   )

@@ -4,7 +4,11 @@ type Props = { way: ImportWay; onChange: (way: ImportWay) => void }
 
 const WAYS: [ImportWay, string, string][] = [
   ['add', 'Add to the bank', 'New questions join, and known ones are updated. None is removed.'],
-  ['replace', 'Replace the bank', 'The file becomes the whole bank. Questions that it lacks go.'],
+  [
+    'replace',
+    'Replace the bank',
+    'The file becomes the whole bank. Questions that it lacks are removed.',
+  ],
 ]
 
 /** Asks whether an import adds to the bank or replaces it. */

@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { marks, type Pupil, pupils, unlessDeleted } from './class-records.server.ts'
 
 const MAX_ATTEMPTS = 50
-/** The steps of a pupil that stay. No request takes as long as so many changes of one pupil. */
+/** The database keeps this many steps of a pupil. No request is slower than so many changes of one pupil. */
 const STEPS_KEPT = 10
 
 type Change = { fields?: Partial<Pupil>; writes?: Write[] }

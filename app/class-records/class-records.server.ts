@@ -54,7 +54,7 @@ const pupil = z.object({
   /** The hash of the secret in the pupil's link. */
   key: z.string(),
   joinedAt: z.iso.datetime(),
-  /** True if the next one who types the nickname gets the place with its answers. */
+  /** True if the next person who types the nickname becomes this pupil, with the answers. */
   mayReturn: z.optional(z.boolean()),
   /** The number of the last change (`changePupil`), which begins with the time in milliseconds. */
   step: z.int(),
@@ -87,7 +87,10 @@ export function codeOf(secret: string): string {
   return derived(`code ${secret}`).slice(0, CODE_LETTERS)
 }
 
-/** The secret in the address of the wall. It leads to nobody's page, and changes with the teacher's link. */
+/**
+ * The secret in the address of the wall. It opens no pupil's and no teacher's page. It changes with the
+ * teacher's link.
+ */
 export function wallSecretOf({ teacher }: Pick<SchoolClass, 'teacher'>): string {
   return derived(`wall ${teacher}`).slice(0, SECRET_LETTERS)
 }

@@ -47,7 +47,7 @@ export async function storeAnswers(
     if (pupil.key !== key) return null
     const stored = answersOf(pupil, asked)
     const fresh = Object.entries(sent).filter(([id]) => asked.placeOf(id) >= 0 && !stored[id])
-    // A write even of nothing new, so that the reply is no promise of what another process has not stored.
+    // Without new answers, too: a reply promises only what a write has made durable.
     const letters = fresh.map(([id, letter]) => [fieldOf(asked.placeOf(id)), letter])
     return { fields: Object.fromEntries(letters) }
   })

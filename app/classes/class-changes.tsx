@@ -8,7 +8,7 @@ type Props = {
   fresh: string
 }
 
-/** What the teacher can do with the whole class. What nobody can undo asks first. */
+/** What the teacher can do with the whole class. The page asks before what nobody can undo. */
 export function ClassChanges({ view: { isClosed, idle }, fresh }: Props) {
   return (
     <form method="post" className="flex flex-col items-start gap-3 print:hidden">

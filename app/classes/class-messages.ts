@@ -57,7 +57,7 @@ export const options = () => 'Options'
 export const optionsFor = (name: string) => `Options for ${name}`
 export const letBack = (name: string) => `Let ${name} back in`
 export const letBackHint = () =>
-  'This makes a new link and keeps the answers. The old link works for nobody then.'
+  'This makes a new link and keeps the answers. Then the old link no longer works.'
 export const mayReturn = (name: string) =>
   `${name} can come back now, and keeps the answers: by the class’s address or code and the same nickname, or by this link.`
 export const mayRemove = (name: string) => `Remove ${name} with all answers? Nobody can undo this.`
@@ -84,7 +84,7 @@ export const print = () => 'Print'
 export const close = () => 'Close the class'
 export const reopen = () => 'Open the class again'
 export const newLink = () => 'Make a new link for me'
-export const newLinkHint = () => 'Then the old link of this page works for nobody.'
+export const newLinkHint = () => 'Then the old link of this page no longer works.'
 export const deleteNow = () => 'Delete the class now'
 export const deleteHint = () =>
   'All nicknames and answers are deleted, and nobody can bring them back. If you need the results, save the table first.'

@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const info = context.get(requestContext)
   const { code, secret } = params
   const found = await findForTeacher(services, code, secret)
-  // Without a class nobody's body is read.
+  // The server reads the body only if the class exists.
   if (!found && !(await findClass(services, code))) {
     return data(null, (await isDeleted(services, code)) ? 410 : 404)
   }

@@ -96,8 +96,8 @@ function firstJoin(services: Services, { id, createdAt }: SchoolClass, joinedAt:
 }
 
 /**
- * Lets in who types the nickname of a pupil: a second press of the button, or a pupil whom the teacher has
- * let back in. Null if no pupil has the nickname.
+ * Joins as a pupil who is there already: after a second press of the button, or once the teacher has let
+ * the pupil back in. Null if no pupil has the nickname.
  */
 async function enterAs(
   services: Services,

@@ -1,5 +1,5 @@
 const MOST_CHARACTERS = 20
-/** A character may consist of several, such as the emoji of a family. */
+/** One character may have several code points, such as the emoji of a family. */
 const MOST_CODE_POINTS = 60
 
 const EMOJI =

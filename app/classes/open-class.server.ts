@@ -77,7 +77,7 @@ async function limitReached(
   return { message: messages.siteIsFull(shownWait(fullFor)), wait: fullFor, limit: 'all classes' }
 }
 
-/** Only classes with pupils count, so that nobody can close classes for others with empty ones. */
+/** Only classes with pupils count, so that nobody can use up the limit with empty ones. */
 async function secondsUntilRoom(services: Services): Promise<number> {
   const joined = await classes(services).list({ orderBy: 'joinedAt desc', limit: MOST_JOINED })
   const earliest = joined[MOST_JOINED - 1]?.joinedAt

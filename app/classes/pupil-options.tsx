@@ -16,7 +16,7 @@ type Props = {
   newLink: string | null
 }
 
-/** What the teacher can do with one pupil. It is also the question whether to remove the pupil. */
+/** What the teacher can do with one pupil. It also asks before it removes the pupil. */
 export function PupilOptions({ pupil: { id, nickname }, fresh, page, newLink }: Props) {
   const place = useRef<HTMLElement>(null)
 

@@ -17,7 +17,8 @@ export type FoundQuestions = { questions: FoundQuestion[]; found: number; unread
 
 /**
  * Finds the questions of all states with each word of `find`. A question that several states share is
- * one entry, those of most states first. `unread` are the states whose newest questions it has not read yet.
+ * one entry. Questions of the most states come first. `unread` are the states whose newest questions it
+ * has not read yet.
  */
 export async function findQuestions(services: Services, find: string): Promise<FoundQuestions> {
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })

@@ -26,7 +26,7 @@ export default function YourProgress({ state, summary, step }: Props) {
   const words = useRef<HTMLParagraphElement>(null)
   const days = daysUntil(own.day, now)
 
-  // The classes came before the paint, for the state that was chosen then.
+  // The inline script set the classes before the paint, for the state chosen then.
   useLayoutEffect(() => {
     const { classList } = document.documentElement
     classList.remove(TEST_ASKED, TEST_PASSED)

@@ -5,10 +5,10 @@ type Quiz = { mode: 'quiz' | 'exam'; right: number; answered: number; questions:
 
 /**
  * Returns the results of the newest `most` finished quizzes and exams of a state. The quiz that ended
- * last comes first. All answers of an exam are logged at its end, so each exam is a finished one. It has
- * `examLength` questions, or null if that is not known. The log has no entries for its skipped questions,
- * which count as wrong. `log` is in the order of `joinAnswers`. The log can be long, so the loop starts at
- * its end, and stops once all needed quizzes are complete.
+ * last comes first. The device logs an exam at its end, so each exam is finished. `examLength` is the number
+ * of an exam's questions, or null if unknown: skipped questions are not in the log, and count as wrong.
+ * `log` is in the order of `joinAnswers`. It can be long, so the loop starts at its end, and stops once all
+ * needed quizzes are complete.
  */
 export function lastQuizzes(
   log: readonly Answer[],

@@ -28,7 +28,7 @@ const ASKED_DAYS = 7
 export const TEST_PASSED = 'test-passed'
 export const TEST_ASKED = 'test-asked'
 
-/** Returns what the first page begins with in a state, or null if with the rider's progress. */
+/** Returns what the first page shows first in a state. Null if it shows the rider's progress. */
 export function firstPageOf({ day, passedIn }: OwnExam, state: string, now: Date) {
   if (passedIn) return passedIn === state ? TEST_PASSED : null
   const days = daysUntil(day, now)

@@ -4,7 +4,7 @@ import { isGarbled } from '../text/unnamed-letters.ts'
 const READABLE_LETTERS = 40
 /** From this number of pages on, a line on most pages is a stamp or a running head. */
 const MIN_PAGES_OF_STAMP = 3
-/** A manual has text if at least this share of its pages has text. Covers and stamps don't make one. */
+/** A manual has text if at least this share of its pages has text. A cover with text is not enough. */
 const MIN_SHARE = 1 / 3
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredManual } from '../states/state-record.ts'
 
-/** A present document with fewer pages is no manual that a shorter one could replace by mistake. */
+/** If the present document has fewer pages, it is no manual, and anything may replace it. */
 const MIN_PAGES = 10
 /** A document with less than this share of the present manual's pages may be a form or a cover sheet. */
 const MIN_SHARE = 1 / 2
@@ -8,8 +8,8 @@ const MIN_SHARE = 1 / 2
 type Document = Pick<StoredManual, 'pages' | 'hasText'>
 
 /**
- * Returns the question whether a document may replace the present manual. Null if it looks like a
- * manual, too.
+ * Returns the sentence that asks the admin whether a document may replace the present manual. Null if
+ * the document looks like a manual, too.
  */
 export function replaceQuestion(
   { pages, hasText }: Document,

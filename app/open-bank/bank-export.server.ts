@@ -44,7 +44,7 @@ export async function writtenBank(
   })
 }
 
-/** The number of states whose versions a process keeps in both languages. */
+/** A process keeps this many versions, enough for 51 states in two languages. */
 const KEPT_VERSIONS = 120
 
 /**

@@ -49,7 +49,7 @@ function storedFields(item: FileItem, earlier: StoredItem, lacks: readonly Lacke
   return { ...kept, ...(isWithSource && { explanation: earlier.explanation }) }
 }
 
-/** Undoes that a spreadsheet writes the number 0.10 as 0.1. */
+/** Restores numbers such as 0.10, which a spreadsheet writes as 0.1. */
 function withStoredNumbers(item: FileItem, earlier: StoredItem): FileItem {
   const stored = (option: string) => {
     const before = earlier.options[item.options.indexOf(option)] ?? option

@@ -58,7 +58,7 @@ function textOfHtml(html: string): PlainText {
   const losses: string[] = []
   let text = ''
   let raised: Raised | null = null
-  /** How many open elements are inside an element that nobody sees, with that element. */
+  /** The number of open elements, counted from the outermost one that nobody sees. */
   let hidden = 0
 
   const parser = new Parser({
@@ -127,7 +127,7 @@ function pictureOf({ src = '', alt = '' }: Record<string, string>): TextPicture 
 
 const RAISED = characters('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ')
 const LOWERED = characters('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
-/** Texts that mean the same on the line, such as '1st'. */
+/** Raised texts that mean the same when not raised, such as in '1st'. */
 const ON_THE_LINE: Record<string, string> = {
   ...Object.fromEntries(
     ['st', 'nd', 'rd', 'th', 'o', 'a', '®', '™', '°'].map((form) => [form, form]),

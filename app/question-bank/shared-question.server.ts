@@ -109,7 +109,7 @@ export async function correctEverywhere(
   return outcome
 }
 
-const NO_TIME = 'There was no time left for it.'
+const NO_TIME = 'There was no time left.'
 
 async function correctIn(
   services: Services,

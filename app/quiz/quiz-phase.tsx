@@ -77,7 +77,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
       aside={<span>{shownStateName(stateName)}</span>}
     >
       <form
-        // Otherwise browsers restore the pick of this question at the question that the server sends.
+        // Otherwise browsers restore this pick in the next question that the server sends.
         {...(form ? { action: form.action, method: form.method } : { autoComplete: 'off' })}
         onSubmit={submit}
         className="relative flex grow flex-col gap-4 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_1fr] beside:gap-x-6"

@@ -39,8 +39,8 @@ export const readReports = z.object({ read: z.array(reportedItem).check(z.maxLen
 export type OwnReport = ReportedItem & { question: string; isRead: boolean }
 
 /**
- * Counts the different people who reported. Reports with the same address or account are one person.
- * Without an account so are all reports of a network, because one person may have all its addresses.
+ * Counts the different people who reported. Reports with the same address or account are one person's.
+ * So are all reports of a network without an account, because one person may have all its addresses.
  */
 export function countReporters(
   reports: readonly Pick<Report, 'reporter' | 'network' | 'uid'>[],

@@ -26,7 +26,7 @@ export function drawSet(
   return [...first, ...repeats].slice(0, count).map((item) => placed(item, seed))
 }
 
-/** Leaves out the questions whose law ended first. */
+/** Leaves out the `ended` questions whose law ends first. */
 function withoutEnded(items: readonly StoredItem[], ended: number): readonly StoredItem[] {
   const ends = items.flatMap(({ expiresAt }) => expiresAt ?? []).sort()
   const last = ends[ended - 1]

@@ -93,7 +93,7 @@ export default function Everywhere({ loaderData }: Route.ComponentProps) {
       <NoteAt at={NOTE} note={note} isLasting />
       <Group id="left" item={id} title={`Stay as they are: ${left.length}`} states={left}>
         <p className="max-w-2xl text-quiet">
-          Their text is another one, or their own manual proves it. Open one to correct it there.
+          Their text differs, or their own manual proves it. Open one to correct it there.
         </p>
       </Group>
       <Group id="has" item={id} title={`Have this text already: ${has.length}`} states={has} />

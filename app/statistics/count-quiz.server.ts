@@ -78,7 +78,7 @@ type AnswerToCount = {
   seconds?: number | undefined
 }
 
-/** True if the quiz is counted. A repeated quiz is not graded, and uses up no limit of all people. */
+/** True if the quiz is counted. A repeated quiz is not graded or counted again. */
 export async function isCounted(services: Services, id: string): Promise<boolean> {
   return (await countedQuizzes(services).get(id)) !== null
 }

@@ -14,14 +14,15 @@ type Exam = {
 
 /** The calendar has at most this many days before the exam. */
 const MOST_DAYS = 14
-/** When calendars remind of a day, after its midnight. */
+/** When calendars remind of a day, as a time since its midnight. */
 const REMIND_TO_PRACTICE = 'PT18H'
 const REMIND_OF_EXAM = 'PT7H'
 
 /**
  * Returns the exam and the days before it as an iCalendar file (RFC 5545), in the rider's time zone. Each
- * day says how many mistakes come back. Null if the exam is not to come. If the rider moves the exam, the
- * entries of the next file take the place of the earlier ones, and those that are left are cancelled.
+ * day says how many mistakes come back. Null unless the exam is still to come. If the rider moves the
+ * exam, the entries of the next file take the place of the earlier ones, and those that are left are
+ * cancelled.
  */
 export function examCalendar({ day, due, now, stateName, url }: Exam): string | null {
   const days = daysUntil(day, now)

@@ -9,7 +9,7 @@ const NONE = { day: '', passedIn: null }
 
 export type Answer = 'passed' | 'not yet' | 'another'
 
-/** The rider's exam in a state, and what the rider told of it on this page. */
+/** The rider's exam in a state, and what the rider says about it on this page. */
 export function useOwnExam({ abbrev }: UsState, now: Date) {
   const [exam, setExam] = useState(readOwnExam)
   // A day that the rider is typing may be in the past for a moment, so only a stored day counts.

@@ -109,7 +109,7 @@ export async function checkProvider(
 const CLOCK = 'Let NTP set the clock of this machine: a sign-in fails if its times do not fit.'
 const OTHER_METHOD =
   'the provider announces no way in which the app authenticates: client_secret_post or client_secret_basic, or none without OIDC_CLIENT_SECRET'
-const METHODS = 'Check OIDC_CLIENT_SECRET, and the kind of the app at the provider.'
+const METHODS = 'Check OIDC_CLIENT_SECRET, and the application type at the provider.'
 const UNVERIFIED =
   'the provider does not list email_verified among its claims, and only a verified address makes an admin'
 const VERIFY = 'If an admin is refused, change the provider as docs/operations.md, "Sign-in", says.'
