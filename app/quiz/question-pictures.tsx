@@ -1,34 +1,38 @@
 import { Maximize2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, opens } from '../ui/modal.tsx'
 import * as messages from './quiz-messages.tsx'
 
-/** The pictures of a question, as wide as their column. A press on a picture enlarges it. */
-export function QuestionPictures({ item }: { item: RiderItem }) {
-  return picturesOf(item).map((picture) => (
-    <QuestionPicture key={picture.name} link={pictureLink(picture)} {...picture} />
+/**
+ * The pictures of a question, as wide as their column, or small in a list. A press on a picture enlarges
+ * it.
+ */
+export function QuestionPictures({ item, isSmall }: { item: RiderItem; isSmall?: boolean }) {
+  return picturesOf(item).map(({ name, text }) => (
+    <QuestionPicture key={name} link={pictureLink({ name })} {...{ text, isSmall }} />
   ))
 }
 
-type PictureProps = { name: string; text: string; link: string }
+type PictureProps = { text: string; link: string; isSmall: boolean | undefined }
 
-function QuestionPicture({ name, text, link }: PictureProps) {
+function QuestionPicture({ text, link, isSmall }: PictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = `picture-${name}`
+  const id = useId()
   const image = { src: link, width: 240, height: 160 }
   return (
     <>
       <button
         type="button"
         {...opens(dialog, id)}
-        className="relative mb-1 w-[min(100%,35svh)] self-center rounded-xl border-line bg-card p-1.5 hover:border-ink beside:col-start-1 beside:w-[min(100%,62svh)] low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0"
+        className={`relative mb-1 rounded-xl border-line bg-card p-1.5 hover:border-ink ${isSmall ? 'w-40 max-w-full self-start' : LARGE}`}
       >
         <img
           {...image}
           alt={text}
+          loading={isSmall ? 'lazy' : undefined}
           className="aspect-3/2 w-full rounded-lg object-contain low:answered:hidden"
         />
         <span className="sr-only low:answered:not-sr-only low:answered:pe-10 low:answered:leading-8 low:answered:font-semibold">
@@ -55,3 +59,6 @@ function QuestionPicture({ name, text, link }: PictureProps) {
     </>
   )
 }
+
+const LARGE =
+  'w-[min(100%,35svh)] self-center beside:col-start-1 beside:w-[min(100%,62svh)] low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0'

@@ -1,6 +1,8 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { QuestionPictures } from '../quiz/question-pictures.tsx'
+import { whyWrong as reasonOfPick } from '../quiz/quiz-messages.tsx'
 import type { Correction } from './corrected-result.ts'
 import * as messages from './results-messages.ts'
 
@@ -8,44 +10,50 @@ type Props = {
   answers: readonly UserAnswer[]
   items?: readonly RiderItem[] | undefined
   corrections?: readonly Correction[]
-  /** The places of the answers to show, by default all. */
+  /** The places of the answers to show, by default all. Without a script the others show, too. */
   places?: readonly number[]
   report?: ((item: RiderItem) => ReactNode) | undefined
 }
 
 /** Shows each answer as a list entry, with its explanation if `items` has the same question. */
 export function AnswerEntries(props: Props) {
-  const { answers, items = [], corrections = [], places = [...answers.keys()], report } = props
+  const { answers, items = [], corrections = [], places, report } = props
   const byQuestion = new Map(items.map((item) => [item.question, item]))
-  return places.map((index) => {
-    const answer = answers[index]
-    if (!answer) return null
+  return answers.map((answer, index) => {
+    const isShown = !places || places.includes(index)
     const item = byQuestion.get(answer.question)
     const correction = corrections.find(({ place }) => place === index)
     return (
       <li
         key={answer.question}
-        className="flex flex-col gap-1 border-b border-line p-4 last:border-0"
+        className={`border-b border-line p-4 last:border-0 ${isShown ? '' : 'without-script'}`}
       >
-        <p className="font-semibold">
-          {index + 1}. {answer.question}
-        </p>
-        <Line correct={answer.isCorrect} label={messages.yourAnswer()} text={answer.selectedAnswer}>
-          <span className="sr-only">{messages.spokenVerdict(answer.isCorrect)}</span>
-        </Line>
-        {!answer.isCorrect && (
-          <Line correct label={messages.correctAnswer()} text={answer.correctAnswer} />
-        )}
-        {correction && (
-          <p className="leading-snug">
-            {messages.correctedSince()}{' '}
-            <span className="font-semibold">{correction.correctAnswer}</span>{' '}
-            <span className="block text-quiet">{correction.reason}</span>
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">
+            {index + 1}. {answer.question}
           </p>
-        )}
-        {/* After a correction of the key, the explanation is about another answer. */}
-        {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
-        {item && report && <div className="-ms-3 flex flex-wrap">{report(item)}</div>}
+          {item && <QuestionPictures item={item} isSmall />}
+          <Line
+            correct={answer.isCorrect}
+            label={messages.yourAnswer()}
+            text={answer.selectedAnswer}
+          >
+            <span className="sr-only">{messages.spokenVerdict(answer.isCorrect)}</span>
+          </Line>
+          {!answer.isCorrect && (
+            <Line correct label={messages.correctAnswer()} text={answer.correctAnswer} />
+          )}
+          {correction && (
+            <p className="leading-snug">
+              {messages.correctedSince()}{' '}
+              <span className="font-semibold">{correction.correctAnswer}</span>{' '}
+              <span className="block text-quiet">{correction.reason}</span>
+            </p>
+          )}
+          {/* After a correction of the key, the explanation is about another answer. */}
+          {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
+          {item && report && <div className="-ms-3 flex flex-wrap">{report(item)}</div>}
+        </div>
       </li>
     )
   })
@@ -68,11 +76,11 @@ function Line({ correct, label, text, children }: LineProps) {
 
 function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
   const { explanation, whyWrong, source, citation } = item
+  const why = whyWrong?.[answer.selectedAnswer]
   return (
     <>
-      <p className="leading-snug">
-        {explanation} {whyWrong?.[answer.selectedAnswer]}
-      </p>
+      <p className="leading-snug">{explanation}</p>
+      {why && <p className="leading-snug">{reasonOfPick(why, strong)}</p>}
       {source ? (
         <a
           href={source.link}
@@ -88,3 +96,5 @@ function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
     </>
   )
 }
+
+const strong = (text: string) => <span className="font-semibold">{text}</span>

@@ -13,14 +13,17 @@ type Props = {
   report?: ((item: RiderItem) => ReactNode) | undefined
 }
 
-/** All answers of a result in a box that scrolls, or whole. Without a script it scrolls and shows all. */
+/**
+ * The answers of a result in a box that scrolls, or whole. Shows the wrong ones first, if there are any.
+ * Without a script it scrolls and shows all.
+ */
 export function AnswerReview({ answers, items, flags = [], report }: Props) {
   const ids = { heading: useId(), list: useId() }
-  const [chosen, setChosen] = useState<Filter>('all')
-  const [isWhole, setIsWhole] = useState(false)
   const filters = filtersOf(answers, flags)
+  const [chosen, setChosen] = useState<Filter>(filters[0] === 'wrong' ? 'wrong' : 'all')
+  const [isWhole, setIsWhole] = useState(false)
   // A list that scrolls has a tabIndex, so that the keyboard can scroll it.
-  const scrolls = !isWhole && { tabIndex: 0, className: `${LIST} max-h-64 overflow-y-auto` }
+  const scrolls = !isWhole && { tabIndex: 0, className: `${LIST} max-h-64 overflow-y-auto ${FADE}` }
   return (
     <section aria-labelledby={ids.heading} className="flex flex-col gap-3">
       <h2 id={ids.heading} className="text-xl font-extrabold">
@@ -61,4 +64,7 @@ export function AnswerReview({ answers, items, flags = [], report }: Props) {
   )
 }
 
-const LIST = 'rounded-xl bg-card border border-line'
+const LIST = 'relative rounded-xl bg-card border border-line'
+/** Fades the text at the lower edge of the box, which would cut it in the middle of a line. */
+const FADE =
+  'after:pointer-events-none after:sticky after:bottom-0 after:-mt-4 after:block after:h-8 after:bg-linear-to-t after:from-card'

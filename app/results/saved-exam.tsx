@@ -1,8 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankQuestion } from '../bank/rider-bank.ts'
-import { StatePlate } from '../states/state-plate.tsx'
+import { shownStateName } from '../states/state-name.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { AnswerEntries } from './answer-entries.tsx'
 import { type Correction, correctedAnswers, correctionSentence } from './corrected-result.ts'
@@ -35,15 +35,21 @@ export function SavedExam({ exam, corrections = [] }: Props) {
           <span className="grow leading-tight">
             <span className="flex flex-wrap gap-x-2 font-semibold tabular-nums">
               {score}/{totalQuestions}
-              {kind === 'exam' && <span>{messages.exam()}</span>}
               <ExamVerdict passed={exam.passed ?? isPass(percentage)} />
+              <abbr
+                title={shownStateName(exam.stateName ?? stateAbbrev)}
+                className="rounded border border-edge px-1.5 text-quiet no-underline"
+              >
+                {stateAbbrev}
+              </abbr>
               {corrected !== score && (
                 <span>{messages.correctedScore(corrected, totalQuestions)}</span>
               )}
             </span>
-            <span className="block text-sm text-quiet">{shownTime(exam)}</span>
+            <span className="block text-sm text-quiet">
+              {kind === 'exam' ? messages.exam() : messages.quiz()} • {shownTime(exam)}
+            </span>
           </span>
-          <StatePlate abbrev={stateAbbrev} stateName={exam.stateName ?? stateAbbrev} />
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/exam:rotate-180" />
         </summary>
         {isOpen && (
@@ -70,9 +76,12 @@ export function SavedExam({ exam, corrections = [] }: Props) {
 }
 
 function ExamVerdict({ passed }: { passed: boolean }) {
+  const Sign = passed ? Check : RotateCcw
   return (
-    <span className={`flex items-center gap-1 ${passed ? 'text-correct' : 'text-quiet'}`}>
-      {passed && <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />}
+    <span
+      className={`flex items-center gap-1 rounded border px-1.5 ${passed ? 'border-correct text-correct' : 'border-edge text-quiet'}`}
+    >
+      <Sign aria-hidden="true" strokeWidth={3} className="size-4" />
       {messages.verdict(passed)}
     </span>
   )

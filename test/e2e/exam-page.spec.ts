@@ -38,6 +38,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   await rider.press(page.getByRole('dialog').getByRole('button', { name: 'Finish exam' }))
   await expect(shortExam.verdict).toBeVisible()
   await check('result')
+  await rider.press(rider.button('All (6)'))
   await expect(rider.button('Reported')).toHaveCount(1)
   await rider.press(rider.button('Report question').first())
   await reports('Unclear')

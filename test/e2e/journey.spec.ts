@@ -33,6 +33,8 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
 
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   const entries = review.getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await rider.press(rider.button('All (12)'))
   await expect(entries).toHaveCount(12)
   for (const [
     index,

@@ -37,6 +37,7 @@ test('A rider who reloads after three answers continues with the fourth question
   await expect(page.getByText('Keep practicing to improve your score.')).toBeVisible()
   await expect(page.getByText("Excellent! You're on the right track.")).toHaveCount(0)
   const review = page.getByRole('list', { name: 'Review Your Answers' })
+  await rider.press(rider.button('All (5)'))
   await expect(review.getByRole('listitem')).toContainText(
     answers.map(({ picked }) => `Your answer: ${picked}`),
   )
