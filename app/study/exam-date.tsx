@@ -27,12 +27,12 @@ export function ExamDate({ own, state, due, now }: Props) {
   }, [answer])
 
   const isRetrying = answer === 'not yet'
-  const calendar = day
-    ? examCalendar({
-        ...{ day, due, now, stateName: state.stateName },
-        url: new URL(practicePath(state), location.origin).href,
-      })
-    : null
+  const calendarAt = (time: Date) =>
+    examCalendar({
+      ...{ day, due, now: time, stateName: state.stateName },
+      url: new URL(practicePath(state), location.origin).href,
+    })
+  const calendar = day ? calendarAt(now) : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isRetrying && <p className="w-full text-lg leading-snug">{messages.tryAgain()}</p>}
@@ -54,6 +54,11 @@ export function ExamDate({ own, state, due, now }: Props) {
         <a
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
           download="motorcycle-test.ics"
+          // Apps on the home screen do not open `data:` addresses. Each file is newer than the one before.
+          onClick={({ currentTarget }) => {
+            const file = new Blob([calendarAt(new Date()) ?? calendar], { type: 'text/calendar' })
+            currentTarget.href = URL.createObjectURL(file)
+          }}
           className="inline-flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
         >
           {messages.addToCalendar()}

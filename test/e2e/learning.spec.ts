@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf, limitBank } from './examinee.ts'
@@ -214,6 +215,10 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   expect(known.filter((count) => count !== '0')).toEqual(['1'])
 
   await page.getByLabel('My test is on').fill(dayIn(9))
+  const downloaded = page.waitForEvent('download')
+  await rider.press(page.getByRole('link', { name: 'Add to my calendar' }))
+  const file = await readFile(await (await downloaded).path(), 'utf8')
+  expect(file.match(/^UID:practice-\d+-oregon@/gm)).toHaveLength(14)
   await expect(
     page.getByText('9 days to go • 3 mistakes come back before then', { exact: true }),
   ).toBeVisible()
