@@ -4,7 +4,7 @@ import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import * as messages from './read-aloud-messages.ts'
 
 /** The space between two sentences. After an abbreviation such as 'p.m.' a small letter follows. */
-const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[\p{Lu}\d¿¡“])/u
+const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[\p{Lu}\d\u00bf\u00a1“])/u
 
 /**
  * Returns the lines that the voice reads, a sentence each, because some voices of Chrome stop after 15

@@ -81,7 +81,7 @@ function checkOf(digits: readonly number[]): number {
   return digits.reduce((check, digit) => timesTwo(check ^ digit), 0)
 }
 
-/** Multiplies in the field of 32 elements, modulo x⁵ + x² + 1. */
+/** Multiplies in the field of 32 elements, modulo x^5 + x^2 + 1. */
 function timesTwo(element: number): number {
   return element < 16 ? element * 2 : (element * 2) ^ 0b100101
 }

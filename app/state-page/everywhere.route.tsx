@@ -136,9 +136,10 @@ function count(states: number): string {
 
 /** Names the states that were not corrected, grouped by the reason. */
 function failuresOf({ failed }: Outcome): string {
-  const byMessage = Map.groupBy(failed, ({ message }) => message)
-  const lines = [...byMessage].map(
-    ([message, states]) => `${states.map(({ stateName }) => stateName).join(', ')}: ${message}`,
-  )
+  const messages = new Set(failed.map(({ message }) => message))
+  const lines = [...messages].map((message) => {
+    const states = failed.filter((one) => one.message === message)
+    return `${states.map(({ stateName }) => stateName).join(', ')}: ${message}`
+  })
   return `Not corrected: ${lines.join(' ')} Press again for the rest.`
 }
