@@ -16,7 +16,7 @@ function settingsOf(unit: string): string[] {
     const head = line.match(/^\[(\w+)\]$/)?.[1]
     if (head) section = head
     if (head || line === '' || line.startsWith('#')) return []
-    if (!section || !/^[A-Z]\w+=\S/.test(line)) throw new Error(`No setting: ${line}`)
+    if (!section || !/^[A-Z]\w+=(?:\S|$)/.test(line)) throw new Error(`No setting: ${line}`)
     return [`${section}.${line}`]
   })
 }

@@ -159,7 +159,7 @@ test('A rejected question can be brought back, and the count to review is live',
   ]
   expect(note - button).toBeLessThan(200)
 
-  await review.getByRole('button', { name: 'Reject' }).click()
+  await review.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(review.getByRole('status')).toHaveText('Rejected. 8 still to review.')
   await expect(page.getByText('8 wait for your review.')).toBeVisible()
   await review.getByRole('textbox', { name: 'Question' }).fill('Half a question')
@@ -171,7 +171,7 @@ test('A rejected question can be brought back, and the count to review is live',
   await expect(review.getByRole('heading', { level: 2 })).toHaveText('Review: 2 of 9')
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue('Half a question')
   await expect(page.getByText(/^Brought back\./)).toBeVisible()
-  await review.getByRole('button', { name: 'Reject' }).click()
+  await review.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByText('8 wait for your review.')).toBeVisible()
   await page.goto('/admin')
   await expect(stateCard('TX')).toContainText('8 wait for your review.')

@@ -32,7 +32,7 @@ test('A page of 500 questions stays short, and each question has an address', {
     await page.getByRole('link', { name: 'Wisconsin questions' }).click()
     await expect(rows.nth(20)).toBeInViewport()
     for (const left of [1, 0]) {
-      await page.getByRole('button', { name: 'Reject' }).click()
+      await page.getByRole('button', { name: 'Reject', exact: true }).click()
       await expect(page.getByText(`Rejected. ${left} still to review.`)).toBeInViewport()
     }
     await expect(rows).toHaveCount(25)
