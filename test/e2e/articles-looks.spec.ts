@@ -56,11 +56,12 @@ async function* places(page: Page, origin: string): AsyncGenerator<string> {
   }
   await writer.button('Delete block 2').click()
   await writer.button('Add before block 1').click()
-  await writer.button('Save').click()
+  await writer.saves()
   yield 'editor with blocks'
   await writer.writesBody('[{"type": "p"}, {"type": "quote", "text": "Well said."}]')
   await expect(page.getByText('Line 1: Block 1, text: it is missing')).toBeVisible()
   await writer.button('Save').click()
+  await expect(page.getByText('Body must be a JSON array of content blocks.')).toBeVisible()
   yield 'editor with problems'
   await writer.writesBody('[{"type": "p", "text": "Words."}]')
   await writer.saves()
