@@ -9,7 +9,7 @@ import { picture, writerFor } from '../app/posts/posts.fixture.ts'
 import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
-import { adminOf, upload } from '../app/uploads/uploads.fixture.ts'
+import { adminOf, UPLOAD, upload } from '../app/uploads/uploads.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { freePort } from '../test/free-port.fixture.ts'
@@ -133,7 +133,8 @@ test.each([
 test('while the storage fails, pages still load, the admin gets an error, and no record is written', async () => {
   const before = { record: recordOf('OR'), objects: new Map(s3.objects) }
   s3.fault = () => failWith(503, 'SlowDown')
-  expect(await upload(server, admin, await makeManual({ pages: 9 }))).toEqual({
+  const target = `${UPLOAD}&replace=yes`
+  expect(await upload(server, admin, await makeManual({ pages: 9 }), { target })).toEqual({
     status: 500,
     body: { message: MANUAL_MESSAGES.saveFailed },
   })
@@ -175,7 +176,8 @@ test('a server that is killed during an upload leaves the old manual in the buck
   const before = s3.objects.get('states/OR/manual.pdf')
   const reached = Promise.withResolvers<void>()
   s3.fault = ({ operation }) => (operation === 'UploadPart' ? () => reached.resolve() : null)
-  const uploaded = upload(server, admin, largePdf(8_000_000)).catch(() => 'cut off')
+  const target = `${UPLOAD}&replace=yes`
+  const uploaded = upload(server, admin, largePdf(8_000_000), { target }).catch(() => 'cut off')
   await reached.promise
   server.child.kill('SIGKILL')
   expect(await uploaded).toBe('cut off')
