@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { findClass, newSecret } from '../class-records/class-records.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
@@ -86,15 +86,26 @@ export default function Join({ loaderData, actionData, params }: Route.Component
 
 type ComeBackProps = { code: string; isOffered: boolean; children: ReactNode }
 
-/** Offers the way back to the pupil whom this device remembers. Otherwise shows its children. */
+/**
+ * Offers the way back to the pupil whom this device remembers. Otherwise shows its children, and leaves a
+ * form alone that somebody began to fill in before the script started.
+ */
 function ComeBack({ code, isOffered, children }: ComeBackProps) {
   const [pupil, setPupil] = useState<RememberedPupil | null>(null)
+  const form = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (isOffered) setPupil(rememberedPupil(code))
+    const isBegun = form.current?.contains(document.activeElement)
+    if (isOffered && !isBegun) setPupil(rememberedPupil(code))
   }, [code, isOffered])
 
-  if (!pupil) return children
+  if (!pupil) {
+    return (
+      <div ref={form} className="contents">
+        {children}
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-4">
       <ButtonLink to={pupilPath(code, pupil.link)}>{messages.goOnAs(pupil.nickname)}</ButtonLink>

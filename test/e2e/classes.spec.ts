@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
 import { expectLooksWell } from './looks.ts'
+import { wake } from './wake.ts'
 
 const QUESTIONS = 25
 const PHONES = 3
@@ -44,6 +46,17 @@ async function newPhone(browser: Browser, javaScriptEnabled = true): Promise<Pag
     javaScriptEnabled,
   })
   return context.newPage()
+}
+
+/** Expects that the offer of the way back replaces no form that somebody began before the script started. */
+async function keepsBegunForm(phone: Page, address: string): Promise<void> {
+  const letScriptStart = await holdRequests(phone, '**/*.js')
+  await phone.goto(address, { waitUntil: 'commit' })
+  const nickname = phone.getByRole('textbox', { name: /^Nickname/ })
+  await nickname.fill('Ana')
+  letScriptStart()
+  await wake(phone)
+  await expect(nickname).toHaveValue('Ana')
 }
 
 /** Returns the class's results as the teacher's table has them, with its head. */
@@ -182,6 +195,8 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
 
   await first.goto(address)
   await expectLooksWell(first, 'way back to a class', 'html', [360])
+  await keepsBegunForm(first, address)
+  await first.goto(address)
   await first.getByRole('link', { name: 'Go on as Phone 0' }).click()
   await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
   await page.getByRole('link', { name: 'Options for Phone 0' }).click()
@@ -190,10 +205,13 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   await expectLooksWell(page, 'options for a pupil', 'html', [1280, 360])
   await first.reload()
   await expect(first.getByRole('heading', { name: 'Class not found' })).toBeVisible()
+  // The page's script forgets the pupil, and later remembers the pupil again.
+  await wake(first)
   await first.goto(address)
   await first.getByRole('textbox', { name: /^Nickname/ }).fill('phone 0')
   await first.getByRole('button', { name: 'Begin' }).click()
   await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
+  await wake(first)
   await first.goto(address)
   await first.getByRole('button', { name: 'I am somebody else' }).click()
   await expect(first.getByRole('textbox', { name: /^Nickname/ })).toBeVisible()

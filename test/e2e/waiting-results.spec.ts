@@ -155,7 +155,8 @@ test('A server that recovers gets the waiting results, with a pause between atte
       await page.evaluate(() => fetch('/me'))
       expect(tries).toBe(number)
     }).toPass({ intervals: [100] })
-    expect(seconds).toBeGreaterThanOrEqual(shortest)
+    // A pause may begin and end in the middle of a step.
+    expect(seconds).toBeGreaterThanOrEqual(shortest - 1)
     expect(seconds).toBeLessThan(60)
   }
   await page.unroute(SESSIONS)
