@@ -14,7 +14,9 @@ export const test = base.extend<object, object>({
       const ofAi = {
         GEMINI_API_KEY: 'a-key',
         GEMINI_BASE_URL: ai.url,
-        // Tests order the Spanish that they need, so that they don't use up the calls of the day.
+        // All tests of a worker share the calls of a day.
+        AI_CALLS_PER_DAY: '1000',
+        // Tests order the Spanish that they need.
         AI_TRANSLATIONS: 'off',
       }
       await use({ ...ofAi, DATA_DIR, STARTER_CONTENT: 'off' })
