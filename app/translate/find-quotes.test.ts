@@ -1,23 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestGemini } from '../../platform/ai/gemini.fixture.ts'
 import { fails, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makeImageOnlyPdf, makePdfOf } from '../../test/pdf.fixture.ts'
-import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { inSpanish, spanishReply, toFind, toReadByQuote } from '../../test/translator.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
 import { uploadSpanishManual } from '../manuals/upload-spanish-manual.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
-import { newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { newItems } from '../question-bank/bank.fixture.ts'
 import { inPageLanguage } from '../translations/page-language.server.es.ts'
-import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
+import { ADMIN, openWithAi, order, pending, work } from './ai-at-work.fixture.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import { openQuotes } from './open-questions.server.ts'
-import { claimDue, orderTranslations } from './translate-states.server.ts'
 
-const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
 const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 const ENGLISH = { page: 4, link: '/manuals/OR/0123456789ab/4' }
 
@@ -26,21 +22,13 @@ afterAll(() => ai.close())
 beforeEach(() => ai.translates())
 
 /** Opens services with questions that the English manual proves by their right option. */
-async function open() {
-  const opened = openTestServices()
-  await opened.documents.set('system/remoteConfig', { enable_gemini_call: true })
-  const settings = { aiLimits: { calls: 40, tokens: 5_000_000 } }
-  const services: Services = {
-    ...withSettings(opened.services, settings),
-    aiModel: openTestGemini(ai.url),
-  }
+function open() {
   const items = newItems(3, 'n').map((item, n) => {
     const quote = `Riders keep rule number ${n + 1} of the long winding road.`
     const options = [quote, ...item.options.slice(1)]
     return { ...item, options, correctAnswer: quote, source: { ...ENGLISH, quote } }
   })
-  await putBank(services, 'OR', items)
-  return { ...opened, services }
+  return openWithAi(ai.url, items)
 }
 
 const ruleOf = ({ source }: StoredItem) => inSpanish(source?.quote ?? '')
@@ -65,12 +53,6 @@ async function uploadAndWork(services: Services, pages: string[]) {
   const outcome = await uploads(services, await makePdfOf(pages))
   while (await work(services));
   return outcome
-}
-
-async function work(services: Services) {
-  const due = await claimDue(services)
-  await due?.(new AbortController().signal)
-  return due !== null
 }
 
 async function shown(services: Services) {
@@ -98,7 +80,7 @@ test('riders get the sentences of an uploaded Spanish manual that the second rea
   ])
   expect(await isPageStored(services, { abbrev: 'OR', manual: id, page: 3 })).toBe(true)
   expect(await quoteOf(services, third)).not.toHaveProperty('source')
-  expect(await pendingTranslations(services).get('OR')).toBeNull()
+  expect(await pending(services)).toBeNull()
   expect((await openQuotes(services, 'OR')).open).toEqual([])
 })
 
@@ -240,7 +222,7 @@ test('a manual in English, of another state or without text is not searched', as
     saved: { hasText: false },
   })
   expect((await openQuotes(services, 'OR')).open).toEqual([])
-  await orderTranslations(services, 'OR', ADMIN)
+  await order(services)
   while (await work(services));
   expect(ai.translated.some(toFind)).toBe(false)
 })

@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestGemini } from '../../platform/ai/gemini.fixture.ts'
 import { type AiRequest, fails, says, startAiService } from '../../test/ai-service.fixture.ts'
-import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import {
   rightLetter,
   spanishReply,
@@ -11,54 +9,26 @@ import {
   toTranslate,
 } from '../../test/translator.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import type { Services } from '../context.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
-import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { inPageLanguage } from '../translations/page-language.server.es.ts'
-import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
-import { saveTranslation } from './change-translation.server.ts'
-import { claimDue, orderTranslations, stopTranslations } from './translate-states.server.ts'
-import { rowsOf } from './translation-rows.server.ts'
-import { englishTexts } from './translation-texts.ts'
-
-const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
+import {
+  itemsWithRules,
+  openWithAi,
+  order,
+  pending,
+  save,
+  statuses,
+  translate,
+  work,
+} from './ai-at-work.fixture.ts'
 
 const ai = await startAiService()
 afterAll(() => ai.close())
 beforeEach(() => ai.translates())
 
-/** Opens services with a bank of Oregon. The rule behind each question is its right option. */
-async function open({ count = 13, calls = 40, flags = { enable_gemini_call: true } } = {}) {
-  const opened = openTestServices()
-  await opened.documents.set('system/remoteConfig', flags)
-  const aiLimits = { calls, tokens: 5_000_000 }
-  const services: Services = {
-    ...withSettings(opened.services, { aiLimits }),
-    aiModel: openTestGemini(ai.url),
-  }
-  const items = newItems(count, 'n').map((item) => ({ ...item, explanation: item.correctAnswer }))
-  await putBank(services, 'OR', items)
-  return { ...opened, services }
-}
-
-/** Does the work that is due, once. */
-async function work(services: Services) {
-  const due = await claimDue(services)
-  await due?.(new AbortController().signal)
-  return due !== null
-}
-
-const order = (services: Services) => orderTranslations(services, 'OR', ADMIN)
-
-async function statuses(services: Services) {
-  const found = await stateTranslations(services, 'OR')
-  const rows = rowsOf((await currentBank(services, 'OR')).items, found)
-  return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
-}
-
-const pending = (services: Services) => pendingTranslations(services).get('OR')
+const open = ({ count = 13, calls = 40 } = {}) => openWithAi(ai.url, itemsWithRules(count), calls)
 
 /** A translator and a reader who err about the first question as given. */
 function err(wrong: {
@@ -147,15 +117,6 @@ test.each([
   expect((await statuses(services))[item.id]).toBe('admin')
 })
 
-async function save(services: Services, item: StoredItem) {
-  const { own, draft } = (await stateTranslations(services, 'OR')).ofItem(item.id)
-  const form = new FormData()
-  for (const { name, en } of englishTexts(item)) form.set(name, `Español ${en}`)
-  form.set('revision', String(item.revision))
-  form.set('seen', (own ?? draft)?.updatedAt ?? '')
-  return saveTranslation(services, { abbrev: 'OR', id: item.id }, form, ADMIN)
-}
-
 test('while the reader is busy, the Spanish waits for it and is not written again', async () => {
   const { services, clock } = await open()
   const busy = (request: AiRequest) => (toRead(request) ? fails(429) : translate(request))
@@ -175,11 +136,6 @@ test('while the reader is busy, the Spanish waits for it and is not written agai
   expect(prompts()).toEqual([expect.objectContaining({ length: 13 })])
   expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['ai']))
 })
-
-function translate(request: AiRequest) {
-  const answer = spanishReply(request)
-  return answer && says(JSON.stringify(answer))
-}
 
 test('a limit of the day postpones the work to the next day', async () => {
   const { services } = await open({ calls: 1 })
@@ -208,81 +164,4 @@ test('after five attempts without an answer the model gives up, until an admin a
   await order(services)
   await work(services)
   expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['ai']))
-})
-
-test('what an admin saves or changes while the model writes is kept', async () => {
-  const { services } = await open()
-  const [first, second] = (await currentBank(services, 'OR')).items as [StoredItem, StoredItem]
-  ai.translates((request) => {
-    const reply = translate(request)
-    return (
-      reply &&
-      (async (response) => {
-        if (toTranslate(request)) {
-          await save(services, first)
-          const { id, revision, question, options, correctAnswer } = second
-          const texts = { question, options, correctAnswer, explanation: 'New.' }
-          const item = { ...texts, page: null, quote: '' }
-          await changes(services, { intent: 'edit-unproved', id, revision, item })
-        }
-        reply(response, request)
-      })
-    )
-  })
-  await order(services)
-  await work(services)
-  expect(await statuses(services)).toMatchObject({
-    [first.id]: 'admin',
-    [second.id]: 'missing',
-    'starter-3': 'ai',
-  })
-})
-
-test('a question that an admin translated is left to the admins when its English changes', async () => {
-  const { services } = await open()
-  const [first] = (await currentBank(services, 'OR')).items as [StoredItem]
-  await save(services, first)
-  const { id, revision, question, options, correctAnswer } = first
-  const item = { question, options, correctAnswer, explanation: 'New.', page: null, quote: '' }
-  await changes(services, { intent: 'edit-unproved', id, revision, item })
-  await order(services)
-  await work(services)
-  expect(await statuses(services)).toMatchObject({ [id]: 'stale', 'starter-2': 'ai' })
-  expect((await stateTranslations(services, 'OR')).ofItem(id).own?.by).toBe('the-hash')
-})
-
-test('a stop ends the work, and stores what was being written', async () => {
-  const { services } = await open({ count: 15 })
-  ai.translates((request) => {
-    const reply = translate(request)
-    return (
-      reply &&
-      (async (response) => {
-        await stopTranslations(services, 'OR', ADMIN)
-        reply(response, request)
-      })
-    )
-  })
-  await order(services)
-  await work(services)
-  expect(await pending(services)).toBeNull()
-  expect(Object.values(await statuses(services)).filter((status) => status === 'ai')).toHaveLength(
-    13,
-  )
-})
-
-test('with the flag off or without a model, an order is refused, and earlier ones wait', async () => {
-  const { services, documents } = await open()
-  await order(services)
-  await documents.set('system/remoteConfig', { enable_gemini_call: false })
-  expect(await order(services)).toMatchObject({ status: 409 })
-  expect(await work(services)).toBe(false)
-  expect(await order({ ...services, aiModel: null })).toMatchObject({ status: 409 })
-})
-
-test('only one of two processes claims the work', async () => {
-  const { services } = await open()
-  await order(services)
-  const claims = await Promise.all([claimDue(services), claimDue(services)])
-  expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
 })

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readLastResult, storeLastResult } from '../results/last-result.client.ts'
+import { DORA, EVE, finishes, sendingTab } from './sending-tab.fixture.ts'
+import { idOf, toldQuiz } from './sessions.fixture.ts'
+import { storeWaiting, type WaitingResults } from './waiting.client.ts'
+
+const tab = sendingTab()
+
+vi.mock('idb', () => ({
+  openDB: (...given: Parameters<typeof tab.openDB>) => tab.openDB(...given),
+}))
+
+describe('without a rider', () => {
+  test('a finished session is sent once to be counted, and waits for a rider', async () => {
+    finishes(1)
+    storeWaiting({ ...toldQuiz(2), isFinished: false })
+    for (const _ of [1, 2]) expect(await tab.tellSessions(null)).toBeNull()
+    expect(tab.sent).toMatchObject([{ id: idOf(1), owner: null, picks: [{ isFirst: true }] }])
+    expect(tab.left()).toEqual([1, 2])
+
+    tab.know(DORA)
+    await tab.tellSessions(DORA)
+    const told = tab.sent.slice(1)
+    expect(told.map(({ owner }) => owner)).toEqual([DORA, DORA])
+    // The session is counted already.
+    expect(JSON.stringify(told)).not.toContain('isFirst')
+    expect(tab.left()).toEqual([])
+  })
+
+  test('a session that the server refuses to count is not sent again until a rider signs in', async () => {
+    finishes(1)
+    tab.replies[1] = { status: 422 }
+    for (const _ of [1, 2]) expect(await tab.tellSessions(null)).toBeNull()
+    expect(tab.sent).toHaveLength(1)
+    tab.replies = {}
+    await tab.tellSessions(DORA)
+    expect(tab.left()).toEqual([])
+  })
+
+  test('sessions wait while the server fails or the device is offline', async () => {
+    finishes(1)
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await tab.tellSessions(null)).toBeNull()
+    expect(tab.sent).toEqual([])
+    vi.stubGlobal('navigator', { onLine: true })
+    tab.replies[1] = { status: 503 }
+    expect(await tab.tellSessions(null)).toEqual({ status: 503, message: null })
+    tab.replies = {}
+    expect(await tab.tellSessions(null)).toBeNull()
+    expect(tab.numbers()).toEqual([1, 1])
+  })
+
+  test('a browser with Global Privacy Control sends nothing, and a rider’s session is not counted', async () => {
+    vi.stubGlobal('navigator', { onLine: true, globalPrivacyControl: true })
+    finishes(1)
+    await tab.tellSessions(null)
+    expect(tab.sent).toEqual([])
+    await tab.tellSessions(DORA)
+    expect(tab.sent).toHaveLength(1)
+    expect(JSON.stringify(tab.sent)).not.toContain('isFirst')
+  })
+})
+
+describe('a session without an owner', () => {
+  let waiting: WaitingResults
+  const tell = (uid: string) =>
+    tab.tellSessions(uid, (now) => {
+      waiting ??= now
+    })
+  beforeEach(() => {
+    waiting = undefined as never
+  })
+
+  test('becomes the rider’s once, and only if the server confirms the rider', async () => {
+    finishes(1)
+    tab.know(EVE)
+    finishes(2)
+    tab.know(DORA)
+    tab.signedIn = null
+    await tell(DORA)
+    expect([...waiting]).toEqual([
+      [idOf(1), null],
+      [idOf(2), EVE],
+    ])
+    expect([tab.announcements(), tab.sent]).toEqual([1, []])
+
+    tab.signedIn = DORA
+    tab.replies[1] = { status: 503 }
+    await tell(DORA)
+    tab.replies = {}
+    tab.signedIn = EVE
+    await tell(EVE)
+    expect(tab.numbers()).toEqual([1, 2])
+    expect([...tab.database.sessions.values()].map(({ owner }) => owner)).toEqual([DORA])
+    expect([...tab.database.answers.values()].map(({ owner }) => owner)).toEqual([DORA, EVE])
+  })
+
+  test('removes the last result from the device when it becomes the rider’s', async () => {
+    finishes(1)
+    const answers = [
+      { question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false },
+    ]
+    storeLastResult({ id: idOf(1), stateAbbrev: 'CA', stateName: 'California', answers })
+    expect(readLastResult()).toBe('0% (California)')
+    await tell(DORA)
+    expect(readLastResult()).toBeNull()
+  })
+})
