@@ -51,10 +51,7 @@ export function openWrittenFiles(
     if (isLarge && large >= maxLarge) return null
     const file = isLarge ? keepLarge(write) : queue('small files', () => keep(write))
     files.set(key, { version, file })
-    file.then(
-      () => known && removeEarlier(known.file),
-      () => forget(key, file),
-    )
+    file.catch(() => forget(key, file)).then(() => known && removeEarlier(known.file))
     return file
   }
 
