@@ -1,3 +1,4 @@
+import { Section } from '../ui/section.tsx'
 import * as messages from './class-messages.ts'
 import { shareOf, topicResults } from './class-results.ts'
 import type { ClassView } from './class-view.server.ts'
@@ -13,10 +14,7 @@ export function ClassLessons({ view: { questions, results } }: { view: ClassView
   const topics = topicResults(questions, results).filter((topic) => shareOf(topic) < 1)
   return (
     <>
-      <section aria-labelledby="missed" className="flex flex-col gap-3">
-        <h2 id="missed" className="text-xl font-extrabold">
-          {messages.missed()}
-        </h2>
+      <Section id="missed" title={messages.missed()}>
         {missed.length === 0 && <p>{messages.nothingMissed()}</p>}
         <ol className="flex flex-col gap-2">
           {missed.map(({ number, question, answered, right }) => (
@@ -26,12 +24,9 @@ export function ClassLessons({ view: { questions, results } }: { view: ClassView
             </li>
           ))}
         </ol>
-      </section>
+      </Section>
       {topics.length > 0 && (
-        <section aria-labelledby="to-teach" className="flex flex-col gap-3">
-          <h2 id="to-teach" className="text-xl font-extrabold">
-            {messages.toTeach()}
-          </h2>
+        <Section id="to-teach" title={messages.toTeach()}>
           <ul className="flex flex-col gap-2">
             {topics.map((topic) => (
               <li key={topic.name} className="flex flex-wrap gap-x-3">
@@ -40,7 +35,7 @@ export function ClassLessons({ view: { questions, results } }: { view: ClassView
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )

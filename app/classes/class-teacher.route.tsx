@@ -14,7 +14,9 @@ import { LANGUAGE } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
+import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/class-teacher.route.ts'
+import { questionsOf } from './answers.server.ts'
 import { changeClass, findForTeacher } from './change-class.server.ts'
 import { ClassChanges } from './class-changes.tsx'
 import { ClassLessons } from './class-lessons.tsx'
@@ -84,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirect(classTeacherPath(code, fresh), 303)
   }
   if (!found) return data(null, 404)
-  const { state } = await viewOf(services, found)
+  const { state } = await questionsOf(services, found)
   const changed = await changeClass(services, found, form).catch((error) =>
     tellStoreTrouble(services, info, error),
   )
@@ -129,10 +131,7 @@ export default function ClassTeacher({ loaderData, actionData }: Route.Component
       </h1>
       <ErrorNotice message={actionData && 'message' in actionData ? actionData.message : null} />
       <HowToJoin view={loaderData} origin={origin} page={page} />
-      <section aria-labelledby="pupils" className="flex flex-col gap-3">
-        <h2 id="pupils" className="text-xl font-extrabold">
-          {messages.pupils(pupils.length)}
-        </h2>
+      <Section id="pupils" title={messages.pupils(pupils.length)}>
         {chosen && (
           <PupilOptions
             pupil={chosen}
@@ -146,7 +145,7 @@ export default function ClassTeacher({ loaderData, actionData }: Route.Component
         ) : (
           <PupilTable pupils={pupils} questions={questions} />
         )}
-      </section>
+      </Section>
       <ClassLessons view={loaderData} />
       <ClassChanges view={loaderData} fresh={fresh} />
     </section>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import {
   classes,
   findClass,
@@ -11,12 +12,20 @@ import { changes } from '../question-bank/bank.fixture.ts'
 import { questionsOf, storeAnswers } from './answers.server.ts'
 import { changeClass, findForTeacher } from './change-class.server.ts'
 import { form, join, joined, ok, openWithClass as open, VISITOR } from './class.fixture.ts'
-import { topicResults } from './class-results.ts'
 import { viewOf } from './class-view.server.ts'
 import { findPupil } from './join-class.server.ts'
 import { openClass } from './open-class.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** Returns the paths of what the database has of a class. */
+async function leftOf(documents: DocumentStore, code: string): Promise<string[]> {
+  const left: string[] = []
+  for await (const { path } of documents.all()) {
+    if (path.startsWith(`classes/${code}`)) left.push(path)
+  }
+  return left
+}
 
 test('a pupil joins by the code in any spelling, and answers by a secret link', async () => {
   const { services, code, found } = await open()
@@ -71,19 +80,6 @@ test('the teacher sees who is where, what was missed, and no secret of a pupil',
   expect(shown.results[0]).toMatchObject({ answered: 3, right: 1 })
   expect(shown.results[9]).toMatchObject({ answered: 1, right: 1 })
   expect(JSON.stringify(shown)).not.toMatch(/key|[0-9a-f]{64}/)
-})
-
-test('topics to teach begin with the one that most missed', () => {
-  const item = { question: '', options: [], correctAnswer: '', explanation: '' }
-  const questions = ['law', 'signs', 'law', 'gear', undefined].map((topic) => ({ ...item, topic }))
-  const results = [1, 3, 1, 0, 4].map((right, n) => {
-    const answered = n === 3 ? 0 : 4
-    return { number: n + 1, question: '', answered, right, picks: [] }
-  })
-  expect(topicResults(questions, results)).toEqual([
-    { name: "Your state's law", answered: 8, right: 2 },
-    { name: 'Road signs', answered: 4, right: 3 },
-  ])
 })
 
 describe('a class', () => {
@@ -146,10 +142,7 @@ describe('a class', () => {
         watchClasses(services)
         await expect.poll(() => classes(services).list()).toEqual([])
       } else await changeClass(services, await found(), form({ intent: 'delete' }))
-      const left: string[] = []
-      for await (const { path } of documents.all())
-        if (path.startsWith(`classes/${code}`)) left.push(path)
-      expect(left).toEqual([])
+      expect(await leftOf(documents, code)).toEqual([])
     },
   )
 
@@ -180,9 +173,7 @@ describe('a class', () => {
       await changeClass(services, of, form({ intent, pupil: place, nickname }))
       expect(await storeAnswers(services, of, pupil, { [id]: 'A' })).toBeNull()
       await changeClass(services, of, form({ intent: 'close' }))
-      const left: string[] = []
-      for await (const { path } of documents.all())
-        if (path.startsWith(`classes/${code}`) && !path.includes('/step-')) left.push(path)
+      const left = (await leftOf(documents, code)).filter((path) => !path.includes('/step-'))
       expect(left).toEqual(intent === 'delete' ? [] : [`classes/${code}`])
     },
   )

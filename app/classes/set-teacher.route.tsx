@@ -15,6 +15,7 @@ import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/set-teacher.route.ts'
 import { classTeacherPath } from './class-paths.ts'
 import { openClass } from './open-class.server.ts'
@@ -93,10 +94,7 @@ export default function SetTeacher({ loaderData, actionData }: Route.ComponentPr
           {messages.openClass()}
         </Button>
       </form>
-      <section aria-labelledby="your-site" className="flex flex-col gap-3">
-        <h2 id="your-site" className="text-xl font-extrabold">
-          {messages.onYourSite()}
-        </h2>
+      <Section id="your-site" title={messages.onYourSite()}>
         <p>{messages.howToEmbed()}</p>
         <Snippet
           label={messages.theseQuestions()}
@@ -116,7 +114,7 @@ export default function SetTeacher({ loaderData, actionData }: Route.ComponentPr
         >
           {messages.openBank()}
         </a>
-      </section>
+      </Section>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { stateSlug } from '../states/state-address.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/open-bank.route.ts'
 import { ALL, FORMATS, fileName, formatNames } from './formats.ts'
 import * as messages from './open-bank-messages.ts'
@@ -40,10 +41,7 @@ export default function OpenBank({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl font-extrabold text-balance">{messages.title()}</h1>
       <p className="text-lg">{messages.whatItIs()}</p>
       <p>{messages.licensed(license)}</p>
-      <section aria-labelledby="formats" className="flex flex-col gap-3">
-        <h2 id="formats" className="text-xl font-extrabold">
-          {messages.formats()}
-        </h2>
+      <Section id="formats" title={messages.formats()}>
         <dl className="flex flex-col gap-3">
           {formatNames.map((format) => (
             <div key={format}>
@@ -62,14 +60,11 @@ export default function OpenBank({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-      </section>
+      </Section>
       <ButtonLink look="plain" to={href('/sets/new')} className="self-start">
         {messages.testForClass()}
       </ButtonLink>
-      <section aria-labelledby="files" className="flex flex-col gap-3">
-        <h2 id="files" className="text-xl font-extrabold">
-          {messages.files()}
-        </h2>
+      <Section id="files" title={messages.files()}>
         <ul className="divide-y divide-line">
           {files.map(({ name, label }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-4">
@@ -88,7 +83,7 @@ export default function OpenBank({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </article>
   )
 }

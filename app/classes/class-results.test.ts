@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { topicResults } from './class-results.ts'
+
+test('topics to teach begin with the one that most missed', () => {
+  const item = { question: '', options: [], correctAnswer: '', explanation: '' }
+  const questions = ['law', 'signs', 'law', 'gear', undefined].map((topic) => ({ ...item, topic }))
+  const results = [1, 3, 1, 0, 4].map((right, n) => {
+    const answered = n === 3 ? 0 : 4
+    return { number: n + 1, question: '', answered, right, picks: [] }
+  })
+  expect(topicResults(questions, results)).toEqual([
+    { name: "Your state's law", answered: 8, right: 2 },
+    { name: 'Road signs', answered: 4, right: 3 },
+  ])
+})
