@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,19 +14,17 @@ import { says, startAiService } from './ai-service.fixture.ts'
 import {
   DRAFT,
   everyPath,
-  everySent,
   furnish,
-  intentsSentTo,
   isInSpanish,
   SECRETS,
-  sentTo,
   targetOf,
 } from './authorization.fixture.ts'
+import { operations, rows, table } from './authorization-table.fixture.ts'
 import { sendMutated } from './mutated-requests.fixture.ts'
 import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
+import { everySent, intentsSentTo, sentTo } from './sent-requests.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
-const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
 /** The ways to request a route, by method. The framework's scripts request the route's `.data` twin. */
 const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
 type Method = keyof typeof SURFACES
@@ -38,38 +35,6 @@ type Surface = (typeof SURFACES)[Method][number] | 'in Spanish'
  */
 const STREAM = '/admin/remote-config/updates'
 
-/** Only its rider may save a quiz. Anybody may have a quiz of nobody counted. */
-const SAVE_OR_COUNT = '404 204 404 204'
-
-/** What a section of the table says of the people whom its rows do not name. */
-const SECTIONS: Record<string, Partial<Record<Person, string>>> = {
-  'For everyone': {},
-  'For the admin alone': { ANON: '401', ALICE: '403', BOB: '403', EXADMIN: '403' },
-  'For the rider alone': { ANON: '404', BOB: '404', ADMIN: '404', EXADMIN: '404' },
-  'A quiz of the rider or of nobody': {
-    ANON: SAVE_OR_COUNT,
-    BOB: SAVE_OR_COUNT,
-    ADMIN: SAVE_OR_COUNT,
-    EXADMIN: SAVE_OR_COUNT,
-  },
-}
-
-const table = readFileSync(TABLE, 'utf8')
-  .split('\n## ')
-  .flatMap((section) => {
-    const [title = '', ...lines] = section.split('\n')
-    return lines
-      .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-      .filter(([, request = '']) => /^(GET|POST) /.test(request))
-      .map(([, request = '', operation = '', answer = '']) => {
-        const others = SECTIONS[title] ?? {}
-        return { request, operation, cells: PEOPLE.map((person) => others[person] ?? answer) }
-      })
-  })
-/** The cells of each request in the table: the expected status for each person. */
-const rows = new Map(table.map(({ request, cells }) => [request, cells]))
-/** The names of each request's operations in the table. */
-const operations = new Map(table.map(({ request, operation }) => [request, operation]))
 const REFUSALS = {
   401: 'Please sign in to continue.',
   403: 'You are not authorized to access admin features.',

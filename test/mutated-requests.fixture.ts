@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
-import { everyPath, sentTo, targetOf } from './authorization.fixture.ts'
+import { everyPath, targetOf } from './authorization.fixture.ts'
 import { PEOPLE, type People, type Person } from './people.fixture.ts'
+import { sentTo } from './sent-requests.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
 /** The longest time of an answer in milliseconds. A slower answer counts as hanging. */
