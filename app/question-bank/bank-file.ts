@@ -4,7 +4,6 @@ import { ITEM_TEXT_LIMIT, quizItem } from '../question/quiz-item.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { decodeFile } from './decode-file.ts'
 
 /**
  * The limits of a file with a state's questions. The largest bank has about 500 questions, in 0.6
@@ -112,14 +111,7 @@ export type QuestionsFile = Required<Pick<SentFile, 'notes' | 'lacks' | 'isSheet
 }
 export type RefusedFile = { message: string; notTaken?: NotTaken[] }
 
-/** Reads a file that the product exported for the state `abbrev`. */
-export function readBankFile(bytes: Uint8Array, abbrev: string): QuestionsFile | RefusedFile {
-  const decoded = decodeFile(bytes)
-  if ('message' in decoded) return decoded
-  const read = readBankJson(decoded.text)
-  return 'message' in read ? read : checkFile(read, abbrev)
-}
-
+/** Reads the text of a file that the product exported. The questions are not checked yet. */
 export function readBankJson(text: string): SentFile | RefusedFile {
   const head = z.object({
     format: z.literal(FORMAT),

@@ -4,8 +4,9 @@ import type { Services } from '../context.server.ts'
 import { quickReader } from '../generation/manuals.fixture.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { newItems, putBank } from './bank.fixture.ts'
-import { readBankFile, toBankFile } from './bank-file.ts'
+import { toBankFile } from './bank-file.ts'
 import { type ImportWay, importBank } from './import-bank.server.ts'
+import { readQuestionsFile } from './read-questions-file.server.ts'
 
 export const STARTER = newItems(15, 'starter')
 export const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
@@ -24,16 +25,21 @@ export const changed = (items: StoredItem[], place: number, change: object) =>
   items.map((item, n) => (n === place ? { ...item, ...change } : item))
 
 /** Exports the items to a file, and reads this file. */
-export function through(items: readonly object[]) {
+export async function through(items: readonly object[]) {
   const told = { state: 'OR', version: 1, exportedAt: new Date('2026-11-20T12:00:00Z'), items }
-  const read = readBankFile(new TextEncoder().encode(toBankFile(told)), 'OR')
+  const read = await readQuestionsFile(new TextEncoder().encode(toBankFile(told)), 'OR')
   if ('message' in read) throw new Error(read.message)
   return read
 }
 
 /** The first press of an import, which only shows the difference. */
-export const firstPress = (to: Services, items: readonly object[], way: ImportWay = 'replace') =>
-  importBank(to, 'OR', through(items), { way, confirmed: null }, ADMIN)
+export async function firstPress(
+  to: Services,
+  items: readonly object[],
+  way: ImportWay = 'replace',
+) {
+  return importBank(to, 'OR', await through(items), { way, confirmed: null }, ADMIN)
+}
 
 export async function compares(to: Services, items: readonly object[], way?: ImportWay) {
   const outcome = await firstPress(to, items, way)
@@ -50,5 +56,5 @@ export async function publishes(
 ) {
   const { version } = await currentBank(to, 'OR')
   const confirmed = { version, onMyWord }
-  return importBank(to, 'OR', through(items), { way, confirmed }, ADMIN)
+  return importBank(to, 'OR', await through(items), { way, confirmed }, ADMIN)
 }

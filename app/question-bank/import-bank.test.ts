@@ -211,7 +211,7 @@ describe('the work of others is not overwritten', () => {
   test('a version that somebody made after the difference was shown', async () => {
     const items = await itemsOf(services)
     await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 1 })
-    const sent = through(items.slice(1).toReversed())
+    const sent = await through(items.slice(1).toReversed())
     const confirmed = { version: 0, onMyWord: true }
     const refused = { status: 409, message: CHANGE_MESSAGES.newerVersion }
     for (const way of ['add', 'replace'] as const) {
