@@ -7,6 +7,7 @@ import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
 import type { Route } from './+types/questions.route.ts'
 import { type FoundQuestion, type FoundQuestions, findQuestions } from './find-questions.server.ts'
+import { StateLinks } from './state-links.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -46,11 +47,10 @@ export default function Questions({ loaderData: { find, result } }: Route.Compon
 function Found({ id, question, correctAnswer, states }: FoundQuestion) {
   const [first] = states
   if (!first) return null
-  const to = (abbrev: string) => href('/admin/manuals/:abbrev/questions/:id', { abbrev, id })
   return (
     <>
       <Link
-        to={to(first.abbrev)}
+        to={href('/admin/manuals/:abbrev/questions/:id', { abbrev: first.abbrev, id })}
         className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
       >
         {question}
@@ -63,18 +63,7 @@ function Found({ id, question, correctAnswer, states }: FoundQuestion) {
           <summary className="min-h-11 cursor-pointer content-center text-sm text-quiet">
             In {states.length} states
           </summary>
-          <ul className="flex flex-wrap gap-x-4">
-            {states.map(({ abbrev, stateName }) => (
-              <li key={abbrev}>
-                <Link
-                  to={to(abbrev)}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {stateName}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <StateLinks id={id} states={states} />
         </details>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
@@ -8,6 +8,7 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { StateLinks } from '../desk/state-links.tsx'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
 import {
   correctEverywhere,
@@ -114,18 +115,7 @@ function Group({ id, item, title, states, children }: GroupProps) {
   return (
     <Section id={id} title={title}>
       {children}
-      <ul className="flex flex-wrap gap-x-4">
-        {states.map(({ abbrev, stateName }) => (
-          <li key={abbrev}>
-            <Link
-              to={href('/admin/manuals/:abbrev/questions/:id', { abbrev, id: item })}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {stateName}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <StateLinks id={item} states={states} />
     </Section>
   )
 }
