@@ -28,5 +28,7 @@ export const exportForm = z.object({ address: typedAddress })
 
 export const RIDERS_MESSAGES = {
   badAddress: 'Please enter an email address, such as rider@example.com.',
+  done: 'Deleted.',
+  pending: 'Not all of it is deleted yet. The server deletes the rest by itself.',
   failed: 'This did not work. Please try again.',
 } as const

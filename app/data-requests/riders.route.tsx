@@ -44,7 +44,7 @@ const NOTE = 'rider'
 
 export default function RidersPage({ loaderData: { requests } }: Route.ComponentProps) {
   const send = useAction<{ found?: DataFound; deleted?: 'done' | 'pending' }>()
-  const { note, setNote, tell } = useChangeNote()
+  const { note, setNote } = useChangeNote()
   const [found, setFound] = useState<DataFound | null>(null)
   const modal = useRef<HTMLDialogElement>(null)
   const failure = RIDERS_MESSAGES.failed
@@ -58,8 +58,11 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
   }
 
   async function remove({ address }: DataFound) {
-    const form = { intent: 'delete', address }
-    if (await tell(NOTE, send(form, { failure }), 'Deleted.')) setFound(null)
+    setNote({ at: NOTE })
+    const reply = await send({ intent: 'delete', address }, { failure })
+    if ('message' in reply) return setNote({ at: NOTE, failure: reply.message })
+    setNote({ at: NOTE, done: RIDERS_MESSAGES[reply.deleted ?? 'done'] })
+    setFound(null)
   }
 
   const isEmpty = found?.accounts.length === 0 && found.feedback === 0
