@@ -23,7 +23,8 @@ export const EDGES: Record<string, string[]> = {
     'study',
   ],
   'flags-panel': ['admin', 'remote-config'],
-  posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],
+  // An article shows the product's pictures, as questions do.
+  posts: ['admin', 'ai-budget', 'feedback', 'question', 'remote-config', 'sharing', 'states'],
   sitemap: ['bank', 'cheat-sheet', 'exam', 'posts', 'practice', 'study'],
   desk: [
     'admin',

@@ -16,7 +16,7 @@ const FOLDER = findFolder()
 
 let names: readonly string[] | undefined
 
-/** Returns the names of the product's pictures. */
+/** Returns the names of the product's pictures in alphabetical order. */
 export function pictureNames(): readonly string[] {
   names ??= readNames()
   return names
@@ -41,6 +41,6 @@ function findFolder(): string {
 }
 
 function readNames(): string[] {
-  const files = readdirSync(FOLDER)
-  return files.filter((file) => file.endsWith('.svg')).map((file) => path.basename(file, '.svg'))
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.svg'))
+  return files.map((file) => path.basename(file, '.svg')).sort()
 }

@@ -5,6 +5,7 @@ import { requireAdmin } from '../../admin/require-admin.server.ts'
 import { sentForm } from '../../admin/sent-form.server.ts'
 import { catchFailures } from '../../admin/use-action.ts'
 import { servicesContext } from '../../context.server.ts'
+import { pictureNames } from '../../question/pictures.server.ts'
 import { readRemoteConfig } from '../../remote-config/remote-config.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { megabytes } from '../../text/byte-size.ts'
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { draftSentBrief } from '../article-draft.server.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
-import { pictureNames } from '../picture-names.server.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { postTranslations } from '../post-store.server.ts'
 import { loadPost } from '../posts.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
   const { enable_ai_drafts: draftsEnabled } = await readRemoteConfig(services)
-  const pictures = await pictureNames()
+  const pictures = [...pictureNames()]
   const outcome = params.id === 'new' ? { post: null } : await loadPost(services, params.id)
   if ('post' in outcome) {
     const { post } = outcome
