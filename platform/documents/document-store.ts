@@ -91,11 +91,13 @@ export class StoreTroubleError extends Error {
 export type StoreTrouble = 'full' | 'busy'
 
 /**
- * Returns the trouble of a `StoreTroubleError`, or null for other errors. In development the class can
- * load twice, so `instanceof` may fail.
+ * Returns the trouble of a `StoreTroubleError`, `full` for a file that does not fit on the disk, or null
+ * for other errors. In development the class can load twice, so `instanceof` may fail.
  */
 export function storeTroubleOf(error: unknown): StoreTrouble | null {
-  return error instanceof Error && 'trouble' in error ? (error as StoreTroubleError).trouble : null
+  if (!(error instanceof Error)) return null
+  if ('trouble' in error) return (error as StoreTroubleError).trouble
+  return 'code' in error && error.code === 'ENOSPC' ? 'full' : null
 }
 
 const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$/

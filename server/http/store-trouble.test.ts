@@ -54,6 +54,16 @@ test('inTrouble sets the status of a failed route, and keeps pages and other res
   expect(await inTrouble(own, 'busy')).toBe(own)
 })
 
+test('on a full disk, a file of the open bank that is not written yet is refused with a sentence', async () => {
+  const server = await forOneTest(openApp())
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  vi.spyOn(server.services.temporary, 'keep').mockRejectedValueOnce(full)
+  const { status, text } = await server.ask('/open-bank/ohio.csv')
+  const sentence = 'Our server is out of space, so nothing was saved.'
+  expect({ status, text }).toEqual({ status: 507, text: sentence })
+  expect((await server.ask('/open-bank/ohio.csv')).status).toBe(200)
+})
+
 test('on a full disk a change by the admin and a sign-in show that there is no space', async () => {
   const sentence = 'Our server is out of space, so nothing was saved.'
   const server = await forOneTest(openApp({ LOCAL_ADMIN_CODE: 'the admin code' }))
