@@ -39,6 +39,14 @@ test('each line is an utterance, and a voice of the device comes before one of t
   ])
 })
 
+test('of the voices of the device, the default comes first, and then one of the same country', () => {
+  const american = { ...LOCAL, lang: 'en-US', name: 'American' }
+  const chosen = { ...LOCAL, default: true, name: 'chosen' }
+  const voiceOf = (voices: Partial<SpeechSynthesisVoice>[]) => spokenWith(voices)[0]?.voice
+  expect(voiceOf([NETWORK, LOCAL, american])).toEqual(american)
+  expect(voiceOf([NETWORK, LOCAL, american, chosen])).toEqual(chosen)
+})
+
 test.each([
   { are: 'all are of the device', voices: [LOCAL, LOCAL] },
   { are: 'all need the network', voices: [NETWORK, GERMAN] },

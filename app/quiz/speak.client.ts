@@ -21,5 +21,6 @@ export function speak(text: string): () => void {
 function voiceOfDevice(): SpeechSynthesisVoice | null {
   const local = voices().filter(({ localService }) => localService)
   if (local.length === voices().length) return null
-  return local.find((voice) => voice.default) ?? local[0] ?? null
+  const inLanguage = local.find(({ lang }) => lang === LANGUAGE)
+  return local.find((voice) => voice.default) ?? inLanguage ?? local[0] ?? null
 }
