@@ -55,7 +55,7 @@ export async function deleteAccount(services: Services, uid: string): Promise<'d
   const startedAt = services.now().toISOString()
   // If an earlier deletion is pending, `create` changes nothing, and this call finishes the earlier one.
   await accountDeletions(services).create(uid, { deletionId: randomUUID(), startedAt })
-  services.log.info(securityEvent('account.deleted', { uid }), 'the data of a user is deleted')
+  services.log.info(securityEvent('account.deleted', { uid }), 'deleting the data of a user')
   try {
     await finishDeletion(services, uid)
     return 'done'

@@ -34,7 +34,7 @@ export default function YourProgress({ state, summary, step }: Props) {
     return () => classList.remove(TEST_ASKED, TEST_PASSED)
   }, [firstPage])
 
-  // The pressed button disappears.
+  // The pressed button disappears, so the words that follow take the focus.
   useEffect(() => {
     if (answer === 'not yet' || answer === 'another') words.current?.focus()
   }, [answer])

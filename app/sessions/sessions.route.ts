@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const told = toldSession.safeParse(body)
   if (!told.success) return reply(null, 422)
   const { saved, graded } = await saveSession(services, signIn, told.data)
-  // A repeated request is not graded, and was counted before.
+  // A repeated request is neither graded nor counted again.
   const quiz = mayCount && graded ? toCount(graded, services.now()) : null
   // While the limit of counts is reached, a quiz is saved and not counted. The counters can lack a few.
   if (quiz && (await limitCounts(services, sender)) === 0) {

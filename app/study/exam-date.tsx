@@ -21,7 +21,7 @@ export function ExamDate({ own, state, due, now }: Props) {
   const { day, answer, setDay } = own
   const field = useRef<HTMLInputElement>(null)
 
-  // The pressed button disappears.
+  // The pressed button disappears, so the date takes the focus.
   useEffect(() => {
     if (answer) field.current?.focus()
   }, [answer])

@@ -41,7 +41,7 @@ export function HowDidItGo({ as: Heading, day, onAnswer }: Props & { day: string
 
 type PassedProps = Props & {
   state: UsState
-  /** True if the rider has just said so: the pressed button is gone, and the focus with it. */
+  /** True if the rider has just said so. Then the heading takes the focus, because the pressed button is gone. */
   isNew: boolean
 }
 

@@ -17,7 +17,7 @@ export const topics = () => 'Your topics'
 export const answersPlace = (isSignedIn: boolean) =>
   isSignedIn
     ? 'Your answers are in your account, and this device keeps a copy.'
-    : 'Your answers stay on this device. Your browser may delete them, Safari after seven days without a visit.'
+    : 'Your answers stay on this device. Your browser may delete them. Safari does so after seven days without a visit.'
 export const signInForAll = () => 'Sign in to keep them, and to see them on your other devices.'
 export const deleteOnDevice = () => 'Delete my answers on this device'
 export const askDelete = () => 'Delete your answers?'
