@@ -46,6 +46,11 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await expect(missed.first()).toHaveAttribute('href', /^\/practice\/ohio\/topics\/[a-z-]+$/)
   const counts = await missed.locator('span:last-child').allTextContents()
   expect(counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(11)
+  const hrefs = await missed.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // A rider who missed a question about the law gets the cheat sheet.
+  expect(hrefs.includes('/practice/ohio/cheat-sheet')).toBe(
+    hrefs.includes('/practice/ohio/topics/law'),
+  )
 
   await page.reload()
   await expect(examinee.verdict).toHaveText('29 of 40 right. You need 30 to pass.')
