@@ -20,8 +20,8 @@ export function bodyLimits({ handleAt }: RouteTable): MiddlewareHandler {
 
 /** Refuses a form with too many fields, before anything parses it. */
 export const limitFields: MiddlewareHandler = async (c, next) => {
-  const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
-  if (!isForm || !c.req.raw.body) return next()
+  const type = c.req.header('Content-Type')?.toLowerCase()
+  if (!type?.startsWith('application/x-www-form-urlencoded') || !c.req.raw.body) return next()
   const body = new Uint8Array(await c.req.raw.arrayBuffer())
   if (body.filter((byte) => byte === AMPERSAND).length >= MAX_FIELDS) return c.text(tooLarge(), 413)
   c.req.raw = new Request(c.req.raw, { body })
