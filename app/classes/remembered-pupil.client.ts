@@ -24,8 +24,9 @@ export function rememberedPupil(code: string): RememberedPupil | null {
   return readPupil(keyOf(code))
 }
 
-/** Forgets the pupil of a class, unless the device has another one by now. */
+/** Forgets the unsent answers of a pupil's link, and the pupil, unless the device has another one by now. */
 export function forgetPupil(code: string, link: string): void {
+  deviceStorage.remove(`${keyOf(code)}-${link}`)
   if (readPupil(keyOf(code))?.link === link) deviceStorage.remove(keyOf(code))
 }
 
