@@ -8,16 +8,34 @@ type Props = {
   title: string
   /** The text of the button that confirms. */
   action: string
+  /** True if nobody can undo it. The focus is then on Cancel. */
+  isForGood?: boolean
   onConfirm: () => void
   children: ReactNode
 }
 
 /** Asks before a change that affects much, or that nobody can undo. */
-export function ConfirmModal({ ref, id, title, action, onConfirm, children }: Props) {
+export function ConfirmModal({
+  ref,
+  id,
+  title,
+  action,
+  isForGood = false,
+  onConfirm,
+  children,
+}: Props) {
+  const cancel = (
+    <Button look="plain" {...closes(ref, id)}>
+      Cancel
+    </Button>
+  )
   return (
     <Modal ref={ref} id={id} title={title}>
       {children}
+      {/* The modal gives the focus to its first button. */}
+      {isForGood && cancel}
       <Button
+        look={isForGood ? 'plain' : 'main'}
         onClick={() => {
           ref.current?.close()
           onConfirm()
@@ -25,9 +43,7 @@ export function ConfirmModal({ ref, id, title, action, onConfirm, children }: Pr
       >
         {action}
       </Button>
-      <Button look="plain" {...closes(ref, id)}>
-        Cancel
-      </Button>
+      {!isForGood && cancel}
     </Modal>
   )
 }

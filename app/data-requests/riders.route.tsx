@@ -81,9 +81,11 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
         }}
       >
         <input type="hidden" name="intent" value="find" />
-        <Field label="Email address of the rider">
-          <input type="email" name="address" required maxLength={254} className={INPUT} />
-        </Field>
+        <div className="w-full max-w-md">
+          <Field label="Email address of the rider">
+            <input type="email" name="address" required maxLength={254} className={INPUT} />
+          </Field>
+        </div>
         <Button type="submit">Look up</Button>
       </form>
       <NoteAt at={NOTE} note={note} isLasting />
@@ -104,8 +106,9 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
           <ConfirmModal
             ref={modal}
             id={MODAL}
-            title="Delete this rider's data?"
+            title="Delete this rider’s data?"
             action="Delete for good"
+            isForGood
             onConfirm={() => remove(found)}
           >
             <p>

@@ -22,6 +22,7 @@ test('The admin downloads and deletes what there is of an address', { tag: '@pho
   expect((await downloading).suggestedFilename()).toBe('data-of-a-rider.json')
   await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expectLooksWell(page, 'delete data', 'dialog')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Deleted.', { exact: true })).toBeVisible()
   await expect(page.getByText(/deleted by admin@example\.com, an address/)).toBeVisible()
