@@ -69,6 +69,11 @@ test('a Moodle file takes no source and no end of a law from the questions that 
   expect(await importBank(services, 'OR', file, way, ADMIN)).toMatchObject({
     shown: { added: [], changed: [], notTaken: [], unchanged: items.length },
   })
+  const edited = file.items.map((item) => ({ ...item, explanation: `So: ${item.explanation}` }))
+  const reply = await importBank(services, 'OR', { ...file, items: edited }, way, ADMIN)
+  const lines = 'shown' in reply ? reply.shown.changed.flatMap(({ after }) => after ?? []) : []
+  const texts = lines.filter(({ label }) => label === 'Explanation').map(({ text }) => text)
+  expect(texts.toSorted()).toEqual(items.map(({ explanation }) => `So: ${explanation}`).toSorted())
 })
 
 test('no cell becomes a formula', async () => {

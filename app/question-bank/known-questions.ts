@@ -45,8 +45,12 @@ function storedFields(item: FileItem, earlier: StoredItem, lacks: readonly Lacke
   for (const field of lacks) {
     if (earlier[field] !== undefined) Object.assign(kept, { [field]: earlier[field] })
   }
-  const isWithSource = lacks.includes('source') && item.explanation === explanationOf(earlier)
-  return { ...kept, ...(isWithSource && { explanation: earlier.explanation }) }
+  const source = explanationOf(earlier).slice(earlier.explanation.length)
+  const isWithSource = lacks.includes('source') && source && item.explanation.endsWith(source)
+  return {
+    ...kept,
+    ...(isWithSource && { explanation: item.explanation.slice(0, -source.length) }),
+  }
 }
 
 /** Restores numbers such as 0.10, which a spreadsheet writes as 0.1. */
