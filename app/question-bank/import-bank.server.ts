@@ -99,7 +99,10 @@ export function importBank(
 
     const next = nextItems(confirmed.onMyWord)
     const written = next.filter(({ version }) => version === facts.version)
-    if (next.map(refOf).join() === bank.items.map(refOf).join()) return refused(NOTHING)
+    const needsWord = !confirmed.onMyWord && planned.some(({ is }) => is === 'unproved')
+    if (next.map(refOf).join() === bank.items.map(refOf).join()) {
+      return refused(needsWord ? NEEDS_WORD : NOTHING)
+    }
     if (next.length > BANK_FILE_ITEMS) return refused(tooMany(next.length))
     await storeCitedPages(services, record, planned)
     const change = { items: next, written, why: 'import', by } as const
@@ -114,6 +117,8 @@ export function importBank(
 }
 
 const NOTHING = 'Riders have just these questions already, so nothing was published.'
+const NEEDS_WORD =
+  'Nothing was published: the manual proves none of these changes, and you did not give your word.'
 
 function tooMany(count: number): string {
   const [most, all] = [BANK_FILE_ITEMS, count].map((number) => number.toLocaleString('en-US'))
