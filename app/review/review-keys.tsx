@@ -1,6 +1,9 @@
 import { Fragment, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 
+const NOTHING_TO_MEND = 'No press can mend this question. Please edit, approve or reject it.'
+const NOT_REFUSED = 'Please press A first. W publishes what A could not prove.'
+
 const FIELDS = 'input:not([type=radio]), textarea, select'
 
 type ReviewKeys = {
@@ -12,22 +15,26 @@ type ReviewKeys = {
   /** True if the server refused the last decision about the question that is shown. */
   isRefused: boolean
   onReject: () => unknown
-  /** Called for M if no press can mend the question. */
-  onNothingToMend: () => void
+  /** Tells the admin why a key did nothing. */
+  say: (message: string) => void
   /** Asks for a neighbor of the question. `isUnseen` is true if the admin has not seen a refusal yet. */
   onStep: (step: 1 | -1, isUnseen: boolean) => void
 }
 
 /** Handles the keys of the review. Returns a function that handles a key after the pending decision. */
 export function useReviewKeys(keys: ReviewKeys) {
-  const { card, isShown, isBusy, isRefused, onReject, onNothingToMend, onStep } = keys
+  const { card, isShown, isBusy, isRefused, onReject, say, onStep } = keys
   /** The keys pressed during a decision. */
   const later = useRef<string[]>([])
   const form = () => card.current?.querySelector('form')
   const button = (name: string) => form()?.querySelector<HTMLButtonElement>(`button[name=${name}]`)
   const acts: Record<string, () => unknown> = {
     a: () => form()?.requestSubmit(),
-    w: () => button('unproved')?.click(),
+    w: () => {
+      const publish = button('unproved')
+      if (publish) publish.click()
+      else say(NOT_REFUSED)
+    },
     r: onReject,
     j: () => onStep(1, false),
     k: () => onStep(-1, false),
@@ -65,7 +72,7 @@ export function useReviewKeys(keys: ReviewKeys) {
     const key = event.key.toLowerCase()
     const mend = key === 'm' && button('mend')
     if (mend) mend.click()
-    else if (key === 'm') onNothingToMend()
+    else if (key === 'm') say(NOTHING_TO_MEND)
     else if (key === 'e') form()?.querySelector('textarea')?.focus()
     else if (Object.hasOwn(acts, key)) press(key)
     else return

@@ -55,7 +55,7 @@ export function ReviewList(props: Props) {
     isBusy,
     isRefused: refusal !== null && refusal.id === current?.id,
     onReject: reject,
-    onNothingToMend: () => review.say(NOTHING_TO_MEND),
+    say: review.say,
     onStep: review.go,
   })
 
@@ -104,8 +104,6 @@ export function ReviewList(props: Props) {
     </section>
   )
 }
-
-const NOTHING_TO_MEND = 'No press can mend this question. Please edit, approve or reject it.'
 
 type HeadProps = {
   ref: Ref<HTMLHeadingElement>

@@ -98,6 +98,8 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
       await page.keyboard.press('j')
       await expect(heading).not.toHaveText(before ?? '')
     }
+    await page.keyboard.press('w')
+    await expect(review.getByRole('status')).toHaveText(/^Please press A first\./)
     await page.keyboard.press('m')
     await expect(review.getByRole('status')).toHaveText(/^No press can mend this question\./)
     await all.click()
