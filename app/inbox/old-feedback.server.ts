@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const DELETED_AT_ONCE = 20
 
-/** Deletes old feedback, at the start of the server and then each hour, unless it is kept for ever. */
+/** Deletes old feedback at the start of the server and then each hour, unless the settings keep it forever. */
 export function watchFeedback(services: Services): void {
   const { messageDays } = services.settings
   if (messageDays === 0) return

@@ -29,7 +29,8 @@ const WRITERS: Record<FormatName, BankWriter> = {
 
 /**
  * Returns the file of one state's questions, or with null that of all states, in the page's language.
- * Each process writes a file once, until its questions change. Null while too many files of all states are written.
+ * Each process writes a file once, until its questions change. Returns null while the process writes too
+ * many files of all states.
  */
 export async function writtenBank(
   services: Services,

@@ -4,7 +4,7 @@ import { acceptsEncoding } from '../../platform/accepts-encoding.ts'
 import { isKnown } from '../../platform/entity-tag.ts'
 import type { WrittenFile } from '../../platform/files/written-files.ts'
 
-/** Sends a written file, compressed to a client that accepts it. Tells a client that has it already (304). */
+/** Sends a written file, compressed if the client accepts that. Replies 304 to a client that has the file. */
 export async function sendWrittenFile(
   request: Request,
   { hash, bytes, gzipBytes, handle }: WrittenFile,

@@ -6,8 +6,9 @@ import { html, pictureHtml } from './html.ts'
 import * as messages from './open-bank-messages.ts'
 
 /**
- * A text file for Anki, which reads its first lines as settings. Each note has an id of its language and
- * state, so that a newer file replaces it. Each state is a deck. Pictures are in the text as data addresses, because the file has no folder.
+ * A text file for Anki, which reads its first lines as settings. The id of a note names its language and
+ * state, so a newer file replaces the note. Each state is a deck. The text has the pictures as data URLs,
+ * because the file has no folder.
  */
 export const writeAnki: BankWriter = async function* (banks, facts) {
   yield `#separator:tab\n#html:true\n#notetype:${messages.ankiNoteType()}\n`

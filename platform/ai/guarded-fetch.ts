@@ -44,11 +44,8 @@ type Dispatcher = { dispatch(options: object, handler: object): boolean }
  */
 const withoutTimeout: Dispatcher = {
   dispatch(options, handler) {
-    const patient = { ...options, headersTimeout: 0, bodyTimeout: 0 }
-    return (globalThis as unknown as { [DISPATCHER]: Dispatcher })[DISPATCHER].dispatch(
-      patient,
-      handler,
-    )
+    const { [DISPATCHER]: own } = globalThis as unknown as { [DISPATCHER]: Dispatcher }
+    return own.dispatch({ ...options, headersTimeout: 0, bodyTimeout: 0 }, handler)
   },
 }
 

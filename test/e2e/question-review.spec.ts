@@ -92,7 +92,9 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   expect(await proved()).toHaveLength(17)
 
   await test.step('all questions of one reason are rejected with one answer', async () => {
-    const all = review.getByRole('button', { name: /^Reject all 2 of this reason: .* the same as/ })
+    const all = review.getByRole('button', {
+      name: /^Reject all 2 with this reason: .* the same as/,
+    })
     while (!(await all.isVisible())) {
       const before = await heading.textContent()
       await page.keyboard.press('j')

@@ -21,7 +21,7 @@ export async function saveSentPost(services: Services, id: string, sent: FormDat
   const read = readForm(form)
   try {
     if ('refusal' in read) {
-      // What somebody else saved meanwhile comes first, because it may change what has to be mended.
+      // A conflict comes first, because the other admin's save may change what is wrong with the post.
       const stored = base > 0 ? await posts(services).get(id) : null
       return stored && stored.revision !== base
         ? replyTo({ conflict: stored })
