@@ -26,7 +26,7 @@ function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Rea
   return (
     <>
       <Button look="plain" className="self-start" onClick={() => modal.current?.showModal()}>
-        {all} with this reason: {reason}
+        {all} of this reason: {reason}
       </Button>
       <ConfirmModal
         ref={modal}

@@ -93,7 +93,7 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
 
   await test.step('all questions of one reason are rejected with one answer', async () => {
     const all = review.getByRole('button', {
-      name: /^Reject all 2 with this reason: .* the same as/,
+      name: /^Reject all 2 of this reason: .* the same as/,
     })
     while (!(await all.isVisible())) {
       const before = await heading.textContent()
