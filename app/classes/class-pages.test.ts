@@ -104,12 +104,16 @@ test('the wall and the large code have no secret of the teacher, and change noth
   expect((await app.ask(teacher)).status).toBe(200)
 })
 
-test('a second press of the deletion says that the class is deleted', async () => {
+test('after the deletion, and after a second press, the page says that the class is deleted', async () => {
   const { teacher } = await open()
-  expect((await post(teacher, { intent: 'delete' })).status).toBe(303)
+  const isDeleted = 'The class has ended, and all of it is deleted.'
+  const { status, headers } = await post(teacher, { intent: 'delete' })
+  expect(status).toBe(303)
+  expect((await app.ask(headers.location ?? '')).text).toContain(isDeleted)
+  expect((await app.ask(SET)).text).not.toContain(isDeleted)
   for (const again of [await post(teacher, { intent: 'delete' }), await app.ask(teacher)]) {
     expect(again.status).toBe(410)
-    expect(again.text).toContain('The class has ended, and all of it is deleted.')
+    expect(again.text).toContain(isDeleted)
   }
 })
 

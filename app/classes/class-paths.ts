@@ -1,3 +1,4 @@
+import { teacherPath } from '../sets/set-paths.ts'
 import { href } from '../text/address.ts'
 
 export const classPath = (code: string) => href('/class/:code', { code })
@@ -12,6 +13,10 @@ export const wallPath = (code: string, secret: string) =>
   href('/class/:code/wall/:secret', { code, secret })
 export const resultsPath = (code: string, secret: string) =>
   href('/class/:code/teacher/:secret/results.csv', { code, secret })
+
+/** The page of the set of a deleted class. It says that the class is deleted. */
+export const afterClassPath = (...set: Parameters<typeof teacherPath>) =>
+  `${teacherPath(...set)}?deleted`
 
 /** Returns a code in two halves, which are easier to read aloud and to type. */
 export function shownCode(code: string): string {

@@ -8,7 +8,6 @@ import {
 } from '../class-records/class-records.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
-import { teacherPath } from '../sets/set-paths.ts'
 import { tellStoreTrouble } from '../store-trouble.server.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,6 +21,7 @@ import { ClassChanges } from './class-changes.tsx'
 import { ClassLessons } from './class-lessons.tsx'
 import * as messages from './class-messages.ts'
 import {
+  afterClassPath,
   classPath,
   classTeacherPath,
   codePath,
@@ -92,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
   if (changed && 'status' in changed) return data({ message: changed.message }, changed.status)
   if (changed) return data({ newLink: services.origin + pupilPath(found.id, changed.link) })
-  if (intent === 'delete') throw redirect(teacherPath(state, found.set), 303)
+  if (intent === 'delete') throw redirect(afterClassPath(state, found.set), 303)
   throw redirect(classTeacherPath(code, intent === 'new-link' ? fresh : secret), 303)
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { newSecret } from '../class-records/class-records.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
@@ -17,6 +17,7 @@ import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/set-teacher.route.ts'
+import * as classMessages from './class-messages.ts'
 import { classTeacherPath } from './class-paths.ts'
 import { openClass } from './open-class.server.ts'
 
@@ -64,12 +65,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 })
 
 export default function SetTeacher({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
   const { state, set, origin, secret } = loaderData
   const { questions, withdrawn, code } = set
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold text-balance">{messages.yourTest(state.stateName)}</h1>
+      {query.has('deleted') && <p className="font-semibold">{classMessages.isDeleted()}</p>}
       <p className="text-lg">{messages.sameForAll(questions.length)}</p>
       {withdrawn > 0 && <p>{messages.withdrawn(withdrawn)}</p>}
       <SetLink link={origin + setPath(state, code)} />
