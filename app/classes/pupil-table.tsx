@@ -13,7 +13,7 @@ export function PupilTable({ pupils, questions }: Props) {
     <div className="overflow-x-auto py-1.5 pe-1.5">
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
-          <tr className="border-b border-line text-quiet">
+          <tr className="border-b border-line text-sm text-quiet">
             <th scope="col" className="py-2 pe-2 text-start">
               {messages.pupil()}
             </th>
@@ -34,15 +34,18 @@ export function PupilTable({ pupils, questions }: Props) {
                 <th scope="row" className="py-1 pe-2 text-start wrap-anywhere">
                   <bdi>{nickname}</bdi>
                 </th>
-                <td className="pe-2">
+                <td className="pe-2 whitespace-nowrap">
                   {answered === total && total > 0
                     ? messages.allOfThem()
                     : messages.of(answered, total)}
                 </td>
-                <td className="pe-2">{messages.of(rightOf(questions, answers), answered)}</td>
+                <td className="pe-2 whitespace-nowrap">
+                  {messages.of(rightOf(questions, answers), answered)}
+                </td>
                 <td className="text-end print:hidden">
                   <ButtonLink
                     look="link"
+                    className="ps-1 pe-1"
                     to={{ search: `?pupil=${id}`, hash: OPTIONS_ID }}
                     aria-label={messages.optionsFor(nickname)}
                   >

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from './app.ts'
 import { holdRequests } from './held-requests.ts'
-import { expectLooksWell } from './looks.ts'
+import { expectFits, expectLooksWell } from './looks.ts'
 import { wake } from './wake.ts'
 
 const QUESTIONS = 25
@@ -166,6 +166,9 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
     sent.map(({ name, right }) => [name, 'all', `${right} of 25`]).toSorted(),
   )
   await expectLooksWell(page, 'class', 'html', [1280, 360])
+  await page.goto(teacher.replace('/class/', '/es/class/'))
+  await expectFits(page, 'class in Spanish, 360')
+  await page.goto(teacher)
 
   const wallOpens = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Show the questions on the wall' }).click()
@@ -227,6 +230,7 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   await page.getByText('Delete the class now').click()
   await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expect(page.getByRole('heading', { name: 'Your Ohio test' })).toBeVisible()
+  await expect(page.getByText('The class has ended, and all of it is deleted.')).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
   await first.goto(address)
   await expect(first.getByRole('heading', { name: 'Class not found' })).toBeVisible()
