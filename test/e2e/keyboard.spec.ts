@@ -12,6 +12,7 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
   await expect(rider.select).toBeFocused()
   await page.keyboard.type('C')
   await expect(rider.select).toHaveValue('CA')
+  await expect(rider.button('Start California Quiz')).toBeEnabled()
   await page.keyboard.press('Tab')
   await expect(rider.button('Start California Quiz')).toBeFocused()
   await page.keyboard.press('Tab')
