@@ -39,18 +39,6 @@ function importedBy(...pages: string[]) {
     })
 }
 
-/**
- * Bundles only the used icons into the server. The package's file for Node holds all icons, and loading
- * it would take a tenth of the server's start. Applies only to builds, because in development Vite would
- * read each icon's own file.
- */
-const iconsInBundle: Plugin = {
-  name: 'icons-in-bundle',
-  apply: 'build',
-  configEnvironment: (name) =>
-    name === 'ssr' ? { resolve: { noExternal: ['lucide-react'] } } : undefined,
-}
-
 export default defineConfig({
   base: BUILD.base,
   // The pages of all languages share the pictures and icons of the English build.
@@ -61,7 +49,6 @@ export default defineConfig({
     reactRouter(),
     importsOfPages,
     inlineScripts,
-    iconsInBundle,
     compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
   // Vite scans all pages at the start. Without the scan, the first visit of a page reloads the browser.

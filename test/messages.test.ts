@@ -128,6 +128,7 @@ function isForNobody({ type, name, callee }: Node): boolean {
   if (type === 'JSXAttribute') return ['className', 'd'].includes(String((name as Node).name))
   if (type === 'NewExpression') return /(Error|Exception)$/.test(String((callee as Node).name))
   if (type !== 'CallExpression') return false
+  if ((callee as Node).name === 'icon') return true
   const { object } = callee as { object?: Node & { name?: string; property?: Node } }
   return [object?.name, object?.property?.name].some((name) => name === 'log' || name === 'console')
 }

@@ -1,4 +1,3 @@
-import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announceDeletion } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
@@ -6,6 +5,7 @@ import { ask } from '../device/ask.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
 import { href } from '../text/address.ts'
 import { Button } from '../ui/button.tsx'
+import { Download, Trash } from '../ui/icons.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './account-messages.ts'
@@ -39,11 +39,11 @@ export function MyData() {
   return (
     <div className="flex flex-wrap justify-center gap-x-4">
       <a href={href('/users/:uid', { uid: user.uid })} download className={LINK}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         {messages.downloadData()}
       </a>
       <button type="button" className={LINK} {...opens(modal, DELETE_DATA)}>
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Trash className="size-4" />
         {messages.deleteData()}
       </button>
       <Modal ref={modal} id={DELETE_DATA} title={messages.deleteQuestion()}>
@@ -54,7 +54,7 @@ export function MyData() {
           {messages.cancel()}
         </Button>
         <Button look="plain" onClick={() => deleteAll(user.uid)}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Trash className="size-5" />
           {messages.deleteAll()}
         </Button>
       </Modal>

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, NavLink, useRevalidator } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
+import { ArrowLeft } from '../ui/icons.tsx'
 
 const TABS = [
   { to: href('/admin'), name: 'Manuals' },
@@ -25,7 +25,7 @@ export function AdminPage({ title, back, controls, children }: AdminPageProps) {
           to={back.to}
           className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
         >
-          <ArrowLeft aria-hidden className="size-5" />
+          <ArrowLeft className="size-5" />
           {back.name}
         </Link>
       ) : (

@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react'
+import { Timer } from '../ui/icons.tsx'
 import * as messages from './exam-phase-messages.tsx'
 
 /** Screen readers announce the time when this many minutes are left. */
@@ -16,7 +16,7 @@ export function ExamClock({ leftMs }: { leftMs: number }) {
         aria-label={messages.timeLeft()}
         className="flex items-center gap-1 tabular-nums"
       >
-        <Timer aria-hidden="true" className="size-5" />
+        <Timer className="size-5" />
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>
       <span role="status" className="sr-only">

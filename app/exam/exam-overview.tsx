@@ -1,5 +1,5 @@
-import { Flag } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { Flag } from '../ui/icons.tsx'
 import * as messages from './exam-phase-messages.tsx'
 import { type ExamSession, openPlaces } from './exam-session.ts'
 
@@ -34,10 +34,7 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
             >
               {place + 1}
               {flags.includes(place) && (
-                <Flag
-                  aria-hidden="true"
-                  className="absolute top-0.5 right-0.5 size-3.5 fill-current"
-                />
+                <Flag className="absolute top-0.5 right-0.5 size-3.5 fill-current" />
               )}
             </button>
           </li>
@@ -47,7 +44,7 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
         <p className="flex items-center gap-1 px-1 text-sm text-quiet">
           {messages.signs(
             <span className="underline decoration-4 underline-offset-4">1</span>,
-            <Flag aria-hidden="true" className="ml-1 size-3.5 fill-current" />,
+            <Flag className="ml-1 size-3.5 fill-current" />,
           )}
         </p>
         <Button look="link" onClick={onFinish}>

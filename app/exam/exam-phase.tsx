@@ -1,10 +1,10 @@
-import { ChevronLeft, Flag } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { QuestionScreen } from '../quiz/question-screen.tsx'
 import { isEnter, pickedBy } from '../quiz/quiz-keys.ts'
 import { ShortcutsButton } from '../quiz/shortcuts-button.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChevronLeft, Flag } from '../ui/icons.tsx'
 import { ExamClock } from './exam-clock.tsx'
 import { ExamOverview } from './exam-overview.tsx'
 import * as messages from './exam-phase-messages.tsx'
@@ -117,7 +117,7 @@ function ExamButtons({ ref, session, onAction, onFinish }: ExamButtonsProps) {
         onClick={goTo(index - 1)}
         className="min-w-11 max-sm:px-2"
       >
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft className="size-5" />
         <span className="sr-only sm:not-sr-only">{messages.back()}</span>
       </Button>
       <Button
@@ -126,7 +126,7 @@ function ExamButtons({ ref, session, onAction, onFinish }: ExamButtonsProps) {
         onClick={() => onAction({ type: 'flag' })}
         className={`max-sm:px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
       >
-        <Flag aria-hidden="true" className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
+        <Flag className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
         <span className={isLast ? 'max-sm:sr-only' : ''}>{messages.flag()}</span>
       </Button>
       {isLast ? (

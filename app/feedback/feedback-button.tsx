@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare } from '../ui/icons.tsx'
 import * as messages from './feedback-messages.ts'
 import { useFeedback } from './feedback-modal.tsx'
 
@@ -14,7 +14,7 @@ export function FeedbackButton() {
       onClick={() => openFeedback(null)}
       className="needs-script mt-auto mb-6 inline-flex min-h-12 items-center justify-center gap-2 self-center rounded-full border-2 border-plate bg-asphalt px-4 font-bold text-plate @min-[75rem]:sticky @min-[75rem]:bottom-4 @min-[75rem]:me-2 @min-[75rem]:mb-4 @min-[75rem]:w-20 @min-[75rem]:flex-col @min-[75rem]:gap-0.5 @min-[75rem]:self-end @min-[75rem]:rounded-2xl @min-[75rem]:px-0 @min-[75rem]:text-xs"
     >
-      <MessageSquare aria-hidden="true" className="size-5" />
+      <MessageSquare className="size-5" />
       {messages.feedback()}
     </button>
   )

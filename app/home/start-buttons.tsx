@@ -1,4 +1,3 @@
-import { LocateFixed } from 'lucide-react'
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { LeftExam } from '../exam/stored-exam.client.ts'
@@ -10,6 +9,7 @@ import { CONTINUE, setHash } from '../quiz/session-store.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { LocateFixed } from '../ui/icons.tsx'
 import { opens } from '../ui/modal.tsx'
 import { CHOOSE_STATE } from './choose-state-modal.tsx'
 import * as messages from './home-messages.ts'
@@ -103,7 +103,7 @@ export function StartButtons(props: StartButtonsProps) {
         </Button>
         {!chosen && onLocate && (
           <Button look="plain" disabled={isDetecting} onClick={onLocate}>
-            <LocateFixed aria-hidden="true" className="size-5" />
+            <LocateFixed className="size-5" />
             {messages.locateMe()}
           </Button>
         )}

@@ -1,10 +1,10 @@
-import { MapPin } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
 import type { LocationState } from '../location/location.ts'
 import { readLastResult } from '../results/last-result.client.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
+import { MapPin } from '../ui/icons.tsx'
 import * as messages from './home-messages.ts'
 
 type WhereLineProps = {
@@ -31,7 +31,7 @@ export function WhereLine(props: WhereLineProps) {
       {chosen && hasPlate ? (
         <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
       ) : (
-        <MapPin aria-hidden="true" className="size-7 shrink-0" />
+        <MapPin className="size-7 shrink-0" />
       )}
       <div className="flex grow basis-40 flex-col items-start">
         <p

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { UtcTime } from '../admin/utc-time.tsx'
 import { ItemPictures } from '../question/item-pictures.tsx'
@@ -8,6 +7,7 @@ import { StatePlate } from '../states/state-plate.tsx'
 import { findState } from '../states/us-states.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Check } from '../ui/icons.tsx'
 import { FeedbackCard, type OnAction } from './feedback-card.tsx'
 import type { ReportedQuestion } from './inbox.ts'
 
@@ -138,7 +138,12 @@ function QuestionShown({ item }: { item: StoredItem }) {
             className={`flex gap-2 ${option === correctAnswer ? 'font-semibold' : ''}`}
           >
             <span className="w-5 shrink-0">
-              {option === correctAnswer && <Check aria-label="Correct:" className="size-5" />}
+              {option === correctAnswer && (
+                <>
+                  <Check className="size-5" />
+                  <span className="sr-only">Correct:</span>
+                </>
+              )}
             </span>
             <div>
               {option}

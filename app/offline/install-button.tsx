@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Download } from '../ui/icons.tsx'
 import { canInstall, install, onOffer } from './install-offer.client.ts'
 import * as messages from './offline-messages.ts'
 
@@ -12,7 +12,7 @@ export function InstallOffer() {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4">
       <p className="grow basis-48 font-semibold">{messages.whyInstall()}</p>
       <Button look="plain" onClick={install}>
-        <Download aria-hidden="true" className="size-5" />
+        <Download className="size-5" />
         {messages.installApp()}
       </Button>
     </div>
@@ -28,7 +28,7 @@ export function InstallButton({ look = 'plain' }: Pick<ComponentProps<typeof But
   if (!isOffered) return null
   return (
     <Button look={look} onClick={install}>
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       {messages.install()}
     </Button>
   )

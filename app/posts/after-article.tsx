@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { stateSlug } from '../states/state-address.ts'
 import { useStateOnDevice } from '../states/use-state-on-device.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ArrowRight } from '../ui/icons.tsx'
 import * as messages from './article-page-messages.tsx'
 
 /** What a reader does next: a quiz of the state that was chosen on this device, or the next article. */
@@ -27,7 +27,7 @@ export function AfterArticle({ next }: { next: { slug: string; title: string } |
           className="flex min-h-11 items-center gap-2 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
         >
           {messages.nextArticle(next.title)}
-          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+          <ArrowRight className="size-5 shrink-0" />
         </Link>
       )}
     </nav>

@@ -1,6 +1,6 @@
-import { Lightbulb } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { LANGUAGE } from '../text/language.ts'
+import { Lightbulb } from '../ui/icons.tsx'
 import * as messages from './article-page-messages.tsx'
 import type { BodyBlock } from './body-blocks.ts'
 import { Hero } from './hero.tsx'
@@ -90,7 +90,7 @@ function Block({ block }: { block: BodyBlock }): ReactElement {
     case 'tip':
       return (
         <p className="flex gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4">
-          <Lightbulb aria-hidden="true" className="mt-1 size-6 shrink-0" />
+          <Lightbulb className="mt-1 size-6 shrink-0" />
           <span dir="auto" className="min-w-0">
             <strong>{messages.tip()}</strong> {block.text}
           </span>

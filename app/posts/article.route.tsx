@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
@@ -6,6 +5,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
+import { ArrowLeft } from '../ui/icons.tsx'
 import type { Route } from './+types/article.route.ts'
 import { AfterArticle } from './after-article.tsx'
 import * as messages from './article-page-messages.tsx'
@@ -45,7 +45,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     return (
       <DeadEnd title={messages.notFound()} text={messages.whyNotFound()}>
         <ButtonLink to={href('/content')}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft className="size-5" />
           {messages.back()}
         </ButtonLink>
       </DeadEnd>
@@ -63,7 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </p>
         <AfterArticle next={next} />
         <ButtonLink to={href('/content')} look="plain" className="self-start print:hidden">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft className="size-5" />
           {messages.back()}
         </ButtonLink>
       </div>

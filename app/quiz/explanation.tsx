@@ -1,5 +1,5 @@
-import { Check, X } from 'lucide-react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { Check, X } from '../ui/icons.tsx'
 import * as messages from './quiz-messages.tsx'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }
@@ -39,7 +39,7 @@ function Result({ isRight, correctAnswer }: { isRight: boolean; correctAnswer: s
     <p
       className={`flex gap-1 leading-snug font-extrabold ${isRight ? 'text-correct' : 'text-wrong'}`}
     >
-      <Icon aria-hidden="true" strokeWidth={4} className="size-5 shrink-0" />
+      <Icon strokeWidth={4} className="size-5 shrink-0" />
       {messages.result(isRight, correctAnswer)}
     </p>
   )

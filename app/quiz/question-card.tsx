@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { Check, X } from '../ui/icons.tsx'
 import { OptionRow, OptionTag, QuestionFields } from './question-fields.tsx'
 import * as messages from './quiz-messages.tsx'
 

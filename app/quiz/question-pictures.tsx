@@ -1,8 +1,8 @@
-import { Maximize2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
+import { Maximize } from '../ui/icons.tsx'
 import { closes, opens } from '../ui/modal.tsx'
 import * as messages from './quiz-messages.tsx'
 
@@ -38,10 +38,7 @@ function QuestionPicture({ text, link, isSmall }: PictureProps) {
         <span className="sr-only low:answered:not-sr-only low:answered:pe-10 low:answered:leading-8 low:answered:font-semibold">
           {messages.enlarge()}
         </span>
-        <Maximize2
-          aria-hidden="true"
-          className="absolute right-3 bottom-3 size-7 low:answered:right-0 low:answered:bottom-0.5 rounded-md border border-line bg-card p-1"
-        />
+        <Maximize className="absolute right-3 bottom-3 size-7 low:answered:right-0 low:answered:bottom-0.5 rounded-md border border-line bg-card p-1" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog

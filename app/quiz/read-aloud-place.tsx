@@ -1,7 +1,7 @@
-import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { Square, Volume } from '../ui/icons.tsx'
 import { findVoice } from './find-voice.ts'
 import { READ_ALOUD_KEY } from './quiz-keys.ts'
 import * as messages from './read-aloud-messages.ts'
@@ -38,7 +38,7 @@ export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: User
     setIsOn(!isOn)
   }
 
-  const Icon = isOn ? Square : Volume2
+  const Icon = isOn ? Square : Volume
   return (
     <div className="needs-script -my-3 size-11 shrink-0">
       <button
@@ -50,7 +50,7 @@ export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: User
         onClick={toggle}
         className={`${hasVoice ? 'flex' : 'hidden has-voice:flex'} size-11 items-center justify-center rounded-xl border-edge bg-card hover:border-ink aria-pressed:bg-ink aria-pressed:text-page`}
       >
-        <Icon aria-hidden="true" className="size-6" />
+        <Icon className="size-6" />
       </button>
     </div>
   )

@@ -1,8 +1,8 @@
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { QuestionPictures } from '../quiz/question-pictures.tsx'
 import { whyWrong as reasonOfPick } from '../quiz/quiz-messages.tsx'
+import { Check, X } from '../ui/icons.tsx'
 import type { Correction } from './corrected-result.ts'
 import * as messages from './results-messages.ts'
 
@@ -65,7 +65,7 @@ function Line({ correct, label, text, children }: LineProps) {
   const Icon = correct ? Check : X
   return (
     <p className={`flex items-start gap-2 ${correct ? 'text-correct' : 'text-wrong'}`}>
-      <Icon aria-hidden="true" strokeWidth={3.5} className="mt-0.5 size-5 shrink-0" />
+      <Icon strokeWidth={3.5} className="mt-0.5 size-5 shrink-0" />
       <span>
         {label} <span className="font-semibold">{text}</span>
         {children}

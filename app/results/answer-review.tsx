@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
+import { Check } from '../ui/icons.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import * as messages from './results-messages.ts'
 import { type Filter, filterAnswers, filtersOf } from './review-filter.ts'
@@ -39,7 +39,7 @@ export function AnswerReview({ answers, items, flags = [], report }: Props) {
               onClick={() => setChosen(one)}
               className="grow max-sm:px-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
             >
-              {one === chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
+              {one === chosen && <Check className="size-5 shrink-0" />}
               {messages.shown(one, filterAnswers(one, answers, flags).length)}
             </Button>
           ))}

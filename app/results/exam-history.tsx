@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ChevronDown } from '../ui/icons.tsx'
 import type { Asked, Correction } from './corrected-result.ts'
 import { ExamChart, type StateMark } from './exam-chart.tsx'
 import * as messages from './history-messages.ts'
@@ -70,10 +70,7 @@ export function ExamHistory(props: ExamHistoryProps) {
         >
           <summary className="flex min-h-12 items-center justify-between px-4">
             {heading}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 group-open/exams:rotate-180"
-            />
+            <ChevronDown className="size-5 shrink-0 group-open/exams:rotate-180" />
           </summary>
           <div className="flex flex-col gap-3 px-4 pb-4">{history}</div>
         </details>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../ui/icons.tsx'
 
 /** A yellow road sign with a check mark, and strips of road paint that fly around it. */
 export function PassSign() {

@@ -1,5 +1,5 @@
-import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { RotateCcw } from '../ui/icons.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './results-messages.ts'
 import { isOfAnother, type ResultsQueue } from './results-queue.ts'
@@ -36,7 +36,7 @@ function FailureNotice({ message, action, onAction }: FailureNoticeProps) {
       <ErrorNotice message={message} />
       {message && (
         <Button look="plain" onClick={onAction}>
-          <RotateCcw aria-hidden="true" className="size-5" />
+          <RotateCcw className="size-5" />
           {action}
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { Check, ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { LANGUAGE } from '../text/language.ts'
+import { Check, ChevronDown, RotateCcw } from '../ui/icons.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import { type Correction, correctedAnswers, correctionSentence } from './corrected-result.ts'
 import * as messages from './history-messages.ts'
@@ -50,7 +50,7 @@ export function SavedExam({ exam, corrections = [] }: Props) {
               {kind === 'exam' ? messages.exam() : messages.quiz()} • {shownTime(exam)}
             </span>
           </span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/exam:rotate-180" />
+          <ChevronDown className="size-5 shrink-0 group-open/exam:rotate-180" />
         </summary>
         {isOpen && (
           <>
@@ -81,7 +81,7 @@ function ExamVerdict({ passed }: { passed: boolean }) {
     <span
       className={`flex items-center gap-1 rounded border px-1.5 ${passed ? 'border-correct text-correct' : 'border-edge text-quiet'}`}
     >
-      <Sign aria-hidden="true" strokeWidth={3} className="size-4" />
+      <Sign strokeWidth={3} className="size-4" />
       {messages.verdict(passed)}
     </span>
   )

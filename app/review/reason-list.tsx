@@ -1,9 +1,9 @@
-import { Wrench } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { mendsOf } from '../proof/mends.ts'
 import { type Reason, sentenceOf } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { Button } from '../ui/button.tsx'
+import { Wrench } from '../ui/desk-icons.tsx'
 
 type Props = {
   reasons: Reason[]
@@ -45,7 +45,7 @@ function ReasonLine({ reason, item, onMend }: LineProps) {
         <div className="flex flex-wrap gap-2 empty:hidden">
           {mendsOf(item, reason).map(({ label }) => (
             <Button key={label} look="plain" name="mend" onClick={() => mend(label)}>
-              <Wrench aria-hidden className="size-5 shrink-0" />
+              <Wrench className="size-5 shrink-0" />
               <span className="min-w-0 wrap-break-word">{label}</span>
             </Button>
           ))}

@@ -1,6 +1,6 @@
-import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Share } from '../ui/icons.tsx'
 import { shareLink } from './share-link.client.ts'
 import * as messages from './share-messages.ts'
 
@@ -17,7 +17,7 @@ export function ShareButton({ text, path }: Props) {
   return (
     <div className="needs-script flex flex-col items-center gap-2 text-center">
       <Button look="plain" onClick={share}>
-        <Share2 aria-hidden="true" className="size-5 shrink-0" />
+        <Share className="size-5 shrink-0" />
         {messages.share()}
       </Button>
       <p role="status" className="font-semibold empty:hidden">

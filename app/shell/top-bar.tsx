@@ -1,8 +1,8 @@
-import { ChartLine } from 'lucide-react'
 import { SignInControl } from '../auth/sign-in-control.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
 import { href } from '../text/address.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { ChartLine } from '../ui/icons.tsx'
 import { LanguageLink } from './language-link.tsx'
 import * as messages from './shell-messages.ts'
 
@@ -30,7 +30,6 @@ export function TopBar() {
             className={`${user ? 'flex' : 'hidden'} min-h-11 items-center gap-2 px-2 font-semibold underline-offset-4 hover:underline has-answers:flex known-rider:flex`}
           >
             <ChartLine
-              aria-hidden="true"
               className={`size-5 known-rider:max-sm:hidden ${user ? 'max-sm:hidden' : ''}`}
             />
             {messages.progress()}

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ChevronDown } from '../ui/icons.tsx'
 import { loadAboutTest } from './about-test.client.ts'
 import type { AboutTest } from './about-test.ts'
 import * as messages from './states-messages.ts'
@@ -26,7 +26,7 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
     >
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold">
         {messages.aboutTest(stateName)}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
+        <ChevronDown className="size-5 shrink-0" />
       </summary>
       <div role="status" className="pb-4">
         {about === null && <p className="text-quiet">{messages.loading()}</p>}

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { LETTERS } from '../question/option-letters.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
+import { TriangleAlert } from '../ui/desk-icons.tsx'
 import { type Estimate, FEWEST_ANSWERS, type Flag, type ItemStatistics } from './item-statistics.ts'
 
 type Props = { item: QuizItem; statistics: ItemStatistics | undefined }
@@ -38,7 +38,7 @@ export function StatisticsLine({ item, statistics }: Props) {
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   return flags.map((flag) => (
     <p key={flag} className="flex items-start gap-1 text-sm font-semibold">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       {FLAG_TEXTS[flag]}
     </p>
   ))

@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { forgetOnDevice } from '../account/forget-on-device.client.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { announceDeletion } from '../auth/sign-in.client.ts'
 import { Button } from '../ui/button.tsx'
+import { Trash } from '../ui/icons.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './progress-messages.ts'
@@ -53,7 +53,7 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
           {messages.cancel()}
         </Button>
         <Button look="plain" onClick={forget}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Trash className="size-5" />
           {messages.confirmDelete()}
         </Button>
       </Modal>

@@ -1,4 +1,3 @@
-import { Flame } from 'lucide-react'
 import { lastQuizzes } from '../learning/last-quizzes.ts'
 import { streakOf } from '../learning/streak.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
@@ -8,6 +7,7 @@ import { ExamChart, MAX_DRAWN } from '../results/exam-chart.tsx'
 import { percentage } from '../results/score.ts'
 import { localDay } from '../sessions/local-day.ts'
 import { type ExamTerms, examTerms } from '../states/exam-terms.ts'
+import { Flame } from '../ui/icons.tsx'
 import { ExamDate } from './exam-date.tsx'
 import { HowDidItGo, Passed } from './exam-outcome.tsx'
 import { MistakesLeft } from './mistakes-left.tsx'
@@ -45,7 +45,7 @@ export function ProgressReport({ learned, state, test }: Props) {
         )}
         {streak > 1 && (
           <p className="flex items-center gap-2 text-lg font-semibold">
-            <Flame aria-hidden="true" className="size-6 shrink-0" />
+            <Flame className="size-6 shrink-0" />
             {messages.streak(streak)}
           </p>
         )}

@@ -1,9 +1,9 @@
-import { CircleCheck, Info } from 'lucide-react'
 import { typeName } from '../manuals/wrong-state.ts'
 import { StateSelect } from '../states/state-select.tsx'
 import { findState, US_STATES } from '../states/us-states.ts'
 import { inMegabytes } from '../text/byte-size.ts'
 import { Button } from '../ui/button.tsx'
+import { CircleCheck, Info } from '../ui/desk-icons.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { BytesSent } from './bytes-sent.tsx'
@@ -58,13 +58,13 @@ export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) 
       {sent && <BytesSent {...sent} />}
       {rowNotes(row, rows, stored).map(({ text }) => (
         <p key={text} className="flex items-start gap-2">
-          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <Info className="mt-0.5 size-5 shrink-0" />
           {text}
         </p>
       ))}
       {phase === 'saved' ? (
         <p className="flex items-start gap-2">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <CircleCheck className="mt-0.5 size-5 shrink-0" />
           {message}
         </p>
       ) : (

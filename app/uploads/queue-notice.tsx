@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { CircleCheck } from '../ui/desk-icons.tsx'
 
 /** Links to the page for several manuals. Shows `notice`, the news about its queue, if there is any. */
 export function QueueNotice({ notice }: { notice: string | null }) {
@@ -7,7 +7,7 @@ export function QueueNotice({ notice }: { notice: string | null }) {
     <p className="flex flex-wrap items-center gap-x-3">
       {notice && (
         <span className="flex items-start gap-2 font-semibold">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <CircleCheck className="mt-0.5 size-5 shrink-0" />
           {notice}
         </span>
       )}

@@ -1,4 +1,3 @@
-import { CircleCheck, Info, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
@@ -7,6 +6,8 @@ import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
 import { counted } from '../ai-budget/ai-usage.ts'
 import { type GenerationRun, hasFailed, ITEMS_ASKED } from '../generation/generation-run.ts'
 import { Button } from '../ui/button.tsx'
+import { CircleCheck, Info } from '../ui/desk-icons.tsx'
+import { OctagonAlert } from '../ui/icons.tsx'
 import { runSentence } from './run-sentence.ts'
 
 type Props = {
@@ -73,7 +74,7 @@ function Sign({ run: { status, version } }: { run: GenerationRun }) {
   if (status === 'running') return null
   const Icon =
     version === null && CALM.includes(status) ? Info : version === null ? OctagonAlert : CircleCheck
-  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+  return <Icon className="mt-0.5 size-5 shrink-0" />
 }
 
 function RunProgress({ run: { stage, written, passed, tokens } }: { run: GenerationRun }) {

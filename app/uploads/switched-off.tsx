@@ -1,10 +1,10 @@
-import { Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { useAction } from '../admin/use-action.ts'
 import { type AiUsage, usageRefusal } from '../ai-budget/ai-usage.ts'
 import { PANEL_MESSAGES } from '../flags-panel/flag-changes.ts'
 import { FlagSwitch } from '../flags-panel/flag-switch.tsx'
+import { Info } from '../ui/desk-icons.tsx'
 
 type Props = {
   isOn: boolean
@@ -70,7 +70,7 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
 function Line({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 font-semibold">
-      <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Info className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )

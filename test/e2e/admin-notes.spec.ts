@@ -182,7 +182,7 @@ test('A run that is refused says so in its card', async ({ page, server, ai }) =
   await findsRun(server.origin, 'MA', 'Run 1 failed: the AI model sent nothing usable.')
   await page.goto('/admin')
   await wake(page)
-  await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()
+  await expect(stateCard('MA').locator('svg:has(path[d^="M8.3 3h7.4"])')).toBeVisible()
   const { reply, release } = heldAnswer(provedItems(25), 1)
   ai.answers(reply)
   // The admin has already started the run from another page.

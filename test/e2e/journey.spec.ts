@@ -5,6 +5,8 @@ import { welcome } from './short-quiz.ts'
 const EXCELLENT = "Excellent! You're on the right track."
 const KEEP_PRACTICING = 'Keep practicing to improve your score.'
 
+const CHECK = 'svg:has(path[d^="M4 12.5"])'
+const CROSS = 'svg:has(path[d^="M6 6l12 12"])'
 const GREEN = 'rgb(10, 107, 52)'
 const RED = 'rgb(179, 32, 27)'
 const QUIET = 'rgb(86, 89, 94)'
@@ -89,7 +91,7 @@ test('A right pick turns green with a check mark, a wrong one red with a cross, 
   const right = await rider.answers(true)
   await expect(option(right.picked)).toContainText('Correct')
   await expect(option(right.picked)).toContainText('Your answer')
-  await expect(option(right.picked).locator('svg.lucide-check')).toBeVisible()
+  await expect(option(right.picked).locator(CHECK)).toBeVisible()
   await expect(option(right.picked)).toHaveCSS('color', GREEN)
   await expect(page.locator('fieldset label svg')).toHaveCount(1)
   await expect(page.getByText(right.explanation, { exact: true })).toBeVisible()
@@ -107,11 +109,11 @@ test('A right pick turns green with a check mark, a wrong one red with a cross, 
   const { picked, options, correctAnswer, explanation } = await rider.answers(false)
   await expect(option(picked)).toContainText('Your answer')
   await expect(option(picked)).not.toContainText('Correct')
-  await expect(option(picked).locator('svg.lucide-x')).toBeVisible()
+  await expect(option(picked).locator(CROSS)).toBeVisible()
   await expect(option(picked)).toHaveCSS('color', RED)
   await expect(option(correctAnswer)).toContainText('Correct')
   await expect(option(correctAnswer)).not.toContainText('Your answer')
-  await expect(option(correctAnswer).locator('svg.lucide-check')).toBeVisible()
+  await expect(option(correctAnswer).locator(CHECK)).toBeVisible()
   await expect(option(correctAnswer)).toHaveCSS('color', GREEN)
   await expect(page.locator('fieldset label svg')).toHaveCount(2)
   await expect(status).toContainText(`Not correct. Answer: ${correctAnswer}.`)

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
+import { ArrowDown, ArrowUp, Copy } from '../../ui/desk-icons.tsx'
+import { Trash } from '../../ui/icons.tsx'
 import { type BodyBlock, type BodyProblem, MAX_BLOCKS } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -47,7 +48,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     },
     {
       label: 'Delete',
-      Icon: Trash2,
+      Icon: Trash,
       press: () => onAction({ does: 'delete', index, block }),
     },
   ]
@@ -87,7 +88,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
               onClick={() => isIdle || press()}
               className="inline-flex size-11 items-center justify-center rounded-lg border border-edge text-ink hover:border-ink aria-disabled:opacity-50"
             >
-              <Icon aria-hidden className="size-5" />
+              <Icon className="size-5" />
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Plus } from '../../ui/desk-icons.tsx'
 import type { BodyBlock } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { InsertBar } from './insert-bar.tsx'
@@ -44,7 +44,7 @@ export const BlockGap = memo(function BlockGap(props: BlockGapProps) {
           onClick={() => onAction({ does: 'open', index })}
           className="flex min-h-11 min-w-11 items-center justify-center self-center rounded-lg border border-transparent text-quiet hover:border-edge hover:text-ink"
         >
-          <Plus aria-hidden className="size-5" />
+          <Plus className="size-5" />
         </button>
       )}
     </>
