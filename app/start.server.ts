@@ -10,7 +10,6 @@ import { watchQueue } from './generation/tell-admins.server.ts'
 import { watchFeedback } from './inbox/old-feedback.server.ts'
 import { watchPosts } from './posts/due-posts.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
-import { readVersion } from './remote-config/remote-config.server.ts'
 import { watchHeldQuestions } from './reports/held-questions.server.ts'
 import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
 import { watchTranslations } from './translate/translate-states.server.ts'
@@ -46,11 +45,6 @@ export async function putStarterContent(
     }
   })
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
-}
-
-export function registerGauges(services: Services): void {
-  const help = 'Changes of the remote config; missing while it can not be read.'
-  services.metrics.gauge('remote_config_version', help, () => readVersion(services))
 }
 
 /**

@@ -61,6 +61,12 @@ export function gaugeStore(metrics: Metrics, documents: DocumentStore): void {
   )
 }
 
+/** Shows the last whole backup of this data. The gauge is missing until there is one. */
+export function gaugeBackup(metrics: Metrics, file: string): void {
+  const help = 'When the last whole backup ended; missing before the first one.'
+  metrics.gauge('last_backup_timestamp_seconds', help, () => statSync(file).mtimeMs / 1000)
+}
+
 export function gaugeWal(metrics: Metrics, file: string): void {
   const help = 'Size of the write-ahead log of SQLite.'
   const size = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0

@@ -36,12 +36,13 @@ import {
   countedFiles,
   countedModel,
   countOutboundCalls,
+  gaugeBackup,
   gaugeStore,
   gaugeWal,
   type RecordCall,
 } from './counted-services.ts'
 import { answerToFailure } from './http/store-trouble.ts'
-import { DATABASE, FILES } from './settings/data-folder.ts'
+import { DATABASE, FILES, LAST_BACKUP } from './settings/data-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
 
@@ -93,6 +94,7 @@ export async function openServices(
     stopping,
   }
   gaugeStore(metrics, watched.documents)
+  gaugeBackup(metrics, path.join(env.dataDir, LAST_BACKUP))
   return services
 }
 

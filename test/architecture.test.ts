@@ -22,7 +22,12 @@ const PAGE_PARTS = [
   'used-styles.server.ts',
 ]
 /** Files that combine several folders of `app/`. Only `server/` imports them. */
-const COMPOSERS = ['doctor.server.ts', 'served-files.server.ts', 'start.server.ts']
+const COMPOSERS = [
+  'doctor.server.ts',
+  'served-files.server.ts',
+  'start.server.ts',
+  'work-gauges.server.ts',
+]
 const INLINE_SCRIPTS = ['before-paint.inline.ts', 'other-address.inline.ts', 'start-late.inline.ts']
 const TOP_FILES = [
   'root.tsx',

@@ -44,6 +44,7 @@ const FOR_THE_ADMIN: string[] = [
   'app/data-version.server.ts',
   'app/doctor.server.ts',
   'app/start.server.ts',
+  'app/work-gauges.server.ts',
   'app/statistics/statistics-line.tsx',
 ]
 /** Texts that no rider reads, and names. */

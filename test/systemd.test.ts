@@ -52,3 +52,14 @@ test('the timer starts the backup each night, with a number to keep, as the user
   expect(ofBoth(backup)).toEqual(ofBoth(server))
   expect(backup.find((line) => line.includes('ReadWritePaths'))).toContain(` ${folder}`)
 })
+
+test.each(['backup', 'dump'])('a failed %s starts the alert about its unit', (name) => {
+  const unit = settingsOf(read(`motorcycle-exam-practice-${name}.service`))
+  expect(unit).toContain('Unit.OnFailure=motorcycle-exam-practice-alert@%n.service')
+  expect(names).toContain('motorcycle-exam-practice-alert@.service')
+  // The metric of the last backup looks at this file (server/settings/data-folder.ts).
+  const writable = unit.find((line) => line.startsWith('Service.ReadWritePaths='))
+  expect(writable).toContain('/var/lib/motorcycle-exam-practice ')
+  if (name === 'dump')
+    expect(unit.join()).toContain('touch /var/lib/motorcycle-exam-practice/last-backup')
+})

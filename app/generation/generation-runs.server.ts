@@ -80,7 +80,12 @@ export function mustOthersWait(
  */
 export const uploadQueue = collection({
   path: 'uploadQueue',
-  schema: z.object({ addedAt: z.iso.datetime(), mail: z.enum(['due', 'done']) }),
+  schema: z.object({
+    addedAt: z.iso.datetime(),
+    mail: z.enum(['due', 'done']),
+    /** True if the mail could not be sent. */
+    isMailGivenUp: z.optional(z.boolean()),
+  }),
   lists: [{ where: ['mail'] }],
 })
 

@@ -38,16 +38,13 @@ export function watchQueue(services: Services): void {
  * After `MAX_MAILS` failed attempts it gives up.
  */
 export async function tellAdmins(services: Services, signal: AbortSignal): Promise<void> {
-  const untold = await uploadQueue(services).list({ where: { mail: 'due' } })
-  if (!services.mailer || untold.length === 0) return
-  if ((await listPendingRuns(services)).some(({ run }) => isUnderWay(run))) return
-  const runs = await Promise.all(untold.map(({ id }) => latestRun(services, id)))
-  const sentence = endOfQueue(runs.filter((run) => run !== null))
-  if (!sentence) return
-
+  const due = await findDueMail(services)
+  if (!services.mailer || !due) return
+  const { untold, sentence } = due
   const id = hash('sha256', untold.map(({ id, addedAt }) => `${id} ${addedAt}`).join())
   const attempt = await claimAttempt(services, id.slice(0, 16))
   if (!attempt) return
+  let isMailGivenUp = false
   try {
     const { admin_email } = await readRemoteConfig(services)
     await services.mailer.send(mailOf(services.origin, addressesIn(admin_email), sentence), signal)
@@ -57,9 +54,30 @@ export async function tellAdmins(services: Services, signal: AbortSignal): Promi
     const isLast = attempt === MAX_MAILS
     services.log[isLast ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
     if (!isLast) return
+    isMailGivenUp = true
   }
   const { merge } = uploadQueue(services).write
-  await services.documents.batch(untold.map(({ id }) => merge(id, { mail: 'done' })))
+  const told = { mail: 'done', isMailGivenUp } as const
+  await services.documents.batch(untold.map(({ id }) => merge(id, told)))
+}
+
+/** Returns the ended runs that no mail was about, and a mail's sentence. Null while a run is pending. */
+async function findDueMail(services: Services) {
+  const untold = await uploadQueue(services).list({ where: { mail: 'due' } })
+  if (untold.length === 0) return null
+  if ((await listPendingRuns(services)).some(({ run }) => isUnderWay(run))) return null
+  const runs = await Promise.all(untold.map(({ id }) => latestRun(services, id)))
+  const sentence = endOfQueue(runs.filter((run) => run !== null))
+  return sentence ? { untold, sentence } : null
+}
+
+/** Counts the ended runs about which a mail waits, or could not be sent. */
+export async function countMails(services: Services) {
+  const queue = await uploadQueue(services).list()
+  return {
+    waiting: (await findDueMail(services))?.untold.length ?? 0,
+    'given-up': queue.filter(({ isMailGivenUp }) => isMailGivenUp).length,
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Services } from '../context.server.ts'
 import { countOfRun, listReviewItems } from '../question-bank/review-items.server.ts'
 import { findState } from '../states/us-states.ts'
+import { hasFailed } from './generation-run.ts'
 import { latestRun, uploadQueue } from './generation-runs.server.ts'
-import { isUnderWay } from './run-status.ts'
+import { isUnderWay, isWaiting } from './run-status.ts'
 import { endOfQueue } from './upload-queue.ts'
 
 export type QueuedRun = Awaited<ReturnType<typeof readQueue>>[number]
@@ -31,6 +32,16 @@ export async function listQueue(services: Services) {
     }),
   )
   return runs.flat().sort((a, b) => (a.stateName < b.stateName ? -1 : 1))
+}
+
+/** Counts the runs of the queue. A failed run counts until the admin dismisses it. */
+export async function countRuns(services: Services) {
+  const runs = (await listQueue(services)).map(({ run }) => run)
+  return {
+    waiting: runs.filter(isWaiting).length,
+    running: runs.filter(({ status }) => status === 'running').length,
+    failed: runs.filter(hasFailed).length,
+  }
 }
 
 /**

@@ -108,7 +108,8 @@ export async function reportedQuestions(services: Services): Promise<Waiting[]> 
   return waitingQuestions(services, entries, await watchedReports(services, entries))
 }
 
-async function waitingQuestions(
+/** Returns the open ones of the questions that `reports` and pulls in `entries` are about. */
+export async function waitingQuestions(
   services: Services,
   entries: InboxEntries,
   reports: readonly Report[],

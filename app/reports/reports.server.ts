@@ -134,7 +134,8 @@ export async function watchedReports(services: Services, entries: InboxEntries):
   return open.filter(isOpenIn(entries))
 }
 
-function isOpenIn(entries: InboxEntries) {
+/** True for a report that the admin has not decided about. */
+export function isOpenIn(entries: InboxEntries) {
   return (one: Report) => one.createdAt > (entries.get(entryOf(one))?.settledAt ?? '')
 }
 

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../../platform/export/back-up.ts'
 import { keepNewest, nameOfBackup } from '../../platform/export/keep-newest.ts'
 import { embeddedData } from '../services.ts'
+import { LAST_BACKUP } from '../settings/data-folder.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { exportTask, folderArgument, printExport, runCommand } from './command.ts'
 
@@ -16,11 +18,14 @@ await runCommand(async () => {
   const { given, keep } = readArguments()
   const folder = folderArgument(given, 'backup')
   setPriority(constants.priority.PRIORITY_LOW)
-  const data = embeddedData(readEnv())
+  const env = readEnv()
+  const data = embeddedData(env)
   const place = keep ? path.join(folder, nameOfBackup(new Date())) : folder
   const done = await backUp({ data, place, ...exportTask() })
   printExport(place, done)
-  if (keep && done.missing.length === 0) await keepNewest(folder, keep)
+  if (done.missing.length > 0) return
+  writeFileSync(path.join(env.dataDir, LAST_BACKUP), `${new Date().toISOString()}\n`)
+  if (keep) await keepNewest(folder, keep)
 }, USAGE)
 
 function readArguments(): { given: string[]; keep: number | null } {

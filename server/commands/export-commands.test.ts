@@ -209,7 +209,9 @@ test('a backup with --keep removes the oldest backups, and a failed backup remov
   const failed = await run('backup', dataDir, folder, '--keep', 'some')
   expect(failed).toEqual({ code: 1, said: expect.stringContaining('--keep needs the number') })
   expect(readdirSync(folder)).toHaveLength(2)
+  expect(existsSync(path.join(dataDir, 'last-backup'))).toBe(false)
   expect(await run('backup', dataDir, folder, '--keep', '2')).toMatchObject({ code: 0 })
+  const stampedAt = statSync(path.join(dataDir, 'last-backup')).mtimeMs
   const [before, made = ''] = readdirSync(folder)
   expect(before).toBe('2026-01-02T03-00-00Z')
   // Renames the backup, because another backup in the same second would have the same name.
@@ -223,4 +225,5 @@ test('a backup with --keep removes the oldest backups, and a failed backup remov
   const lacking = await run('backup', dataDir, folder, '--keep', '1')
   expect(lacking).toEqual({ code: 1, said: expect.stringContaining('posts/one/hero.jpg') })
   expect(readdirSync(folder).slice(0, 2)).toEqual([before, newest])
+  expect(statSync(path.join(dataDir, 'last-backup')).mtimeMs).toBe(stampedAt)
 })

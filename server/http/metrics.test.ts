@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
@@ -86,6 +86,16 @@ describe('the metrics show', () => {
     expect(now.get('sqlite_wal_bytes')).toBeGreaterThan(0)
     expect(now.get('document_store_up')).toBe(1)
     expect(now.get('remote_config_version')).toBe(0)
+    expect(now.get('inbox_open{of="feedback"}')).toBe(0)
+  })
+
+  test('the last backup, once there is one', async () => {
+    const name = 'last_backup_timestamp_seconds'
+    expect((await told()).has(name)).toBe(false)
+    const file = path.join(server.dataDir, 'last-backup')
+    writeFileSync(file, '')
+    utimesSync(file, 1_800_000_000, 1_800_000_000)
+    expect((await told()).get(name)).toBe(1_800_000_000)
   })
 })
 
@@ -95,7 +105,14 @@ test('every alert uses a metric that exists', async () => {
   expect(expressions.length).toBeGreaterThan(10)
   const names = new Set(expressions.join(' ').match(/\b[a-z]+(_[a-z]+)+\b/g))
   names.delete('histogram_quantile')
-  const elsewhere = ['postgres_connections', 'ai_calls_total']
+  // These need PostgreSQL, or an AI service and a mail server (app/work-gauges.test.ts).
+  const elsewhere = [
+    'postgres_connections',
+    'ai_calls_total',
+    'ai_budget_left',
+    'runs',
+    'run_mails',
+  ]
   const there = [...(await told()).keys(), ...elsewhere].map((name) => name.split('{')[0])
   expect([...names].filter((name) => !there.includes(name))).toEqual([])
 })

@@ -4,6 +4,8 @@ import path from 'node:path'
 /** The names of the database and the file folder in `DATA_DIR`. Other services may replace them. */
 export const DATABASE = 'documents.db'
 export const FILES = 'files'
+/** The file in `DATA_DIR` whose time is that of the last whole backup. */
+export const LAST_BACKUP = 'last-backup'
 
 const { R_OK, W_OK, X_OK } = constants
 
