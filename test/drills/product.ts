@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { signedInRiders } from '../riders.fixture.ts'
 
-const SESSION_SECRET = 'what only the drill and its servers know'
+export const SESSION_SECRET = 'what only the drill and its servers know'
 export const ADMIN_CODE = 'the code of the drill'
 
 /** Starts the product as a process that ends with the drill. */
