@@ -101,7 +101,7 @@ function createApp(
     .all(EMBEDDED_PROVIDER.others, (c) => c.text('Not found', 404))
     .use(originCheck(services))
     .use(bodyLimits(routes))
-    .use(limitFields)
+    .use(limitFields(routes))
     .route('/', health(services))
     .get('/files/*', storedFiles(services))
     .get(SECURITY_TXT, securityTxt(services))

@@ -4,26 +4,67 @@ import { tooLarge } from '../../app/text/trouble-messages.ts'
 import { type RouteTable, withoutDataSuffix } from './route-table.ts'
 
 const MAX_BYTES = 256 * 1024
-/** More fields than any form has. Parsing 60,000 short fields would take 90 ms. */
+/** More fields than any form, and more values than any JSON text has. Parsing 60,000 would take 90 ms. */
 const MAX_FIELDS = 2_000
+/** JSON texts are nested at most this deep, as documents are. Parsing 120,000 levels would take 70 ms. */
+const MAX_DEPTH = 20
+/** The largest body that is looked through. Larger ones are files, which only admins may send. */
+const MAX_LOOKED_THROUGH = 2 * MAX_BYTES
 const AMPERSAND = '&'.charCodeAt(0)
+const BLANK = ' '.charCodeAt(0)
+const MARK = Object.fromEntries([...'[]{},"\\'].map((mark) => [mark, mark.charCodeAt(0)]))
 
 /** Refuses a body larger than its route allows, whether or not the request gives the length. */
-export function bodyLimits({ handleAt }: RouteTable): MiddlewareHandler {
+export function bodyLimits(routes: RouteTable): MiddlewareHandler {
   return (c, next) => {
-    const { maxBodyBytes = MAX_BYTES } = handleAt(withoutDataSuffix(c.req.path))
-    if (maxBodyBytes === Number.POSITIVE_INFINITY) return next()
+    const maxSize = bytesAt(routes, c.req.path)
+    if (maxSize === Number.POSITIVE_INFINITY) return next()
     const onError = () => c.text(tooLarge(), 413)
-    return bodyLimit({ maxSize: maxBodyBytes, onError })(c, next)
+    return bodyLimit({ maxSize, onError })(c, next)
   }
 }
 
-/** Refuses a form with too many fields, before anything parses it. */
-export const limitFields: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('Content-Type')?.toLowerCase()
-  if (!type?.startsWith('application/x-www-form-urlencoded') || !c.req.raw.body) return next()
-  const body = new Uint8Array(await c.req.raw.arrayBuffer())
-  if (body.filter((byte) => byte === AMPERSAND).length >= MAX_FIELDS) return c.text(tooLarge(), 413)
-  c.req.raw = new Request(c.req.raw, { body })
-  return next()
+/**
+ * Refuses a form or a JSON text with too many fields or levels, before anything parses it. The type of a
+ * body does not matter, because routes read JSON of any type.
+ */
+export function limitFields(routes: RouteTable): MiddlewareHandler {
+  return async (c, next) => {
+    if (!c.req.raw.body || bytesAt(routes, c.req.path) > MAX_LOOKED_THROUGH) return next()
+    const sent = await c.req.raw.arrayBuffer().catch(() => null)
+    // The client has ended the connection, so nobody reads the answer.
+    if (!sent) return c.body(null, 400)
+    const body = new Uint8Array(sent)
+    const type = c.req.header('Content-Type')?.toLowerCase()
+    const isForm = type?.startsWith('application/x-www-form-urlencoded') ?? false
+    if ((isForm && hasManyFields(body)) || isComplexJson(body)) return c.text(tooLarge(), 413)
+    c.req.raw = new Request(c.req.raw, { body })
+    return next()
+  }
+}
+
+function bytesAt({ handleAt }: RouteTable, path: string): number {
+  return handleAt(withoutDataSuffix(path)).maxBodyBytes ?? MAX_BYTES
+}
+
+function hasManyFields(form: Uint8Array): boolean {
+  return form.filter((byte) => byte === AMPERSAND).length >= MAX_FIELDS
+}
+
+/** True for a JSON text with too many values or levels. */
+function isComplexJson(body: Uint8Array): boolean {
+  // A byte order mark and spaces may come first.
+  const first = body[body.findIndex((byte) => byte > BLANK && byte < 128)]
+  if (first !== MARK['['] && first !== MARK['{']) return false
+  let [values, depth, isText] = [0, 0, false]
+  for (let at = 0; at < body.length && values < MAX_FIELDS && depth <= MAX_DEPTH; at++) {
+    const byte = body[at]
+    if (byte === MARK['\\']) at++
+    else if (byte === MARK['"']) isText = !isText
+    else if (isText) continue
+    else if (byte === MARK[',']) values++
+    else if (byte === MARK['['] || byte === MARK['{']) depth++
+    else if (byte === MARK[']'] || byte === MARK['}']) depth--
+  }
+  return values >= MAX_FIELDS || depth > MAX_DEPTH
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
@@ -49,6 +50,33 @@ test('a form with 2,000 fields is read, and one with more is refused unread', as
   for (const type of [TYPE, TYPE.toUpperCase(), `${TYPE};charset=UTF-8`]) {
     expect(await sendForm(2_001, type), type).toEqual([413, 413, 413])
   }
+})
+
+test('JSON with 2,000 values and 20 levels is read, and more is refused unparsed, as any type', async () => {
+  const list = (count: number) => `[${Array(count).fill('{"a":1}').join()}]`
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  const inText = JSON.stringify({
+    message: `${'[{,'.repeat(5_000)}\\"`,
+    ...JSON.parse(`{${FORM}}`),
+  })
+  expect([await sends(list(2_000)), await sends(nested(20))]).toEqual([422, 422])
+  expect(await sends(inText)).toBe(422)
+  expect(await sends(inText.replace(/(\[\{,)+/, '[{,'.repeat(500)))).toBe(204)
+  for (const type of ['application/json', 'multipart/form-data; boundary=a', 'nothing known']) {
+    for (const body of [list(2_001), nested(21), `\uFEFF  ${nested(21)}`, '{"a":'.repeat(60_000)]) {
+      expect(await sends(body, { 'Content-Type': type }), `${type} ${body.slice(0, 9)}`).toBe(413)
+    }
+  }
+})
+
+test('a client that ends the connection in the middle of its JSON leaves no error', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  const head = `POST /feedback HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nOrigin: ${server.origin}\r\n`
+  socket.write(`${head}Content-Length: 100\r\n\r\n{"message":`, () => {
+    setTimeout(() => socket.destroy(), 100)
+  })
+  await server.logLine(({ method, status }) => method === 'POST' && status === 400)
+  expect(server.stdout()).not.toMatch(/"level":[56]0/)
 })
 
 test.each(['gzip', 'identity', 'br'])(
