@@ -37,7 +37,20 @@ test('while the server waits for its store it is alive, not ready, and can be st
   const answer = await server.ask('/readyz')
   expect(answer).toMatchObject({ status: 503, text: 'starting' })
   expect(answer.headers['cache-control']).toBe('no-store')
-  await expect(server.ask('/')).rejects.toThrow('socket hang up')
+  for (const [target, method] of [
+    ['/es/', 'GET'],
+    ['/sessions', 'POST'],
+  ] as const) {
+    const page = await server.ask(target, { method })
+    expect(page).toMatchObject({
+      status: 503,
+      text: expect.stringMatching(/^Starting\. Please.*\nEl/),
+    })
+    expect(page.headers).toMatchObject({ 'retry-after': '3', refresh: '3' })
+  }
+  // A proxy then tries another server.
+  const headers = { 'X-Forwarded-For': '192.0.2.1' }
+  await expect(server.ask('/', { headers })).rejects.toThrow('socket hang up')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(server.stderr()).toBe('')

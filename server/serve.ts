@@ -30,7 +30,7 @@ type Waits = {
 
 /**
  * Serves until SIGTERM, SIGINT or an uncaught error. Resolves when the server is ready.
- * Until then the server answers only health checks.
+ * Until then the server answers health checks, and other requests by "Starting".
  */
 export async function serve(
   env: Env,

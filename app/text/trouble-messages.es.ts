@@ -7,6 +7,9 @@ export const storeTrouble = (trouble: 'full' | 'busy') =>
 /** The server's whole reply to a request that failed outside of the routes. */
 export const failed = () => 'Algo salió mal de nuestro lado. Intente de nuevo.'
 
+/** The server's whole reply to a page while it starts. */
+export const starting = () => 'El sitio se está iniciando. Intente de nuevo en un momento.'
+
 /** The server's whole reply to a body that is larger than the route allows. */
 export const tooLarge = () => 'Demasiado grande'
 

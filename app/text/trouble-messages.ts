@@ -7,6 +7,9 @@ export const storeTrouble = (trouble: 'full' | 'busy') =>
 /** The server's whole reply to a request that failed outside of the routes. */
 export const failed = () => 'Something went wrong on our side. Please try again.'
 
+/** The server's whole reply to a page while it starts. */
+export const starting = () => 'Starting. Please try again in a moment.'
+
 /** The server's whole reply to a body that is larger than the route allows. */
 export const tooLarge = () => 'Too large'
 

@@ -30,6 +30,7 @@ export function letBrowse(ports: number[], origin: string, riders: DrillRider[])
       method: body ? 'POST' : 'GET',
       headers: {
         Cookie: agent.cookie,
+        'X-Forwarded-For': '192.0.2.1',
         Origin: origin,
         ...(body && { 'Content-Length': Buffer.byteLength(body) }),
       },
