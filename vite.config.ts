@@ -49,7 +49,8 @@ export default defineConfig({
     reactRouter(),
     importsOfPages,
     inlineScripts,
-    compression({ algorithms: ['gzip', 'brotliCompress'] }),
+    // Browsers get no file of the server, and its largest takes as long as all of theirs.
+    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: /^index\.js$/ }),
   ],
   // Vite scans all pages at the start. Without the scan, the first visit of a page reloads the browser.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },

@@ -14,7 +14,7 @@ import { watchHeldQuestions } from './reports/held-questions.server.ts'
 import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
 import { watchTranslations } from './translate/translate-states.server.ts'
 
-/** `npm run heroes` puts the pictures of the starter articles into this folder. */
+/** `npm run build` puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000

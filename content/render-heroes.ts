@@ -5,7 +5,7 @@ import { encodeHero } from '../app/posts/hero-image.server.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
 /**
- * `npm run heroes`: renders the drawings of the starter articles into `content/heroes/{slug}/`. The
+ * Renders the drawings of the starter articles into `content/heroes/{slug}/`. The
  * server reads them there when it puts the articles into the database. A drawing that is already
  * rendered is not rendered again.
  */

@@ -14,7 +14,7 @@ import * as englishNames from '../app/states/state-name.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 
 /**
- * `npm run share-pictures`: renders the pictures of link previews in each language. Does not render a
+ * Renders the pictures of link previews in each language. Does not render a
  * picture again whose drawing is still the same. Also writes what the server needs to draw pictures of
  * scores: the outlines of letters, and the plates' colors.
  */

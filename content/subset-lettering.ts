@@ -4,7 +4,7 @@ import path from 'node:path'
 import { commonLetters, STYLES } from './common-letters.ts'
 
 /**
- * `npm run lettering`: puts the common letters of each language into a font file of their own, which is
+ * Puts the common letters of each language into a font file of their own, which is
  * half as large as the whole. Makes no file that is newer than all its sources.
  */
 const FONT = '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'

@@ -63,6 +63,6 @@ async function readParts(): Promise<Parts> {
     import: 'default',
   })
   const [read] = Object.values(files)
-  if (!read) throw new Error('The parts of pictures are missing: run npm run share-pictures')
+  if (!read) throw new Error('The parts of pictures are missing: run npm run build')
   return read()
 }

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * `npm run build`: makes the pictures, the small font and the builds of all languages. Makes nothing
+ * again whose sources have not changed. With `--pictures` it makes no build, which development needs not.
+ */
+
+/** The hash of the sources of the last build that went well. */
+const STAMP = 'build/sources'
+const SOURCES = ['{app,content,platform,public,server}/**/*.*', '*.json', '*.ts']
+/** Tests, and the pictures of articles, which no build reads. */
+const NO_SOURCES = /\.(test|fixture|contract)\.tsx?$|^content\/heroes\//
+/** In English, and in the other languages. */
+const LANGUAGES = ['', 'es']
+
+const environment = { ...process.env, NODE_ENV: 'production' }
+
+// The builds need no heroes. They read the other pictures and the font.
+const heroes = run('node content/render-heroes.ts')
+await Promise.all([
+  run('node content/render-share-pictures.ts'),
+  run('node content/subset-lettering.ts'),
+])
+if (!process.argv.includes('--pictures')) await makeBuilds()
+await heroes
+
+async function makeBuilds() {
+  const sources = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  rmSync(STAMP, { force: true })
+  await Promise.all(LANGUAGES.map(makeBuild))
+  writeFileSync(STAMP, sources)
+}
+
+async function makeBuild(language: string) {
+  await run('react-router build --logLevel warn', { BUILD_LANGUAGE: language })
+  await run('vite build --logLevel warn --config vite.worker.config.ts', {
+    BUILD_LANGUAGE: language,
+  })
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES)
+    .filter((file) => !NO_SOURCES.test(file))
+    .sort())
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+async function run(command: string, variables = {}) {
+  const env = { ...environment, ...variables }
+  const [status] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'close')
+  if (status !== 0) throw new Error(`\`${command}\` ended with ${status}`)
+}
