@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres-programs.ts'
 import prepareData from './prepared-data.ts'
 import { affectedTests } from './runner/affected.ts'
-import { joined, NOTHING, type Report, type TestResult } from './runner/report.ts'
+import { failuresOf, joined, NOTHING, type Report } from './runner/report.ts'
 import { finish, runTests, tryAgain } from './runner/run-tests.ts'
 import { startSharedServers } from './shared-servers.ts'
 
@@ -32,13 +32,12 @@ const removeData = await prepareData().catch((error) => {
   return () => {}
 })
 const first = await runTests(process.argv.includes('--changed') ? changedTests() : null)
-const checks = await Promise.all(checking)
-const last = checks.every(({ passed }) => passed) ? await tryAgain(first) : first
+const checks = joined(await Promise.all(checking))
+const last = failuresOf(checks).length === 0 ? await tryAgain(first) : first
 removeData()
 await stopServers()
 
-const checked: Report = { ...NOTHING, tests: checks }
-finish(joined([checked, first]), joined([checked, last]))
+finish(joined([checks, first]), joined([install(), checks, last]))
 
 /** Null for all tests. */
 function changedTests(): string[] | null {
@@ -59,9 +58,21 @@ function git(...args: string[]): string[] {
 }
 
 /** Runs a command in parallel with others, and prints all of its output at its end. */
-async function check(command: string): Promise<TestResult> {
+async function check(command: string): Promise<Report> {
+  const start = performance.now()
   const child = spawn(`(${command}) 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
   console.log(`\n> ${command}\n${output}`)
-  return { file: command, name: '', passed: status === 0, error: status === 0 ? '' : output }
+  const error = status === 0 ? '' : output
+  return {
+    lanes: [{ name: command, durationMs: performance.now() - start, files: [] }],
+    tests: [{ file: command, name: '', passed: status === 0, error }],
+    errors: [],
+  }
+}
+
+/** `.ci/run` measures its install in milliseconds. */
+function install(): Report {
+  const durationMs = Number(process.env.INSTALL_MS)
+  return { ...NOTHING, lanes: durationMs ? [{ name: 'npm ci', durationMs, files: [] }] : [] }
 }

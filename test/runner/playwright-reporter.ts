@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import type { Report, TestResult } from './report.ts'
+import type { LaneReport, TestResult } from './report.ts'
 
 /** Writes a report of the run to the file that `TEST_REPORT` names. */
 export default class PlaywrightReporter implements Reporter {
@@ -23,7 +23,7 @@ export default class PlaywrightReporter implements Reporter {
       const durationMs = test.results.reduce((sum, { duration }) => sum + duration, 0)
       durations.set(fileOf(test), (durations.get(fileOf(test)) ?? 0) + durationMs)
     }
-    const report: Report = {
+    const report: LaneReport = {
       files: [...durations].map(([file, durationMs]) => ({ file, durationMs })),
       tests: this.tests.filter(wasToRun).map(resultOf),
       errors: this.errors,

@@ -1,9 +1,25 @@
 /** What one run of Vitest or Playwright did. Its reporter writes this as JSON. */
-export interface Report {
-  files: { file: string; durationMs: number }[]
+export interface LaneReport {
+  files: FileTime[]
   tests: TestResult[]
   /** Errors outside of any test file, such as a failed setup. A second try does not mend them. */
   errors: string[]
+}
+
+export interface Report extends Omit<LaneReport, 'files'> {
+  lanes: Lane[]
+}
+
+/** A step of a run with the time from its start to its end. Lanes may run beside each other. */
+export interface Lane {
+  name: string
+  durationMs: number
+  files: FileTime[]
+}
+
+interface FileTime {
+  file: string
+  durationMs: number
 }
 
 export interface TestResult {
@@ -16,12 +32,12 @@ export interface TestResult {
   error: string
 }
 
-export const NOTHING: Report = { files: [], tests: [], errors: [] }
+export const NOTHING: Report = { lanes: [], tests: [], errors: [] }
 
 /** Joins runs of different tests. */
 export function joined(reports: Report[]): Report {
   return {
-    files: reports.flatMap(({ files }) => files),
+    lanes: reports.flatMap(({ lanes }) => lanes),
     tests: reports.flatMap(({ tests }) => tests),
     errors: reports.flatMap(({ errors }) => errors),
   }
@@ -33,7 +49,7 @@ export function afterSecondTry(first: Report, second: Report): Report {
   const tests = new Set(second.tests.map(title))
   const ranAgain = (test: TestResult) => (test.name ? tests.has(title(test)) : files.has(test.file))
   return {
-    files: first.files,
+    lanes: [...first.lanes, ...second.lanes],
     tests: [...first.tests.filter((test) => !ranAgain(test)), ...second.tests],
     errors: [...first.errors, ...second.errors],
   }
@@ -45,7 +61,7 @@ export function failuresOf({ tests }: Report): TestResult[] {
 
 /**
  * Returns the lines that end a run: what failed, what passed on the second try with its first error,
- * the ten slowest files, and the totals as the last line.
+ * each lane's time with its ten slowest files, and the totals as the last line.
  */
 export function summary(first: Report, last: Report): string[] {
   const failures = failuresOf(last)
@@ -64,15 +80,21 @@ export function summary(first: Report, last: Report): string[] {
       'Passed on the second try',
       noise.map((test) => `${title(test)}\n  ${firstLine(test.error)}`),
     ),
-    ...section(
-      'The ten slowest files',
-      first.files
-        .toSorted((a, b) => b.durationMs - a.durationMs)
-        .slice(0, 10)
-        .map(({ file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(6)} s  ${file}`),
-    ),
+    ...section('Times, with the slowest files', last.lanes.flatMap(timesOf)),
     `${last.tests.length - failures.length} passed, ${failed} failed`,
   ]
+}
+
+function timesOf({ name, durationMs, files }: Lane): string[] {
+  const slowest = files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, 10)
+  return [
+    `${seconds(durationMs)}  ${name}`,
+    ...slowest.map((one) => `        ${seconds(one.durationMs)}  ${one.file}`),
+  ]
+}
+
+function seconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(1).padStart(6)} s`
 }
 
 function section(heading: string, lines: string[]): string[] {

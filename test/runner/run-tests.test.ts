@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,7 +88,14 @@ test('what passed is not tried again, and the slowest files are named', () => {
     ),
     expect.stringMatching(/--workers=1 --last-failed$/),
   ])
-  expect(section('The ten slowest files').split('\n')).toHaveLength(6)
+  const times = section('Times, with the slowest files').split('\n')
+  const lanes = times
+    .filter((line) => !line.startsWith('     '))
+    .map((line) => line.trim().split('  ')[1])
+  expect(lanes).toEqual(['unit', 'browser', 'quiet', 'unit-again', 'browser-again'])
+  expect(times.filter((line) => line.includes('unit/broken.test.ts'))).toHaveLength(2)
+  const kept = JSON.parse(readFileSync(path.join(folder, 'test-results/times.json'), 'utf8'))
+  expect(kept.map(({ name }: { name: string }) => name)).toEqual(lanes)
 })
 
 function writeTest(file: string, head: string, ...tests: [name: string, body: string][]): void {

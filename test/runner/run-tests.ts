@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterSecondTry, failuresOf, joined, NOTHING, type Report, summary } from './report.ts'
+import {
+  afterSecondTry,
+  failuresOf,
+  joined,
+  type LaneReport,
+  NOTHING,
+  type Report,
+  summary,
+} from './report.ts'
 
 /** The folder of the reports. Playwright empties the folder of its pictures and traces, which is in it. */
 const RESULTS = 'test-results'
@@ -53,8 +61,12 @@ export async function tryAgain(first: Report): Promise<Report> {
   return afterSecondTry(first, joined(again))
 }
 
-/** Prints the summary, and lets the process fail if a test failed twice. */
+/**
+ * Prints the summary, and writes the times of all lanes and files into `test-results/times.json`. Lets the
+ * process fail if a test failed twice.
+ */
 export function finish(first: Report, last: Report): void {
+  writeFileSync(path.join(RESULTS, 'times.json'), JSON.stringify(last.lanes, null, 2))
   console.log(['', ...summary(first, last)].join('\n'))
   process.exitCode = failuresOf(last).length + last.errors.length > 0 ? 1 : 0
 }
@@ -63,8 +75,13 @@ async function run(command: string, name: string): Promise<Report> {
   console.log(`\n> ${command}`)
   const file = path.join(RESULTS, `${name}.json`)
   const env = { ...process.env, TEST_REPORT: file }
+  const start = performance.now()
   const [status] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'close')
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : NOTHING
+  const durationMs = performance.now() - start
+  const { files, ...results }: LaneReport = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { ...NOTHING, files: [] }
+  const report: Report = { ...results, lanes: [{ name, durationMs, files }] }
   if (status === 0 || failuresOf(report).length + report.errors.length > 0) return report
   return { ...report, errors: [...report.errors, `\`${command}\` ended with ${status}.`] }
 }

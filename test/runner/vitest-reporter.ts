@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
-import type { Report, TestResult } from './report.ts'
+import type { LaneReport, TestResult } from './report.ts'
 
 /** Writes a report of the run to the file that `TEST_REPORT` names. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const files = new Set(modules.map(({ moduleId }) => moduleId))
     const isOfFile = (error: SerializedError) => files.has(fileOf(error))
-    const report: Report = {
+    const report: LaneReport = {
       files: modules.map((module) => ({
         file: path.relative('.', module.moduleId),
         durationMs: module.diagnostic().duration + module.diagnostic().collectDuration,
