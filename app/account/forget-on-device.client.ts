@@ -9,8 +9,10 @@ import { forgetLastResult } from '../results/last-result.client.ts'
 import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
 
-/** The storage keys of unfinished quizzes and exams in any language. */
-const OF_QUIZZES = /^(quiz|exam)(\/es)?:/
+/** The storage keys of unfinished quizzes and exams. */
+const OF_QUIZZES = /^(quiz|exam):/
+/** The storage keys of quizzes of a topic or of mistakes, which show what the rider got wrong. */
+const OF_STUDIES = /^study:/
 /** The storage keys of the questions that were asked in a state. */
 const OF_ASKED = /^asked-/
 /** The storage keys of classes: who the rider is there, and answers that wait. */
@@ -46,6 +48,7 @@ export async function forgetSignedOut(rider: string): Promise<void> {
 
 function forgetTraces(): void {
   forgetSummaries()
+  forgetKeys(OF_STUDIES)
   forgetKeys(OF_ASKED)
   forgetKeys(OF_CLASSES)
   deviceStorage.remove(EXAM_DATE)

@@ -8,7 +8,7 @@ import { idOf, toldQuiz } from '../sessions/sessions.fixture.ts'
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
   ...['exam-date', 'told-corrections', 'last-result', 'last-quiz', 'has-answers'],
-  ...['quiz:1', 'exam:OH', 'asked-OH', 'learned-OH', 'class-bcdfghjk'],
+  ...['quiz:1', 'exam:OH', 'study:1', 'asked-OH', 'learned-OH', 'class-bcdfghjk'],
 ]
 const OF_DEVICE = ['state', 'theme']
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const [number, owner] of [DORA, EVE, null].entries()) keep(owner, number)
   for (const rider of [DORA, EVE]) database.received.set(rider, 7)
   for (const key of [...OF_RIDER, ...OF_DEVICE]) deviceStorage.write(key, 'x')
-  tabStorage.write('exam:OH', 'x')
+  for (const key of ['exam:OH', 'study:mistakes']) tabStorage.write(key, 'x')
   for (const [number, owner] of [DORA, EVE, null].entries()) {
     const session = { ...toldQuiz(10 + number), owner }
     deviceStorage.write(`session:${number}:${session.id}`, JSON.stringify(session))

@@ -11,6 +11,8 @@ const quizSession = z
     id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     stateAbbrev: z.string(),
     stateName: z.string(),
+    /** The topic of a state, or 'mistakes', if the quiz is about that only. */
+    study: z.optional(z.string()),
     questions: z.array(riderItem).check(z.minLength(1)),
     answers: z.array(userAnswer),
     index: z.int().check(z.nonnegative()),

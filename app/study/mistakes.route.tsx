@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import { useEffect, useRef } from 'react'
 import { drawMistakes } from '../learning/draw-practice.ts'
 import { countDue } from '../learning/due-counts.ts'
 import type { Learned } from '../learning/learned.ts'
@@ -21,6 +20,7 @@ import { NeedsScript } from './needs-script.tsx'
 import * as studyMessages from './study-messages.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
+import { useStudy } from './use-study.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 export const handle: RouteHandle = { cachedBy: ['questions'] }
@@ -39,21 +39,22 @@ export default function Mistakes() {
     state?.abbrev ?? null,
   )
   const step = useNextStep(learned?.summary)
-  const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
+  const { session, begin, act, leave } = useStudy('mistakes', 'mistakes')
+  const hadLearned = useRef(false)
 
-  const draw = useCallback(({ bank, mistakes }: Learned) => {
-    const drawn = drawMistakes(bank, mistakes, Math.random)
-    setQuiz(drawn.length > 0 ? drawn : null)
-  }, [])
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz begins when there is none
   useEffect(() => {
-    if (!learned) setQuiz(null)
-    else if (!quiz && countDue(learned.summary.due, learned.now).now > 0) draw(learned)
-  }, [learned, quiz, draw])
+    // After a sign-out, the mistakes of the previous rider leave the screen.
+    if (!learned && hadLearned.current) leave()
+    hadLearned.current = learned !== null
+    if (!learned || !state || session) return
+    const isDue = countDue(learned.summary.due, learned.now).now > 0
+    begin(state, () => (isDue ? draw(learned) : []))
+  }, [learned, session])
 
   async function again() {
     await load()
-    setQuiz(null)
+    leave()
   }
 
   const hasMistakes = learned !== null && learned.mistakes.length > 0
@@ -64,16 +65,16 @@ export default function Mistakes() {
     </>
   )
 
-  if (state && learned && quiz) {
+  if (state && learned && session) {
     return (
       <>
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-4 empty:hidden">
           {notices}
         </div>
         <StudyQuiz
-          state={state}
+          session={session}
+          onAction={act}
           mode="mistakes"
-          questions={quiz}
           again={messages.more()}
           onAgain={again}
         />
@@ -111,7 +112,7 @@ export default function Mistakes() {
             <Button
               look="link"
               className="-ms-3 self-start forced-colors:ms-0"
-              onClick={() => draw(learned)}
+              onClick={() => begin(state, () => draw(learned))}
             >
               {messages.practiceAnyway()}
             </Button>
@@ -125,6 +126,8 @@ export default function Mistakes() {
     </section>
   )
 }
+
+const draw = ({ bank, mistakes }: Learned) => drawMistakes(bank, mistakes, Math.random)
 
 function statusOf({ summary, mistakes }: Loaded): string {
   if (mistakes.length === 0) return messages.noneLeft()

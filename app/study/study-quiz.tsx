@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import type { BankQuestion } from '../bank/rider-bank.ts'
-import { newId } from '../device/new-id.ts'
 import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useSummary } from '../learning/use-summary.ts'
@@ -10,44 +7,32 @@ import {
   isFinished,
   type QuizAction,
   type QuizSession,
-  quizReducer,
 } from '../quiz/quiz-session.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { QuizResult } from '../results/results-phase.tsx'
-import { useSessions } from '../sessions/use-sessions.ts'
-import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
 import { MistakesLeft } from './mistakes-left.tsx'
 import * as messages from './study-messages.tsx'
 
 type Props = {
-  state: UsState
+  session: QuizSession
+  onAction: (action: QuizAction) => void
   mode: 'mistakes' | 'topic'
-  questions: BankQuestion[]
   /** The text of the button that draws another quiz, after the last question. */
   again: string
   onAgain: () => void
 }
 
-/** A quiz of a topic or of mistakes. Each answer is logged at once, but no result is saved. */
-export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
-  const { abbrev: stateAbbrev, stateName } = state
-  const [session, setSession] = useState<QuizSession>(() => {
-    return { id: newId(), stateAbbrev, stateName, questions, answers: [], index: 0 }
-  })
-  const { note } = useSessions()
+/** A quiz of a topic or of mistakes, or its results. */
+export function StudyQuiz({ session, onAction, mode, again, onAgain }: Props) {
+  const { stateAbbrev, stateName } = session
+  const state = { abbrev: stateAbbrev, stateName }
   const finished = isFinished(session)
   const { summary } = useSummary(finished ? stateAbbrev : null, true)
 
-  function act(action: QuizAction) {
-    const next = quizReducer(session, action)
-    if (next !== session) note(next, mode)
-    setSession(next)
-  }
-
   if (!finished) {
     const report = <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
-    return <QuizPhase session={session} onAction={act} report={report} />
+    return <QuizPhase session={session} onAction={onAction} report={report} />
   }
   return (
     <QuizResult

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
-import type { BankQuestion } from '../bank/rider-bank.ts'
 import { servicesContext } from '../context.server.ts'
 import { drawTopic } from '../learning/draw-practice.ts'
 import { useLearned } from '../learning/use-learned.ts'
@@ -14,6 +13,7 @@ import { NeedsScript } from './needs-script.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
 import * as messages from './topic-messages.ts'
 import { findTopics } from './topics.server.ts'
+import { useStudy } from './use-study.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 export const handle: RouteHandle = {
@@ -49,27 +49,30 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Topic({ loaderData: { state, topic } }: Route.ComponentProps) {
   const { learned, hasFailed, load } = useLearned(state.abbrev)
-  const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
+  const { session, begin, act, leave } = useStudy('topic', `${state.abbrev} ${topic.slug}`)
+  const [isEmpty, setIsEmpty] = useState(false)
   const name = topics.find((one) => one === topic.slug) ?? null
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz begins when there is none
   useEffect(() => {
-    if (!learned || quiz) return
+    if (!learned || session) return
     const { bank, histories, mistakes } = learned
     storeChosenState(state.abbrev)
-    setQuiz(drawTopic(bank, name, histories, mistakes, Math.random))
-  }, [learned, quiz, name, state.abbrev])
+    const draw = () => drawTopic(bank, name, histories, mistakes, Math.random)
+    begin(state, draw).then((hasQuiz) => setIsEmpty(!hasQuiz))
+  }, [learned, session])
 
   async function again() {
     await load()
-    setQuiz(null)
+    leave()
   }
 
-  if (quiz && quiz.length > 0) {
+  if (session) {
     return (
       <StudyQuiz
-        state={state}
+        session={session}
+        onAction={act}
         mode="topic"
-        questions={quiz}
         again={messages.more()}
         onAgain={again}
       />
@@ -80,7 +83,7 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
       <h1 className="text-3xl font-extrabold">{topic.name}</h1>
       <p className="text-lg text-quiet">{messages.questions(topic.total, state.stateName)}</p>
       <NeedsScript />
-      {quiz ? (
+      {isEmpty ? (
         <p>{messages.notOnDevice()}</p>
       ) : (
         <WaitingPage hasFailed={hasFailed} onRetry={load} />
