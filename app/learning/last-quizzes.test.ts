@@ -53,3 +53,19 @@ test('skipped questions of an exam count as wrong, the first and the last questi
   expect(lastQuizzes(exam.slice(1), 'OH', 9, 14)).toEqual([result])
   expect(lastQuizzes(exam.slice(1), 'OH', 9, null)).toEqual([{ ...result, questions: 13 }])
 })
+
+test('reads only the answers that it needs, also after an exam whose first question was skipped', () => {
+  const unneeded = {
+    ...answerAt(0),
+    get state(): never {
+      throw new Error('The loop went too far')
+    },
+  }
+  const exam = answersFrom(12, 24).map((entry) => ({
+    ...entry,
+    mode: 'exam' as const,
+    answeredAt: answerAt(12).answeredAt,
+  }))
+  const skipped = exam.slice(1)
+  expect(lastQuizzes([unneeded, ...skipped], 'OH', 1, 12)).toMatchObject([{ answered: 11 }])
+})

@@ -22,19 +22,25 @@ export function lastQuizzes(
       ({ mode, answered, questions }) => mode === 'exam' || answered >= questions,
     )
   const lengthOf = { quiz: QUIZ_LENGTH, exam: examLength ?? 0 }
-  let begun = 0
+  /** The number of quizzes whose first answer the loop has not reached. */
+  let open = 0
+  /** The time of the exam that the loop reads. All its answers have this time, since its first may be skipped. */
+  let examAt: string | null = null
   for (const entry of log.toReversed()) {
-    const { mode } = entry
+    const { mode, answeredAt } = entry
+    if (answeredAt !== examAt) examAt = null
+    const isAllRead = open === 0 && examAt === null
+    if (isAllRead && quizzes.size >= most && whole().length >= most) break
     if (entry.state !== state || (mode !== 'quiz' && mode !== 'exam')) continue
     const [id = '', place] = entry.id.split('-')
+    if (mode === 'exam') examAt = answeredAt
+    else open += Number(!quizzes.has(id)) - Number(place === '0')
     const quiz = quizzes.get(id) ?? { mode, right: 0, answered: 0, questions: lengthOf[mode] }
     quizzes.set(id, quiz)
     quiz.answered += 1
     // A state's exam may have been longer when the rider took it.
     quiz.questions = Math.max(quiz.questions, Number(place) + 1)
     if (entry.correct) quiz.right += 1
-    if (place === '0') begun += 1
-    if (begun === quizzes.size && begun >= most && whole().length >= most) break
   }
   return whole().slice(0, most)
 }
