@@ -2,7 +2,7 @@ import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
 import { firstPageOf, parseOwnExam } from './learning/own-exam.ts'
 import { EXAM_DATE, examDateKey, LEARNER, learnedKey } from './learning/study-keys.ts'
-import { EXAM_KEY, QUIZ_KEY } from './quiz/quiz-key.ts'
+import { EXAM_KEY, QUIZ_KEY, renameSpanishKeys } from './quiz/quiz-key.ts'
 import { HAS_ANSWERS } from './sessions/has-answers.ts'
 import { OFFERED, offersLanguage } from './shell/offer-language.ts'
 import { CHOSEN_STATE } from './states/chosen-state.ts'
@@ -66,6 +66,7 @@ try {
     const firstPage = firstPageOf(parseOwnExam(exam, state), state, new Date())
     if (firstPage) classList.add(firstPage)
   }
+  for (const storage of [localStorage, sessionStorage]) renameSpanishKeys(storage)
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(QUIZ_KEY)) classList.add('left-quiz')
     if (key.startsWith(EXAM_KEY)) classList.add('left-exam')

@@ -82,6 +82,18 @@ test('English pages have no Spanish but the name of the language', async () => {
   expect(text.match(/[áéíóúñ¿¡]/gi)).toEqual(['ñ', 'ñ'])
 })
 
+test('a quiz in an address has the same question behind the link to the other language', async () => {
+  const [, draw = ''] =
+    / name="draw" value="([^"]+)"/.exec((await app.ask('/es/practice/ohio')).text) ?? []
+  const { text } = await app.ask(`/es/practice/ohio/quiz?draw=${draw}&answers=AB`)
+  const [, english = ''] = /<div lang="en"[^>]*><p[^>]*>([^<]+)/.exec(text) ?? []
+  const [, link = ''] = /<a href="(\/practice\/ohio\/quiz\?[^"]*)"/.exec(text) ?? []
+  const { text: there } = await app.ask(link.replaceAll('&amp;', '&'))
+  expect(there).toContain('Question 3 of 12')
+  expect(english).not.toBe('')
+  expect(/<h1[^>]*>([^<]+)/.exec(there)?.[1]).toBe(english)
+})
+
 test('all questions of a state are in Spanish', async () => {
   const { items } = JSON.parse((await app.ask('/es/bank/NY')).text)
   const english = JSON.parse((await app.ask('/bank/NY')).text).items

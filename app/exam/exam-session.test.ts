@@ -13,7 +13,7 @@ import {
   markOf,
   openPlaces,
 } from './exam-session.ts'
-import { readExam } from './unfinished-exam.ts'
+import { read as readExam } from './unfinished-exam.ts'
 
 const BEGUN = { id: '0123456789abcdef'.repeat(2), stateAbbrev: 'MA', stateName: 'Massachusetts' }
 const TERMS = { ...examTerms(null), toPass: 4, minutes: 25 }

@@ -17,7 +17,7 @@ export const EXAMS: Kind<ExamSession> = {
   finishedKeyOf: ({ stateAbbrev }) => EXAM_KEY + stateAbbrev,
   isOver: ({ isOver }) => isOver,
   hash: '#result',
-  parse: async (text) => (await import('./unfinished-exam.ts')).readExam(text),
+  reader: () => import('./unfinished-exam.ts'),
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bankQuestion } from '../bank/rider-bank.ts'
+import { questionsInPageLanguage } from '../quiz/unfinished-quiz.ts'
 import { parseJson } from '../text/parse-json.ts'
 
 /**
@@ -37,6 +38,16 @@ const examSession = z
 export type ExamSession = z.infer<typeof examSession>
 
 /** The exam in a stored text, or null when the text is malformed. */
-export function readExam(text: string): ExamSession | null {
+export function read(text: string): ExamSession | null {
   return examSession.safeParse(parseJson(text)).data ?? null
+}
+
+/** The exam in the language of the page, as far as its bank has the questions. */
+export async function inPageLanguage(exam: ExamSession): Promise<ExamSession> {
+  const shown = await questionsInPageLanguage(exam.stateAbbrev, exam.questions)
+  return {
+    ...exam,
+    questions: shown.map(({ item }) => item),
+    picks: exam.picks.map((pick, place) => pick && (shown[place]?.textOf(pick) ?? pick)),
+  }
 }

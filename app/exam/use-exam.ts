@@ -3,7 +3,7 @@ import { loadBank } from '../bank/load-bank.client.ts'
 import { loadPictures } from '../bank/load-questions.client.ts'
 import { newId } from '../device/new-id.ts'
 import { EXAM_KEY } from '../quiz/quiz-key.ts'
-import { readSession, storeSession } from '../quiz/session-store.client.ts'
+import { readSession, setHash, storeSession } from '../quiz/session-store.client.ts'
 import { useOpenSession } from '../quiz/use-open-session.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { ExamTerms } from '../states/exam-terms.ts'
@@ -48,7 +48,10 @@ export function useExam(
     setError(null)
     try {
       const refusal = await open(key, find)
-      if (refusal === null) storeChosenState(abbrev)
+      if (refusal === null) {
+        storeChosenState(abbrev)
+        setHash('#quiz')
+      }
       setError(refusal)
     } finally {
       setIsStarting(false)

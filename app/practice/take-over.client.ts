@@ -3,7 +3,7 @@ import { storeAsked } from '../quiz/asked-questions.client.ts'
 import { QUIZ_KEY } from '../quiz/quiz-key.ts'
 import { loadFailed } from '../quiz/quiz-messages.tsx'
 import { type QuizSession, quizReducer } from '../quiz/quiz-session.ts'
-import { storeSession } from '../quiz/session-store.client.ts'
+import { readSession, storeSession } from '../quiz/session-store.client.ts'
 import { findUnfinishedQuiz, QUIZZES } from '../quiz/stored-quiz.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 
@@ -23,7 +23,8 @@ export async function takeOver(
   isSet = false,
 ): Promise<boolean> {
   if (location.hash !== '') return false
-  const stored = await findUnfinishedQuiz(Date.now())
+  const left = await findUnfinishedQuiz(Date.now())
+  const stored = left && (await readSession(QUIZZES, QUIZZES.keyOf(left)))
   const isFitting = stored && (!isSet || haveSameQuestions(stored, shown))
   const same = isFitting ? continued(stored, shown) : null
   if (same) {

@@ -18,7 +18,7 @@ type Props = {
 export function QuestionFields({ item, className = '', children, explanation }: Props) {
   return (
     <fieldset
-      lang={item.language}
+      lang={item.language ?? (item.english && 'es')}
       onKeyDown={moveFocus}
       className={`flex min-w-0 flex-col gap-3 beside:col-span-2 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_auto_auto_1fr] beside:gap-x-6 ${className}`}
     >

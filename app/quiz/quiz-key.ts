@@ -1,8 +1,16 @@
-import { PREFIX } from '../text/language.ts'
-
-/** The prefix of the keys of unfinished quizzes in the device's storage. Each language has its own. */
-export const QUIZ_KEY = `quiz${PREFIX}:`
+/** The prefix of the keys of unfinished quizzes in the device's storage, in any language. */
+export const QUIZ_KEY = 'quiz:'
 /** The prefix of the keys of unfinished exams in the device's storage. */
-export const EXAM_KEY = `exam${PREFIX}:`
+export const EXAM_KEY = 'exam:'
 /** The key of the finished quiz in its tab. */
-export const RESULTS_KEY = `results-screen${PREFIX}`
+export const RESULTS_KEY = 'results-screen'
+
+/** Renames the keys of Spanish pages, which had keys of their own until December 2026. */
+export function renameSpanishKeys(storage: Storage): void {
+  for (const old of Object.keys(storage)) {
+    const key = old.replace(/^(quiz|exam|results-screen)\/es/, '$1')
+    if (key === old || storage.getItem(key)) continue
+    storage.setItem(key, storage.getItem(old) ?? '')
+    storage.removeItem(old)
+  }
+}

@@ -9,7 +9,7 @@ import {
   type QuizAction,
   quizReducer,
 } from './quiz-session.ts'
-import { readQuiz } from './unfinished-quiz.ts'
+import { read as readQuiz } from './unfinished-quiz.ts'
 
 const pick = (option: string): QuizAction => ({ type: 'pick', option })
 const next: QuizAction = { type: 'next' }

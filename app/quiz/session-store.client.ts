@@ -7,6 +7,12 @@ const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 
 type Stored = { savedAt?: number | undefined }
 
+type Reader<Session> = {
+  /** Returns null if the text is malformed. */
+  read: (text: string) => Session | null
+  inPageLanguage: (session: Session) => Promise<Session>
+}
+
 /** How quizzes or exams are stored: unfinished ones on the device, finished ones in their tab. */
 export type Kind<Session> = {
   /** The beginning of the keys on the device. */
@@ -17,7 +23,7 @@ export type Kind<Session> = {
   /** The end of the address while the results are on screen. With it, a reload shows them again. */
   hash: string
   /** Imports the schema only when a session is stored, so that the first page loads without it. */
-  parse: (text: string) => Promise<Session | null>
+  reader: () => Promise<Reader<Session>>
 }
 
 /** Stores a session. Returns false if neither the device nor the tab stored it. */
@@ -30,26 +36,32 @@ export function storeSession<Session>(kind: Kind<Session>, session: Session, now
   return tabStorage.write(kind.finishedKeyOf(session), text)
 }
 
-/** Reads a session, or removes it if it is malformed. */
+/**
+ * Reads a session in the language of the page, or `asStored` by a page of any language. Removes it if it
+ * is malformed.
+ */
 export async function readSession<Session>(
-  { parse }: Kind<Session>,
+  { reader }: Kind<Session>,
   key: string,
   storage = deviceStorage,
+  asStored = false,
 ): Promise<Session | null> {
   const text = storage.read(key)
-  const session = text === null ? null : await parse(text)
+  if (text === null) return null
+  const { read, inPageLanguage } = await reader()
+  const session = read(text)
   if (!session) storage.remove(key)
-  return session
+  return session && !asStored ? inPageLanguage(session) : session
 }
 
-/** Lists the unfinished sessions that no tab has open, newest first. */
+/** Lists the unfinished sessions that no tab has open, newest first, each as it is stored. */
 export async function listUnfinished<Session extends Stored>(kind: Kind<Session>) {
   const keys = deviceStorage.keys().filter((key) => key.startsWith(kind.prefix))
   if (keys.length === 0) return []
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const inTabs = new Set(held.map((lock) => lock.name))
   const closed = keys.filter((key) => !inTabs.has(key))
-  const found = await Promise.all(closed.map((key) => readSession(kind, key)))
+  const found = await Promise.all(closed.map((key) => readSession(kind, key, deviceStorage, true)))
   return found
     .filter((session) => session !== null)
     .sort((a, b) => (b.savedAt ?? 0) - (a.savedAt ?? 0))

@@ -10,7 +10,7 @@ export const QUIZZES: Kind<QuizSession> = {
   finishedKeyOf: () => RESULTS_KEY,
   isOver: isFinished,
   hash: '#results',
-  parse: async (text) => (await import('./unfinished-quiz.ts')).readQuiz(text),
+  reader: () => import('./unfinished-quiz.ts'),
 }
 
 /** Finds the newest unfinished quiz that no tab has open. Deletes quizzes that are a day old. */

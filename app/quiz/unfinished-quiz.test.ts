@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockForTab } from '../device/tab-lock.client.ts'
 import { makeItems, makeSession } from './quiz.fixture.ts'
-import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
+import { QUIZ_KEY, RESULTS_KEY, renameSpanishKeys } from './quiz-key.ts'
 import { type QuizSession, quizReducer } from './quiz-session.ts'
 import { forgetFinished, readFinished, readSession, storeSession } from './session-store.client.ts'
 import { dropQuiz, findUnfinishedQuiz, QUIZZES } from './stored-quiz.client.ts'
-import { readQuiz } from './unfinished-quiz.ts'
+import { read as readQuiz } from './unfinished-quiz.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 20)
@@ -160,6 +160,17 @@ describe('on the device', () => {
     Object.assign(storage, { 'quiz:x': '{', state: 'OR' })
     expect(await findUnfinishedQuiz(NOW)).toBeNull()
     expect(storage).toEqual({ state: 'OR' })
+  })
+
+  test('what Spanish pages stored under keys of their own is found, and replaces nothing', async () => {
+    const quiz = JSON.stringify(stored)
+    const [exam, other] = ['the English exam', 'the Spanish exam']
+    const old = { [`quiz/es:${stored.id}`]: quiz, 'exam/es:OH': other, 'results-screen/es': '{}' }
+    Object.assign(storage, { 'exam:OH': exam, language: 'es', ...old })
+    renameSpanishKeys(localStorage)
+    const left = { 'exam:OH': exam, 'exam/es:OH': other, language: 'es' }
+    expect(storage).toEqual({ ...left, [KEY]: quiz, 'results-screen': '{}' })
+    expect(await findUnfinishedQuiz(NOW)).toEqual(stored)
   })
 
   test('a quiz that is open in a tab is offered in another tab only after its lock is released', async () => {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { type RiderItem, riderItem, type UserAnswer, userAnswer } from '../question/quiz-item.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { questionsInPageLanguage } from './question-language.client.ts'
+
+/** Exams import it from here, so that it needs no script of its own. */
+export { questionsInPageLanguage }
 
 /**
  * A rider's quiz. The question at `index` is on screen; `answers` has its answer after the rider's
@@ -41,6 +45,21 @@ function isAnswerTo(item: RiderItem | undefined, answer: UserAnswer): boolean {
 }
 
 /** The quiz in a stored text, or null when the text is malformed. */
-export function readQuiz(text: string): QuizSession | null {
+export function read(text: string): QuizSession | null {
   return quizSession.safeParse(parseJson(text)).data ?? null
+}
+
+/** The quiz in the language of the page, as far as its bank has the questions. */
+export async function inPageLanguage(quiz: QuizSession): Promise<QuizSession> {
+  const shown = await questionsInPageLanguage(quiz.stateAbbrev, quiz.questions)
+  return {
+    ...quiz,
+    questions: shown.map(({ item }) => item),
+    answers: quiz.answers.map((answer, place) => {
+      const { item, textOf = String } = shown[place] ?? {}
+      const { question, correctAnswer } = item ?? answer
+      const selectedAnswer = textOf(answer.selectedAnswer)
+      return { ...answer, question, selectedAnswer, correctAnswer }
+    }),
+  }
 }

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import type { Rider } from './rider.ts'
 import { limitQuestions } from './short-quiz.ts'
 
 test('Home and Content lead out of a quiz, and back to it', async ({ page, rider }) => {
@@ -86,4 +88,64 @@ test('A browser without Web Locks continues after a reload', async ({ page, ride
   await rider.press(rider.offer('California', 2))
   await expect(rider.place).toHaveText('Question 2 of 12')
   await expect.poll(() => rider.questionOnScreen()).toEqual(before)
+})
+
+test.describe('A rider who changes the language', { tag: '@phone' }, () => {
+  const toEnglish = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'English' })
+
+  /** The question and the options in English, which a Spanish question has beside it, and the place of the pick. */
+  async function expectSameInEnglish(page: Page, rider: Rider) {
+    const beside = await page.locator('fieldset [lang=en] p').allTextContents()
+    const picked = await placeOfPick(page)
+    await rider.press(toEnglish(page))
+    const inEnglish = beside.map((text) => text.replace(/^[A-D]\. /, ''))
+    await expect.poll(() => rider.questionOnScreen()).toEqual(inEnglish)
+    expect(await placeOfPick(page)).toBe(picked)
+  }
+
+  const placeOfPick = (page: Page) =>
+    page
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.findIndex((radio) => (radio as HTMLInputElement).checked))
+
+  test('keeps the question and the pick of a quiz, also by the offer on the first page', async ({
+    page,
+    rider,
+  }) => {
+    await page.goto('/es/practice/new-york')
+    for (const _ of [1, 2]) {
+      await page.getByRole('radio').first().check()
+      await rider.press(rider.button('Siguiente pregunta'))
+    }
+    await expect(page.getByText('Pregunta 3 de 12')).toBeVisible()
+    await page.getByRole('radio').nth(1).check()
+    await expectSameInEnglish(page, rider)
+    await expect(page).toHaveURL('/practice/new-york')
+    await expect(rider.place).toHaveText('Question 3 of 12')
+
+    await page.goto('/es/')
+    await rider.press(rider.button('Continuar la prueba de Nueva York: pregunta 3 de 12'))
+    await expectSameInEnglish(page, rider)
+    await expect(rider.place).toHaveText('Question 3 of 12')
+    await page.goto('/')
+    await expect(rider.offer('New York', 3)).toBeVisible()
+  })
+
+  test('keeps the exam and the quiz of a topic', async ({ page, rider }) => {
+    await page.goto('/es/practice/ohio/exam')
+    await rider.press(rider.button('Empezar el examen'))
+    await rider.press(rider.button('Siguiente'))
+    await expect(page.getByText('Pregunta 2 de 40')).toBeVisible()
+    await page.getByRole('radio').nth(2).check()
+    await expectSameInEnglish(page, rider)
+    await expect(rider.place).toHaveText('Question 2 of 40')
+
+    await page.goto('/es/practice/ohio/topics/braking')
+    await page.getByRole('radio').first().check()
+    await rider.press(rider.button('Siguiente pregunta'))
+    await expect(page.getByText(/^Pregunta 2 de/)).toBeVisible()
+    await page.getByRole('radio').nth(3).check()
+    await expectSameInEnglish(page, rider)
+    await expect(rider.place).toHaveText(/^Question 2 of/)
+  })
 })
