@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { FIND_LENGTH } from '../text/find-words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
@@ -15,6 +15,8 @@ type Props = {
 
 /** The search in a list of the admin. */
 export function SearchForm({ label, action, find, showAll }: Props) {
+  const { location } = useNavigation()
+  const isSearching = location?.pathname === action && location.search !== ''
   return (
     <Form role="search" action={action} className="flex flex-wrap items-end gap-2">
       <label className="flex min-w-0 grow basis-56 flex-col gap-1 font-semibold">
@@ -37,6 +39,9 @@ export function SearchForm({ label, action, find, showAll }: Props) {
           {showAll}
         </ButtonLink>
       )}
+      <p role="status" className="basis-full text-quiet empty:hidden">
+        {isSearching && 'Searching…'}
+      </p>
     </Form>
   )
 }

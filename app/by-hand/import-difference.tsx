@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../proof/reasons.ts'
 import type { QuestionDifference } from '../question-bank/bank-difference.ts'
 import type { ImportShown } from '../question-bank/import-bank.server.ts'
-import { DifferenceList, TitleList } from './difference-list.tsx'
+import { DifferenceList, TitleList } from '../state-page/difference-list.tsx'
 
 type Props = {
   shown: ImportShown

@@ -6,12 +6,12 @@ import { readBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { differenceBetween } from '../question-bank/bank-difference.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
+import { DifferenceList } from '../state-page/difference-list.tsx'
 import { stateAt } from '../state-page/state-at.server.ts'
 import { whoMade, whyOf } from '../state-page/version-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/versions.route.ts'
-import { DifferenceList } from './difference-list.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

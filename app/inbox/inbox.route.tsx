@@ -13,7 +13,7 @@ import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackTools } from './feedback-tools.tsx'
 import { readInbox, searchInbox } from './inbox.server.ts'
-import { INBOX_MESSAGES, type Inbox, type ReportedQuestion } from './inbox.ts'
+import { groupShared, INBOX_MESSAGES, type Inbox, type ReportedQuestion } from './inbox.ts'
 import { takeInboxAction } from './inbox-actions.server.ts'
 import { type InboxAction, inboxAction } from './inbox-actions.ts'
 import { type CardProps, ReportedCard } from './reported-card.tsx'
@@ -126,16 +126,24 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   )
 }
 
-type QuestionListProps = Omit<CardProps, 'reported'> & { questions: readonly ReportedQuestion[] }
+type QuestionListProps = Omit<CardProps, 'reported' | 'isRepeated'> & {
+  questions: readonly ReportedQuestion[]
+}
 
 function QuestionList({ questions, ...card }: QuestionListProps) {
   return (
     <ul className="flex flex-col gap-3">
-      {questions.map((one) => (
-        <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
-          <ReportedCard reported={one} {...card} />
-        </li>
-      ))}
+      {groupShared(questions).map((group) =>
+        group.map((one, place) => (
+          <li
+            key={`${one.state} ${one.itemId}`}
+            id={`${one.state}.${one.itemId}`}
+            className={place > 0 ? 'ms-4' : ''}
+          >
+            <ReportedCard reported={one} isRepeated={place > 0} {...card} />
+          </li>
+        )),
+      )}
     </ul>
   )
 }

@@ -16,7 +16,7 @@ import { noCounts } from '../statistics/item-counts.ts'
 import { itemCountsOfState } from '../statistics/statistics.server.ts'
 import { ID, ITEM, LIVE, oregon } from './inbox.fixture.ts'
 import { readInbox } from './inbox.server.ts'
-import { INBOX_MESSAGES } from './inbox.ts'
+import { groupShared, INBOX_MESSAGES, type ReportedQuestion } from './inbox.ts'
 
 test('pulled questions come first, then those with most reporters, then the newest', async () => {
   const { services, reported, ids } = await oregon()
@@ -225,4 +225,14 @@ describe('the admin', () => {
     expect(shown?.item.question).toBe(text.question)
     expect(shown?.history.map(({ question }) => question)).toEqual([before?.question])
   })
+})
+
+test('the entries of a question that states share follow each other, and another text does not', () => {
+  const entry = (state: string, id: string, question: string) => {
+    const item = { id, question, options: ['a', 'b'], correctAnswer: 'a', explanation: 'Because.' }
+    return { state, itemId: id, item } as unknown as ReportedQuestion
+  }
+  const [ohio, texas] = [entry('OH', 'core-1', 'Which?'), entry('TX', 'core-1', 'Which?')]
+  const [other, edited] = [entry('OH', 'core-2', 'Which?'), entry('UT', 'core-1', 'Which one?')]
+  expect(groupShared([ohio, other, edited, texas])).toEqual([[ohio, texas], [other], [edited]])
 })

@@ -67,6 +67,18 @@ export const kindsOf = (reports: readonly Said[]): ReportedQuestion['kinds'] =>
 
 type Weight = Pick<ReportedQuestion, 'pulledAt' | 'reporters' | 'latest'>
 
+/**
+ * Groups the entries of a question that several states share. The groups are in the order of their
+ * first entries. Two states have the same question if its id and its texts are the same.
+ */
+export function groupShared(questions: readonly ReportedQuestion[]): ReportedQuestion[][] {
+  return [...Map.groupBy(questions, ({ item }) => JSON.stringify(textsOf(item))).values()]
+}
+
+function textsOf({ id, question, options, correctAnswer, explanation }: StoredItem) {
+  return [id, question, options, correctAnswer, explanation]
+}
+
 /** Sorts pulled questions first, then questions with more reporters, then questions with newer reports. */
 export function byWeight(a: Weight, b: Weight): number {
   const pulled = Number(b.pulledAt !== null) - Number(a.pulledAt !== null)

@@ -13,13 +13,15 @@ import type { ReportedQuestion } from './inbox.ts'
 
 export type CardProps = {
   reported: ReportedQuestion
+  /** True if the card above shows the same question of another state. */
+  isRepeated: boolean
   /** The admins' emails, by hash. */
   names: Record<string, string>
   onAction: OnAction
 }
 
 /** Renders a question with its reports and feedback. A question may have only feedback. */
-export function ReportedCard({ reported, names, onAction }: CardProps) {
+export function ReportedCard({ reported, isRepeated, names, onAction }: CardProps) {
   const { state, itemId, item, statistics, history, pulledAt, isHeld } = reported
   const { kinds, said, feedback, decided } = reported
   const hasReports = reported.reports > 0
@@ -59,7 +61,7 @@ export function ReportedCard({ reported, names, onAction }: CardProps) {
           a bank a day, and 25 questions stay.
         </p>
       )}
-      <QuestionShown item={item} />
+      {isRepeated ? <p>The same question: {question}</p> : <QuestionShown item={item} />}
       <div>
         <StatisticsLine item={item} statistics={statistics} />
       </div>

@@ -19,7 +19,7 @@ import { postContent, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { PostRow, STATUSES } from './post-row.tsx'
 import { listPosts, whoSaved } from './posts.server.ts'
-import { listTranslations } from './translation-of.server.ts'
+import { copiedIn, listTranslations } from './translation-of.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -37,16 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     find,
-    posts: posts.map(({ id, title, slug, status, updatedAt, publishAt, language }) => ({
-      id,
-      title,
-      slug,
-      status,
-      updatedAt,
-      publishAt,
-      language,
-      otherLanguage: linkedTo(id),
-    })),
+    posts: await Promise.all(
+      posts.map(async (post) => {
+        const { id, title, slug, status, updatedAt, publishAt, language } = post
+        const shown = { id, title, slug, status, updatedAt, publishAt, language }
+        return { ...shown, otherLanguage: linkedTo(id), copied: await copiedIn(services, post) }
+      }),
+    ),
     deleted: await Promise.all(
       deleted.map(async ({ id, title, deletedAt, expiresAt, revision }) => {
         const by = await whoSaved(services, { id, revision }, uid)

@@ -3,6 +3,7 @@ import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
 import { LocalTime, UtcTime } from '../admin/utc-time.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { articlePath } from './article-path.ts'
+import { copiedNote } from './copied-blocks.ts'
 import type { PostWithId } from './post.ts'
 
 export const STATUSES = {
@@ -17,6 +18,8 @@ type PostRowProps = {
   > & {
     /** The id of the post that says the same in the other language. */
     otherLanguage: string | null
+    /** The number of its blocks that are still in English. */
+    copied: number
   }
   busy: boolean
   note: ChangeNote | null
@@ -26,7 +29,7 @@ type PostRowProps = {
 
 /** Shows a post as a row of the admin's list. */
 export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
-  const { id, title, status, updatedAt, publishAt, language, otherLanguage } = post
+  const { id, title, status, updatedAt, publishAt, language, otherLanguage, copied } = post
   const { name, verb } = STATUSES[status]
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-xl bg-card p-3 border border-line sm:gap-x-4">
@@ -57,6 +60,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
             </>
           )}
         </p>
+        {copied > 0 && <p className="text-sm font-semibold">{copiedNote(copied)}</p>}
       </div>
       <ButtonLink look="plain" to={href('/admin/posts/:id', { id })} aria-label={`Edit ${title}`}>
         Edit

@@ -1,4 +1,5 @@
 import type { Services } from '../context.server.ts'
+import { countCopied } from './copied-blocks.ts'
 import type { Post, PostContent, PostWithId } from './post.ts'
 import { posts, postTranslations } from './post-store.server.ts'
 
@@ -50,4 +51,10 @@ export async function listTranslations(services: Services): Promise<ReadonlyMap<
       [postId, id],
     ]),
   )
+}
+
+/** Counts the blocks of a translation that are still in English. */
+export async function copiedIn(services: Services, { body, translationOf }: Post): Promise<number> {
+  const english = translationOf && (await posts(services).get(translationOf))
+  return english ? countCopied(body, english.body) : 0
 }

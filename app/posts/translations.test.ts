@@ -5,7 +5,7 @@ import { setPostStatus } from './change-post.server.ts'
 import { deletePost, removeExpiredPosts, restorePost } from './delete-post.server.ts'
 import { saverOf } from './posts.fixture.ts'
 import { findArticle, listPublished, loadPost, publishedAddresses } from './posts.server.ts'
-import { listTranslatable, listTranslations } from './translation-of.server.ts'
+import { copiedIn, listTranslatable, listTranslations } from './translation-of.server.ts'
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services
@@ -138,6 +138,17 @@ describe('an English post', () => {
       expect(await save(SPANISH.id, 1, content)).toEqual({ refused: 'not in English' })
     },
   )
+})
+
+test('a translation tells how many blocks are still in English', async () => {
+  const words = (...texts: string[]) => texts.map((text) => ({ type: 'p' as const, text }))
+  await save(ENGLISH.id, 0, { body: words('Ride well.', 'Ride home.') })
+  await save(SPANISH.id, 0, { ...TRANSLATION, body: words('Conduzca bien.', 'Ride home.') })
+  const copied = async (id: string) => {
+    const loaded = await loadPost(services, id)
+    return 'post' in loaded && loaded.post ? copiedIn(services, loaded.post) : null
+  }
+  expect([await copied(ENGLISH.id), await copied(SPANISH.id)]).toEqual([0, 1])
 })
 
 test('a translation outlives its original, and can still be saved', async () => {

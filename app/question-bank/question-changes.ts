@@ -11,6 +11,8 @@ const revision = z.int().check(z.positive())
  * change is refused.
  */
 const createdAt = z.optional(z.string())
+/** One press rejects at most this many questions, in one write. */
+export const MOST_REJECTED = 400
 const version = z.int().check(z.nonnegative())
 
 /**
@@ -40,7 +42,7 @@ export const questionChange = z.discriminatedUnion('intent', [
     intent: z.literal('reject-all'),
     questions: z
       .array(z.object({ id, createdAt: z.string() }))
-      .check(z.minLength(1), z.maxLength(400)),
+      .check(z.minLength(1), z.maxLength(MOST_REJECTED)),
   }),
   z.object({ intent: z.literal('bring-back'), id }),
   z.object({ intent: z.literal('edit'), id, revision, item: sentItem, notes, fits }),

@@ -6,6 +6,7 @@ import { notesOf } from '../question/item-notes.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
 import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
+import { differenceBetween, type QuestionDifference } from './bank-difference.ts'
 import { readSummary } from './bank-summary.server.ts'
 import { changeQuestions } from './question-changes.server.ts'
 import { CHANGE_MESSAGES, type WrittenNotes } from './question-changes.ts'
@@ -13,7 +14,13 @@ import { CHANGE_MESSAGES, type WrittenNotes } from './question-changes.ts'
 type Place = { abbrev: string; stateName: string }
 /** What a state gets of a corrected question. Only a state that `takes` the correction changes. */
 type Taken = 'takes' | 'has' | 'differs' | 'proved'
-type SharedIn = Place & { is: Taken; citation: string | undefined; revision: number }
+type SharedIn = Place & {
+  is: Taken
+  citation: string | undefined
+  revision: number
+  /** The revision of the corrected state whose texts this state has. */
+  has: StoredItem | undefined
+}
 
 /** A press works for at most this long. The next press goes on. */
 const MAX_MS = 30_000
@@ -58,13 +65,23 @@ export async function planEverywhere(
 function planFor(other: StoredItem, item: StoredItem, revisions: readonly StoredItem[]) {
   const texts = sharedTexts(other)
   const same = revisions.filter((revision) => isDeepStrictEqual(sharedTexts(revision), texts))
-  const hadSource = same.some(({ citation }) => citation === other.citation)
-  const citation = hadSource ? item.citation : other.citation
-  const plan = (is: Taken) => ({ is, citation })
+  const withSource = same.find(({ citation }) => citation === other.citation)
+  const citation = withSource ? item.citation : other.citation
+  const plan = (is: Taken) => ({ is, citation, has: withSource ?? same.at(-1) })
   if (same.length === 0) return plan('differs')
   const hasTexts = isDeepStrictEqual(sharedTexts(item), texts)
   if (hasTexts && citation === other.citation) return plan('has')
   return plan(other.source ? 'proved' : 'takes')
+}
+
+/** Returns how the correction changes the states that take it: once for each text that they have. */
+export function changesOf(
+  plans: readonly Pick<SharedIn, 'is' | 'has'>[],
+  item: StoredItem,
+): QuestionDifference[] {
+  const before = plans.flatMap(({ is, has }) => (is === 'takes' && has ? [has] : []))
+  const once = new Map(before.map((revision) => [revision.revision, revision]))
+  return [...once.values()].flatMap((revision) => differenceBetween([revision], [item]).changed)
 }
 
 /** The texts and notes that are the same in each state. */

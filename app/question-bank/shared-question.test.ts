@@ -6,7 +6,12 @@ import type { Services } from '../context.server.ts'
 import { newItems, putBank, written } from './bank.fixture.ts'
 import { changeQuestions } from './question-changes.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
-import { correctEverywhere, planEverywhere, statesSharing } from './shared-question.server.ts'
+import {
+  changesOf,
+  correctEverywhere,
+  planEverywhere,
+  statesSharing,
+} from './shared-question.server.ts'
 import { listVersions } from './version-history.server.ts'
 
 const admin = { uid: 'the admin', uidHash: 'the-hash' }
@@ -66,6 +71,28 @@ test('a shared question is corrected in each state that had its text, and a seco
   expect(await plan()).toEqual({ OH: 'has', TX: 'differs', WA: 'has' })
   expect(await correct()).toEqual({ corrected: 0, failed: [] })
   expect(await listVersions(services, 'OH')).toHaveLength(2)
+})
+
+test('the page shows once how the correction changes the states, and twice if they have two texts', async () => {
+  const changes = async () => {
+    const item = await shown('OR')
+    if (!item) throw new Error('Riders do not get the question')
+    return changesOf(await planEverywhere(services, 'OR', item), item).map((one) =>
+      [one.before, one.after].map((lines) => lines?.find(({ label }) => label === 'Explanation')),
+    )
+  }
+  expect(await changes()).toEqual([])
+  const line = (text: string) => ({ label: 'Explanation', text })
+  await edit('OR', CORRECTED)
+  const first = [line(texts.explanation), line(CORRECTED.explanation)]
+  expect(await changes()).toEqual([first])
+  await edit('WA', CORRECTED)
+  await edit('OR', { ...CORRECTED, explanation: 'Because of shareda0, always.' })
+  const last = line('Because of shareda0, always.')
+  expect(await changes()).toEqual([
+    [line(texts.explanation), last],
+    [line(CORRECTED.explanation), last],
+  ])
 })
 
 test('a source that a state shares is corrected, too', async () => {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ConfirmModal } from '../admin/confirm-modal.tsx'
 import { type Reason, sentenceOf } from '../proof/reasons.ts'
 import { Button } from '../ui/button.tsx'
+import { withReason } from './shown-question.ts'
 
 type Waiting = { id: string; createdAt: string; reasons: Reason[] }
 type Props<Question extends Waiting> = {
@@ -19,9 +20,9 @@ export function RejectAll<Question extends Waiting>(props: Props<Question>) {
 function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Reason, 'code'>) {
   const { code, waiting, onReject } = props
   const modal = useRef<HTMLDialogElement>(null)
-  const questions = waiting.filter(({ reasons }) => reasons.some((one) => one.code === code))
-  if (questions.length < 2) return null
-  const all = `Reject all ${questions.length}`
+  const { count, first } = withReason(waiting, code)
+  if (count < 2) return null
+  const all = first.length < count ? `Reject ${first.length} of ${count}` : `Reject all ${count}`
   const reason = sentenceOf({ code }).replace(/:$/, '.')
   return (
     <>
@@ -33,7 +34,7 @@ function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Rea
         id={`reject-all-${code}`}
         title={`${all}?`}
         action={all}
-        onConfirm={() => onReject(questions)}
+        onConfirm={() => onReject(first)}
       >
         <p>
           Each has this reason: {reason} Riders get none of them. They are then under Rejected,

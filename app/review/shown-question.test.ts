@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { neighborOf, shownQuestion } from './shown-question.ts'
+import { questionChange } from '../question-bank/question-changes.ts'
+import { neighborOf, shownQuestion, withReason } from './shown-question.ts'
 
 const waits = (id: string, createdAt = '2026-11-23T08:00:00.000Z') => ({ id, createdAt })
 const [first, second, third] = [waits('r1-1'), waits('r1-2'), waits('v1-3')]
@@ -38,4 +39,19 @@ test('a step past the first or the last question stays at that question', () => 
   expect(neighborOf(all, first, -1)).toBe(first)
   expect(neighborOf(all, third, 1)).toBe(third)
   expect(neighborOf(all, second, 1)).toBe(third)
+})
+
+test('one press rejects as many questions of a reason as the server accepts at once', () => {
+  const many = Array.from({ length: 900 }, (_, n) => {
+    const code = n % 3 === 0 ? ('duplicate' as const) : ('number' as const)
+    return { ...waits(`r1-${n}`), reasons: [{ code }] }
+  })
+  const accepts = (code: 'duplicate' | 'number') => {
+    const { count, first } = withReason(many, code)
+    const questions = first.map(({ id, createdAt }) => ({ id, createdAt }))
+    return [count, questionChange.safeParse({ intent: 'reject-all', questions }).success]
+  }
+  expect(accepts('duplicate')).toEqual([300, true])
+  expect(accepts('number')).toEqual([600, true])
+  expect(withReason(many, 'number').first).toHaveLength(400)
 })

@@ -1,3 +1,6 @@
+import type { Reason } from '../proof/reasons.ts'
+import { MOST_REJECTED } from '../question-bank/question-changes.ts'
+
 /**
  * A question that waits for review. `createdAt` is the time when it began to wait, so a replaced text
  * has another time.
@@ -40,4 +43,15 @@ export function neighborOf<Q extends Question>(
       ? others.find(({ id }) => id >= question.id)
       : others.findLast(({ id }) => id < question.id)
   return found ?? waiting.at(step === 1 ? -1 : 0) ?? null
+}
+
+/**
+ * Returns the questions that wait for this reason: their number, and those that one press can reject.
+ */
+export function withReason<Q extends { reasons: readonly Reason[] }>(
+  waiting: readonly Q[],
+  code: Reason['code'],
+): { count: number; first: Q[] } {
+  const found = waiting.filter(({ reasons }) => reasons.some((one) => one.code === code))
+  return { count: found.length, first: found.slice(0, MOST_REJECTED) }
 }

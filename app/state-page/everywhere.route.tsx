@@ -11,6 +11,7 @@ import { servicesContext } from '../context.server.ts'
 import { StateLinks } from '../desk/state-links.tsx'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
 import {
+  changesOf,
   correctEverywhere,
   type Everywhere as Outcome,
   planEverywhere,
@@ -18,6 +19,7 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/everywhere.route.ts'
+import { DifferenceList } from './difference-list.tsx'
 import { stateAt } from './state-at.server.ts'
 
 export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
@@ -27,8 +29,9 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const { question, revision, source } = item
-  const states = source ? [] : await planEverywhere(services, abbrev, item)
-  return { abbrev, id, stateName, question, revision, states }
+  const plans = source ? [] : await planEverywhere(services, abbrev, item)
+  const states = plans.map(({ abbrev, stateName, is }) => ({ abbrev, stateName, is }))
+  return { abbrev, id, stateName, question, revision, states, changes: changesOf(plans, item) }
 }
 
 export async function action({ request, params: { abbrev, id }, context }: Route.ActionArgs) {
@@ -50,7 +53,7 @@ const NOTE = 'everywhere'
 
 /** Gives a corrected question to all states that have the text from before. */
 export default function Everywhere({ loaderData }: Route.ComponentProps) {
-  const { abbrev, id, stateName, question, revision, states } = loaderData
+  const { abbrev, id, stateName, question, revision, states, changes } = loaderData
   const send = useAction<Outcome>()
   const { note, setNote } = useChangeNote()
   const that = (is: (typeof states)[number]['is']) => states.filter((state) => state.is === is)
@@ -80,6 +83,7 @@ export default function Everywhere({ loaderData }: Route.ComponentProps) {
         same correction, each as a version of its own, on your word. A source that names a state’s
         own book stays.
       </p>
+      <DifferenceList id="changes" title="What changes" differences={changes} />
       <Group
         id="takes"
         item={id}

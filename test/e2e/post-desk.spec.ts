@@ -118,8 +118,11 @@ test('A Spanish post is linked with the English post that it translates', {
   await expect(page.getByLabel('Language')).toHaveValue('es')
   await expect(page.getByRole('region', { name: 'English article' })).toContainText('Warm hands.')
   await expect(writer.body).toHaveValue(/"text": "Warm hands."/)
+  const stillEnglish = page.getByText('One block is still in English.')
+  await expect(stillEnglish).toBeVisible()
   await writer.title.fill('Guantes para días fríos')
   await writer.writesBody('[{"type": "p", "text": "Manos calientes."}]')
+  await expect(stillEnglish).toHaveCount(0)
   await writer.status.selectOption('published')
   await writer.saves()
   await expect(page.getByRole('link', { name: /^View article/ })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import { US_STATES } from '../../app/states/us-states.ts'
 import { bankOf } from './examinee.ts'
+import { holdRequests } from './held-requests.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, test } from './publisher.ts'
 import { goAsAdmin } from './writer.ts'
@@ -19,8 +20,11 @@ test('A question of several states is found once, and corrected in all of them',
   await goAsAdmin(page, server.origin, '/admin')
   await page.getByRole('link', { name: 'Find a question in all states' }).click()
   await page.getByRole('searchbox', { name: 'Find in all states' }).fill(id)
+  const goOn = await holdRequests(page, '**/admin/questions.data?*')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('status')).toHaveText('1 question.')
+  await expect(page.getByRole('status')).toHaveText('Searching…')
+  goOn()
+  await expect(page.getByRole('status').filter({ hasText: '1 question.' })).toBeVisible()
   await page.getByText(`In ${states.length} states`).click()
   await expectLooksWell(page, 'found')
   await page.getByRole('link', { name: first?.stateName ?? '', exact: true }).click()
@@ -36,6 +40,9 @@ test('A question of several states is found once, and corrected in all of them',
     name: `Get the text of ${first?.stateName}: ${others.length}`,
   })
   await expect(takes.getByRole('link')).toHaveText(others.map(({ stateName }) => stateName))
+  const changes = page.getByRole('region', { name: 'What changes: 1' })
+  await expect(changes.locator('ins').first()).toBeVisible()
+  await expect(changes.locator('del').first()).toBeVisible()
   await expectLooksWell(page, 'what each state gets')
   await page.getByRole('button', { name: `Correct it in ${count}` }).click()
   await expect(page.getByText(`Corrected in ${count}.`)).toBeVisible()

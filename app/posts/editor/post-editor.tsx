@@ -73,7 +73,7 @@ export function PostEditor(props: PostEditorProps) {
           </ButtonLink>
         )}
       </header>
-      <SaveBar editing={editing} />
+      <SaveBar editing={editing} english={english} />
       <div className={previewShown ? 'grid gap-8 lg:grid-cols-2' : ''}>
         <div
           ref={fields}

@@ -1,10 +1,19 @@
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
+import { readBodyToSave } from '../body-blocks.ts'
+import { copiedNote, countCopied } from '../copied-blocks.ts'
+import type { PostWithId } from '../post.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
+type Props = {
+  editing: PostEditing
+  /** The English post that the post translates, if any. */
+  english: PostWithId | null
+}
+
 /** Shows the status field, the Save button and the result of the last save. The bar stays in view. */
-export function SaveBar({ editing }: { editing: PostEditing }) {
+export function SaveBar({ editing, english }: Props) {
   const { form, status, refusal, restored, isUnsaved } = editing
   return (
     <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-line bg-page px-4 py-2">
@@ -32,6 +41,7 @@ export function SaveBar({ editing }: { editing: PostEditing }) {
         {status === 'saving' && 'Saving…'}
         {status === 'saved' && !isUnsaved && 'Saved.'}
         {status !== 'saving' && isUnsaved && 'Not saved yet.'}
+        {english && <span>{copiedFrom(english, form.body)}</span>}
         {restored && (
           <>
             <span>Unsaved changes restored.</span>
@@ -46,4 +56,9 @@ export function SaveBar({ editing }: { editing: PostEditing }) {
       </div>
     </div>
   )
+}
+
+function copiedFrom(english: PostWithId, body: string): string | null {
+  const read = readBodyToSave(body)
+  return 'blocks' in read ? copiedNote(countCopied(read.blocks, english.body)) : null
 }

@@ -1,9 +1,9 @@
 import { diffWordsWithSpace } from 'diff'
 import { type ReactNode, useState } from 'react'
 import type { QuestionDifference, QuestionLine } from '../question-bank/bank-difference.ts'
-import { ChangedWords } from '../state-page/changed-words.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { ChangedWords } from './changed-words.tsx'
 
 type Props = {
   id: string

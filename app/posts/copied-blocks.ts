@@ -1,0 +1,12 @@
+import type { BodyBlock } from './body-blocks.ts'
+
+/** Counts the blocks of a Spanish post that are still word for word those of its English post. */
+export function countCopied(spanish: readonly BodyBlock[], english: readonly BodyBlock[]): number {
+  const originals = new Set(english.map((block) => JSON.stringify(block)))
+  return spanish.filter((block) => originals.has(JSON.stringify(block))).length
+}
+
+export function copiedNote(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? 'One block is still in English.' : `${count} blocks are still in English.`
+}
