@@ -3,6 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
 const MAX_LINES = 100
+const MAX_LINES_OF_FILE = 250
 
 type FunctionNode = { start: number; end: number; id: { name: string } | null }
 
@@ -13,6 +14,13 @@ test(`no function of the product has more than ${MAX_LINES} lines`, () => {
   expect(files.length).toBeGreaterThan(100)
   const long = files.flatMap((file) => longFunctionsIn(file, readFileSync(file, 'utf8')))
   expect(long).toEqual([])
+})
+
+test(`no file of code or tests has more than ${MAX_LINES_OF_FILE} lines`, () => {
+  const files = globSync('{app,bench,content,deploy,platform,server,test}/**/*.{ts,tsx}')
+  expect(files.length).toBeGreaterThan(1_000)
+  const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+  expect(files.filter((file) => linesOf(file) > MAX_LINES_OF_FILE)).toEqual([])
 })
 
 test('finds a long function', () => {

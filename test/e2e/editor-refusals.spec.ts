@@ -37,3 +37,51 @@ test('The preview and the row of a post say published only of what riders can se
   await row.getByRole('button', { name: /^Unpublish/ }).click()
   await expect(row.getByRole('status')).toHaveText('Unpublished.')
 })
+
+test('What keeps a save from working is told at its field, and nothing typed is lost', async ({
+  page,
+  writer,
+  noise,
+}) => {
+  const slug = writer.field('Slug (optional)')
+  await test.step('a missing title', async () => {
+    await writer.button('Save').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please write a title' })).toBeVisible()
+    await expect(writer.title).toBeFocused()
+  })
+
+  await test.step('a slug that is taken', async () => {
+    await writer.title.fill('Taken or not')
+    await slug.fill('exam-day-checklist')
+    await writer.button('Save').click()
+    await expect(
+      page.getByText('Another post has this slug. Please choose a different one.'),
+    ).toBeVisible()
+    await expect(slug).toBeFocused()
+    await slug.fill('')
+  })
+
+  await test.step('a broken connection', async () => {
+    noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
+    await writer.writesBody(P)
+    const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
+    await writer.button('Save').click()
+    await expect(page.getByText('Failed to save post.')).toBeVisible()
+    await expect(writer.title).toHaveValue('Taken or not')
+    await isBack()
+    await writer.saves()
+  })
+
+  await test.step('a picture that is none', async () => {
+    // Playwright's recording of the test makes this request. The page only shows the picture.
+    noise.allow(/Connecting to 'blob:/)
+    const fake = {
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    }
+    await page.getByLabel(/^Hero image/).setInputFiles(fake)
+    await writer.button('Save').click()
+    await expect(page.getByText('Please choose an image in one of these formats')).toBeVisible()
+  })
+})

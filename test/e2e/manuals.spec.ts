@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
-import { fails, says } from '../ai-service.fixture.ts'
-import { largePdf } from '../large-pdf.fixture.ts'
+import { fails } from '../ai-service.fixture.ts'
 import { makePdfOf } from '../pdf.fixture.ts'
 import { inSpanish } from '../translator.fixture.ts'
 import { bankOf } from './examinee.ts'
@@ -18,9 +17,13 @@ import {
 import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
 
-test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', {
-  tag: '@laptop',
-}, async ({ page, server, ai, rider, noise }) => {
+test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', async ({
+  page,
+  server,
+  ai,
+  rider,
+  noise,
+}) => {
   noise.allow(/status of (401|422)/)
   const { items, wrong } = answersFlawed(ai)
   const right = items.filter((_, n) => !wrong[n])
@@ -55,7 +58,6 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 
   await test.step('the AI model translates them, too', async () => {
-    const manuals = page.url()
     await page.goto('/admin/manuals/NM/translations')
     await page.getByRole('button', { name: 'Translate 16 questions with AI' }).click()
     await expect(page.getByText('The AI model is at work.')).toBeVisible()
@@ -64,11 +66,9 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
     const spanish = await (await page.request.get('/es/questions/NM')).json()
     expect(JSON.stringify(spanish)).toContain(`¿Texto: ${right[0]?.question}`)
-    await page.goto(manuals)
   })
 
   await test.step('an uploaded Spanish manual gives Spanish riders its words', async () => {
-    const manuals = page.url()
     await page.goto('/admin/manuals/NM/translations')
     const spanish = page.getByRole('region', { name: 'Manual in Spanish' })
     const pages = right.map(({ quote }) => inSpanish(quote))
@@ -104,7 +104,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(
       page.getByRole('link', { name: 'Descargar todo el manual (PDF)' }),
     ).toHaveAttribute('href', '/files/states/NM/manual-es.pdf')
-    await page.goto(manuals)
+    await page.goto('/admin')
   })
 
   await test.step('each other one waits with its reason, beside its page', async () => {
@@ -154,9 +154,12 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 })
 
-test('The page tells why a run failed, and how one goes, also when it was left meanwhile', {
-  tag: '@laptop',
-}, async ({ page, server, ai, noise }) => {
+test('The page tells why a run failed, and how one goes, also when it was left meanwhile', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
   noise.allow(/status of (401|409)/)
   await goAsAdmin(page, server.origin, '/admin')
   const { chooses, button, stateCard } = publisherOn(page)
@@ -186,43 +189,7 @@ test('The page tells why a run failed, and how one goes, also when it was left m
   await expect(stateCard('UT')).toContainText('25 questions published as version 1.')
 })
 
-test('While a manual is on its way the page tells how much of it is sent', {
-  tag: '@laptop',
-}, async ({ page, server, ai }) => {
-  ai.answers(says('[]'))
-  await goAsAdmin(page, server.origin, '/admin')
-  const { form, button, choosesFile, stateCard } = publisherOn(page)
-  const questions = await server.questions('ME')
-  const network = await page.context().newCDPSession(page)
-  const send = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await send(512 * 1024)
-  await form.getByRole('combobox', { name: 'State' }).selectOption('ME')
-  await choosesFile(Buffer.concat(await largePdf(4 * 1024 * 1024).toArray()))
-  await button('Save State').click()
-  await expect(button('Uploading…')).toBeDisabled()
-  await expect(form.getByText(/^[0-3]\.\d of 4\.\d MB sent$/)).toBeVisible()
-  const sent = () =>
-    form
-      .getByRole('progressbar', { name: 'Upload' })
-      .evaluate((bar: HTMLProgressElement) => bar.value)
-  const before = await sent()
-  await expect.poll(sent).toBeGreaterThan(before)
-  await send(-1)
-  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual with 1 page\./)
-  await expect(stateCard('ME')).toContainText(
-    'Run 1 failed: the AI model sent nothing usable. Riders keep the questions they have.',
-  )
-  await expect(stateCard('ME').getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(await server.questions('ME')).toEqual(questions)
-})
-
-test('What the server refuses is told, in the order of the rules', { tag: '@laptop' }, async ({
+test('What the server refuses is told, in the order of the rules', async ({
   page,
   server,
   noise,

@@ -1,10 +1,11 @@
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
+import { largePdf } from '../large-pdf.fixture.ts'
 import { manualPages } from '../manual-pages.ts'
 import { makeManualOf } from '../manual-pdf.fixture.ts'
 import { makeImageOnlyPdf } from '../pdf.fixture.ts'
 import { expectLooksWell } from './looks.ts'
-import { expect, heldAnswer, test } from './publisher.ts'
+import { expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { goAsAdmin } from './writer.ts'
 
 async function fileOf(name: string, states: string[]) {
@@ -99,4 +100,40 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
   })
   // One press uploads all manuals, whether 3 or 26, because no row needs its own press.
   expect(presses).toBe(1)
+})
+
+test('While a manual is on its way the page tells how much of it is sent', {
+  tag: '@phone',
+}, async ({ page, server, ai }) => {
+  ai.answers(says('[]'))
+  await goAsAdmin(page, server.origin, '/admin')
+  const { form, button, choosesFile, stateCard } = publisherOn(page)
+  const questions = await server.questions('ME')
+  const network = await page.context().newCDPSession(page)
+  const send = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await send(512 * 1024)
+  await form.getByRole('combobox', { name: 'State' }).selectOption('ME')
+  await choosesFile(Buffer.concat(await largePdf(4 * 1024 * 1024).toArray()))
+  await button('Save State').click()
+  await expect(button('Uploading…')).toBeDisabled()
+  await expect(form.getByText(/^[0-3]\.\d of 4\.\d MB sent$/)).toBeVisible()
+  const sent = () =>
+    form
+      .getByRole('progressbar', { name: 'Upload' })
+      .evaluate((bar: HTMLProgressElement) => bar.value)
+  const before = await sent()
+  await expect.poll(sent).toBeGreaterThan(before)
+  await send(-1)
+  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual with 1 page\./)
+  await expect(stateCard('ME')).toContainText(
+    'Run 1 failed: the AI model sent nothing usable. Riders keep the questions they have.',
+  )
+  await expect(stateCard('ME').getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await server.questions('ME')).toEqual(questions)
 })
