@@ -129,3 +129,33 @@ describe('an answer that agrees with the quote passes', () => {
     expect(negationReason({ question, correctAnswer }, sentence)).toBeNull()
   })
 })
+
+describe('a question about what is forbidden needs a sentence that forbids it, and the reverse', () => {
+  const LATE = 'Riding is not forbidden after 9 p.m.'
+  const BANNED = 'Riding is forbidden after 9 p.m.'
+  const WALK = 'Parking is not prohibited on the sidewalk.'
+  test.each([
+    ['After what time is riding forbidden?', 'After 9 p.m.', LATE, 'forbidden'],
+    ['When is riding illegal?', '9 p.m.', "It isn't illegal to ride after 9 p.m.", 'illegal'],
+    ['Where is parking prohibited?', 'On the sidewalk', WALK, 'prohibited'],
+    ['After what time may you not ride?', '9 p.m.', LATE, 'forbidden'],
+    ['After what time may you ride?', '9 p.m.', BANNED, 'forbidden'],
+    ['After what time is riding allowed?', '9 p.m.', 'It is not allowed after 9 p.m.', 'allowed'],
+    ['After what time is riding forbidden?', '9 p.m.', 'You may ride after 9 p.m.', 'may'],
+  ])('%s %s: not by “%s”', (question, correctAnswer, sentence, detail) => {
+    const reason = negationReason({ question, correctAnswer }, sentence)
+    expect(reason).toEqual({ code: 'negation', detail })
+  })
+
+  test.each([
+    ['After what time is riding forbidden?', '9 p.m.', BANNED],
+    ['After what time may you ride?', '9 p.m.', LATE],
+    ['Until what time may you ride?', '9 p.m.', BANNED],
+    ['From what time may you ride?', '5 a.m.', 'Riding is forbidden from 10 p.m. to 5 a.m.'],
+    ['Is parking on the sidewalk illegal?', 'No, it is allowed', WALK],
+    ['Where is it not prohibited to park?', 'On the sidewalk', WALK],
+    ['All of these are prohibited EXCEPT', 'Parking on the sidewalk', WALK],
+  ])('%s %s: by “%s”', (question, correctAnswer, sentence) => {
+    expect(negationReason({ question, correctAnswer }, sentence)).toBeNull()
+  })
+})

@@ -6,6 +6,7 @@ import { contradictingWord } from './contradictions.ts'
 import { changedLimit, hasLimit } from './limits.ts'
 import { phraseOf } from './opposites.ts'
 import { formOf, standsIn } from './option-form.ts'
+import { crossedPermission } from './permission.ts'
 import { isSame, quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
 import { CONDITIONS, NEGATORS, sidesOf } from './sides.ts'
@@ -38,6 +39,7 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
   const word =
     contradicted ??
     changedLimit(item, sentence) ??
+    crossedPermission(item, sentence) ??
     (isPlain ? contradictingWord(item, sentence) : null)
   return word ? { code: 'negation', detail: wordOfStem(word, item, sentence) } : null
 }
