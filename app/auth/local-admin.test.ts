@@ -102,6 +102,15 @@ describe('LOCAL_PROVIDER=admin at a public address', () => {
     expect((await server.ask('/')).text).not.toMatch(HIDES)
   })
 
+  test('tells nothing of a sign-in on the page about privacy, in both languages', async () => {
+    const SIGN_IN =
+      / until you sign in|If you (?:are sign|sign )|hasta que inicie|Si (?:inicia|tiene la) sesión/g
+    for (const page of ['/privacy', '/es/privacy']) {
+      expect((await server.ask(page)).text.match(SIGN_IN)).toHaveLength(3)
+      expect((await own.ask(page)).text).not.toMatch(SIGN_IN)
+    }
+  })
+
   test('signs an admin in by code, and refuses everybody else alike', async () => {
     const admin = await visitor().signsIn(ADMIN_ADDRESS, CODE)
     expect(admin).toMatchObject({ email: ADMIN_ADDRESS, emailVerified: true })

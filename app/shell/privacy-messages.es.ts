@@ -1,23 +1,27 @@
 /** Messages of the page about privacy. */
 export const privacy = () => 'Privacidad'
 export const description = () => 'Qué guarda y qué cuenta este sitio, y qué no.'
-export const summary = () =>
-  'Puede practicar sin cuenta. No hay anuncios ni rastreadores, y no hay cookies hasta que inicie sesión.'
+export const summary = (mayRidersSignIn: boolean) =>
+  `Puede practicar sin cuenta. No hay anuncios ni rastreadores, y no hay cookies${mayRidersSignIn ? ' hasta que inicie sesión' : ''}.`
 
 /** What the product stores and counts. Add each new kind of data here. */
-export const parts = (messageDays: number) => [
+export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'En su dispositivo',
     paragraphs: [
       'Su estado, sus respuestas, una prueba sin terminar y sus ajustes se quedan en este navegador. Puede borrarlos en los ajustes del navegador, y algunos navegadores los borran por sí mismos tras una semana sin una visita.',
     ],
   },
-  {
-    title: 'Si inicia sesión',
-    paragraphs: [
-      'Guardamos su correo electrónico y su nombre mientras tenga la sesión iniciada, y sus exámenes y respuestas hasta que los borre. Debajo de sus exámenes guardados puede descargar todo eso o borrarlo.',
-    ],
-  },
+  ...(mayRidersSignIn
+    ? [
+        {
+          title: 'Si inicia sesión',
+          paragraphs: [
+            'Guardamos su correo electrónico y su nombre mientras tenga la sesión iniciada, y sus exámenes y respuestas hasta que los borre. Debajo de sus exámenes guardados puede descargar todo eso o borrarlo.',
+          ],
+        },
+      ]
+    : []),
   {
     title: 'Qué contamos',
     paragraphs: [
@@ -36,7 +40,12 @@ export const parts = (messageDays: number) => [
   {
     title: 'Si avisa de un error en una pregunta',
     paragraphs: [
-      'Guardamos qué dijo usted que está mal, sus palabras y marcas hechas a partir de su dirección de internet y de su red, que distinguen los avisos de distintos motociclistas pero no dicen quién es usted. Si tiene la sesión iniciada, su cuenta guarda el aviso y cuándo leyó usted nuestra respuesta. Si borra sus datos, ambos se quitan de su cuenta.',
+      'Guardamos qué dijo usted que está mal, sus palabras y marcas hechas a partir de su dirección de internet y de su red, que distinguen los avisos de distintos motociclistas pero no dicen quién es usted.',
+      ...(mayRidersSignIn
+        ? [
+            'Si tiene la sesión iniciada, su cuenta guarda el aviso y cuándo leyó usted nuestra respuesta. Si borra sus datos, ambos se quitan de su cuenta.',
+          ]
+        : []),
     ],
   },
   {

@@ -1,23 +1,27 @@
 /** Messages of the page about privacy. */
 export const privacy = () => 'Privacy'
 export const description = () => 'What this site stores and counts, and what it does not.'
-export const summary = () =>
-  'You can practice without an account. There are no ads, no trackers, and no cookies until you sign in.'
+export const summary = (mayRidersSignIn: boolean) =>
+  `You can practice without an account. There are no ads, no trackers, and no cookies${mayRidersSignIn ? ' until you sign in' : ''}.`
 
 /** What the product stores and counts. Add each new kind of data here. */
-export const parts = (messageDays: number) => [
+export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'On your device',
     paragraphs: [
       'Your state, your answers, an unfinished quiz, and your settings stay in this browser. You can delete them in its settings, and some browsers delete them by themselves after a week without a visit.',
     ],
   },
-  {
-    title: 'If you sign in',
-    paragraphs: [
-      'We store your email address and name while you are signed in, and your exams and answers until you delete them. Below your saved exams you can download all of it, or delete it.',
-    ],
-  },
+  ...(mayRidersSignIn
+    ? [
+        {
+          title: 'If you sign in',
+          paragraphs: [
+            'We store your email address and name while you are signed in, and your exams and answers until you delete them. Below your saved exams you can download all of it, or delete it.',
+          ],
+        },
+      ]
+    : []),
   {
     title: 'What we count',
     paragraphs: [
@@ -36,7 +40,12 @@ export const parts = (messageDays: number) => [
   {
     title: 'If you report a question',
     paragraphs: [
-      'We store what you said is wrong, your words, and marks made from your internet address and network, which tell reports of different riders apart but do not name you. If you are signed in, your account keeps the report and when you read our reply. Deleting your data removes both from your account.',
+      'We store what you said is wrong, your words, and marks made from your internet address and network, which tell reports of different riders apart but do not name you.',
+      ...(mayRidersSignIn
+        ? [
+            'If you are signed in, your account keeps the report and when you read our reply. Deleting your data removes both from your account.',
+          ]
+        : []),
     ],
   },
   {

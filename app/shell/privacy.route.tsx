@@ -12,16 +12,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: messages.description() },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  messageDays: context.get(servicesContext).settings.messageDays,
-})
+export function loader({ context }: Route.LoaderArgs) {
+  const { messageDays, localAdmin } = context.get(servicesContext).settings
+  return { messageDays, mayRidersSignIn: !localAdmin.isAlone }
+}
 
-export default function Privacy({ loaderData: { messageDays } }: Route.ComponentProps) {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { messageDays, mayRidersSignIn } = loaderData
   return (
     <article className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.privacy()}</h1>
-      <p className="text-lg">{messages.summary()}</p>
-      {messages.parts(messageDays).map(({ title, paragraphs }) => (
+      <p className="text-lg">{messages.summary(mayRidersSignIn)}</p>
+      {messages.parts(messageDays, mayRidersSignIn).map(({ title, paragraphs }) => (
         <section key={title} className="flex flex-col gap-2">
           <h2 className="text-xl font-extrabold">{title}</h2>
           {paragraphs.map((paragraph) => (
