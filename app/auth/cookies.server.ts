@@ -5,8 +5,11 @@ import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
 /** Other apps at the same host name share this browser's cookies, so the name is our own. */
 const SESSION = 'motorcycle-session'
-/** The earlier name of the cookie. Its sessions stay valid until they end. */
-const EARLIER_SESSION = 'session'
+/**
+ * The name of the cookie until 2026-11-29. By default a session ends after 90 days, so by then all
+ * sessions of this name have ended. Delete it after that day.
+ */
+const EARLIER_SESSION = { name: 'session', endsAt: Date.parse('2027-03-01T00:00:00Z') }
 
 export function sessionCookie(services: Services) {
   return signedCookie(services, SESSION, secondsOfSession(services))
@@ -17,7 +20,8 @@ export async function readSessionCookie(
   services: Services,
   request: Request,
 ): Promise<string | null> {
-  for (const name of [SESSION, EARLIER_SESSION]) {
+  const hasEarlier = services.now().getTime() < EARLIER_SESSION.endsAt
+  for (const name of hasEarlier ? [SESSION, EARLIER_SESSION.name] : [SESSION]) {
     const cookie = signedCookie(services, name, secondsOfSession(services))
     const id = await cookie.parse(request.headers.get('Cookie'))
     if (typeof id === 'string' && id !== '') return id

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
+import { readSessionCookie, signedCookie } from './cookies.server.ts'
 import { rider, server } from './sign-in.fixture.ts'
 
 async function storedSessions() {
@@ -99,6 +101,18 @@ describe('the session cookie', () => {
     await rider.post('/sign-out', null)
     rider.cookies.set('session', id)
     expect((await rider.ask('/me')).text).toBe('null')
+  })
+
+  test('is not read under its earlier name from March 2027 on', async () => {
+    const { services, clock } = openTestServices()
+    const cookie = await signedCookie(services, 'session', 60).serialize('the id')
+    const request = new Request(services.origin, {
+      headers: { Cookie: cookie.split(';')[0] ?? '' },
+    })
+    clock.time = Date.parse('2027-02-28T23:59:59Z')
+    expect(await readSessionCookie(services, request)).toBe('the id')
+    clock.time += 1_000
+    expect(await readSessionCookie(services, request)).toBeNull()
   })
 
   test('is not stored on the server, and neither is a token', async () => {
