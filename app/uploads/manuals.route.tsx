@@ -69,7 +69,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
   const savePrice = (form: FormData) => send(form, { failure: AI_PRICE_MESSAGES.failed })
 
   return (
-    <AdminPage title="Manuals">
+    <AdminPage title="Manuals" controls={<FarBelow />}>
       <SwitchedOff
         isOn={remoteConfig.config.enable_gemini_call}
         hasModel={hasModel}
@@ -85,5 +85,23 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
       <AiPriceForm price={price} onSave={savePrice} />
       <FlagsPanel {...remoteConfig} isSwitching={isSwitching} />
     </AdminPage>
+  )
+}
+
+/** Links to the sections below the table of all states. */
+function FarBelow() {
+  const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+  return (
+    <nav aria-label="On this page" className="flex flex-wrap gap-x-5">
+      <a href="#desk" className={link}>
+        States
+      </a>
+      <a href="#ai-price" className={link}>
+        Price of AI tokens
+      </a>
+      <a href="#remote-config" className={link}>
+        Remote Config
+      </a>
+    </nav>
   )
 }
