@@ -11,7 +11,12 @@ import { noCounts } from './item-counts.ts'
 import { rightShares } from './right-shares.server.ts'
 import { countQuiz, countsOf, idOf, quizOf, type SentQuiz, stored } from './sent-quizzes.fixture.ts'
 import { startAnew, startAnewForm } from './start-anew.server.ts'
-import { listFlagged, readItemCounts, readItemStatistics } from './statistics.server.ts'
+import {
+  itemCountsOfState,
+  listFlagged,
+  readItemCounts,
+  readItemStatistics,
+} from './statistics.server.ts'
 
 let services: Services
 let clock: { time: number }
@@ -100,6 +105,20 @@ describe('a day with more than five times the usual answers', () => {
   })
 })
 
+test('40 networks change nothing that riders see of new questions, until the third day', async () => {
+  await putBank(services, 'OR', makeItems(12))
+  for (const day of [1, 2, 3]) {
+    for (let n = 0; n < 40; n++) await countQuiz(services, quizOf(day * 100 + n, 12, 0))
+    const shares = await rightShares(services, 'OR')
+    expect(Object.keys(shares)).toHaveLength(day < 3 ? 0 : 12)
+    clock.time += DAY_MS
+  }
+  // Counters of an earlier release have no days.
+  const { days: _, ...earlier } = noCounts(4)
+  await itemCountsOfState(services, 'WA').set('a~1', { ...earlier, shown: 40, right: 10 })
+  expect(await rightShares(services, 'WA')).toEqual({ 'a~1': 25 })
+})
+
 describe('the admin', () => {
   const admin = { uid: 'admin' }
   const anew = (revision = 1, ids = ['starter-1']) =>
@@ -141,7 +160,10 @@ describe('the admin', () => {
       const answer = { itemId: 'starter-1', revision: 1, option: options[0] ?? '', isFirst: true }
       return { id: idOf(n), state: 'OR', answers: [answer] }
     }
-    for (let n = 0; n < 40; n++) await countQuiz(services, quiz(n))
+    for (let n = 0; n < 40; n++) {
+      await countQuiz(services, quiz(n))
+      if (n > 36) clock.time += DAY_MS
+    }
     expect(await rightShares(services, 'OR')).toHaveProperty(['starter-1~1'])
     const item = written(edited)
     const edit = { intent: 'edit-unproved', id: 'starter-1', revision: 1, item } as const

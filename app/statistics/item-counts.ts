@@ -30,6 +30,8 @@ export const itemCounts = z.object({
   /** The day (UTC) of the latest answer, and short marks of the networks that answered on that day. */
   day: z.optional(z.iso.date()),
   networks: z.optional(z.array(z.string())),
+  /** The number of days with answers. Left out of counters from before this field. */
+  days: z.optional(count),
 })
 export type ItemCounts = z.infer<typeof itemCounts>
 
@@ -59,6 +61,7 @@ export function noCounts(options: number): ItemCounts {
     rightRested: 0,
     restOfRight: 0,
     again: { shown: 0, right: 0 },
+    days: 0,
   }
 }
 
@@ -69,7 +72,8 @@ export function noCounts(options: number): ItemCounts {
 export function countNetwork(before: ItemCounts, day: string, network: string): ItemCounts | null {
   const networks = (before.day === day && before.networks) || []
   if (networks.includes(network) || networks.length >= MOST_NETWORKS) return null
-  return { ...before, day, networks: [...networks, network] }
+  const days = before.days === undefined || before.day === day ? before.days : before.days + 1
+  return { ...before, day, networks: [...networks, network], ...(days !== undefined && { days }) }
 }
 
 /** Returns the counters of an item after one more answer. `quiz` has all answers of the same quiz. */

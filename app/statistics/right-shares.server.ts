@@ -7,8 +7,14 @@ const HOUR_MS = 60 * 60_000
 const CACHED_SHARES = 60
 
 /**
+ * Riders see shares only of questions that were answered on this many days. Whoever forges the answers
+ * of many networks then does so for days, and the admin has time to see it.
+ */
+const FEWEST_DAYS = 3
+
+/**
  * Returns the percentage of right first answers for each question of a state, by `id~revision`.
- * Questions with too few answers are left out. A process reads the counters once an hour.
+ * Questions with too few answers or days are left out. A process reads the counters once an hour.
  */
 export function rightShares(services: Services, abbrev: string): Promise<Record<string, number>> {
   const hour = Math.floor(services.now().getTime() / HOUR_MS)
@@ -19,7 +25,9 @@ export function rightShares(services: Services, abbrev: string): Promise<Record<
 
 async function readShares(services: Services, abbrev: string): Promise<Record<string, number>> {
   const counts = await readItemCounts(services, abbrev)
-  const known = [...counts].filter(([, { shown }]) => shown >= FEWEST_ANSWERS)
+  const known = [...counts].filter(
+    ([, { shown, days = FEWEST_DAYS }]) => shown >= FEWEST_ANSWERS && days >= FEWEST_DAYS,
+  )
   const shares = known.map(([ref, { right, shown }]) => [ref, Math.round((100 * right) / shown)])
   return Object.fromEntries(shares)
 }

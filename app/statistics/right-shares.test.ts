@@ -10,7 +10,8 @@ async function answered(shown: Record<string, [right: number, of: number]>) {
   const opened = openTestServices()
   const counters = itemCountsOfState(opened.services, 'OH')
   const put = async (ref: string, [right, of]: [number, number]) => {
-    await counters.set(ref, { ...noCounts(4), shown: of, right, picks: [right, of - right, 0, 0] })
+    const picks = [right, of - right, 0, 0]
+    await counters.set(ref, { ...noCounts(4), days: 3, shown: of, right, picks })
   }
   for (const [ref, counts] of Object.entries(shown)) await put(ref, counts)
   return { ...opened, put }

@@ -45,6 +45,7 @@ describe('a finished quiz', () => {
       restSquares: 1_000_000,
       rightRested: 1,
       restOfRight: 1000,
+      days: 1,
       flagged: 'no',
       day: '2026-11-20',
       networks: [expect.stringMatching(/^[0-9a-f]{8}$/)],
