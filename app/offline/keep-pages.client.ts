@@ -1,6 +1,7 @@
 import { type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 import { PREFIX } from '../text/language.ts'
+import { inOtherLanguage } from '../text/other-language.ts'
 import { isArticle, KEPT_PAGES, keptOf, linkingOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 
@@ -77,11 +78,23 @@ async function pathsIn(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname)
 }
 
-/** True if this device can ask questions without a network. */
-export async function keepsQuizzes(): Promise<boolean> {
-  const paths = await pathsIn(await caches.open(PAGES))
-  return (
-    paths.includes(`${PREFIX}/`) && paths.some((path) => path.startsWith(`${PREFIX}/questions/`))
+/**
+ * Returns the address of the first page if this device can ask questions without a network. If it can
+ * only do so in the other language, returns the address in that language.
+ */
+export async function keptStart(): Promise<string | null> {
+  const here = `${PREFIX}/`
+  const starts = [here, inOtherLanguage(here)]
+  const kept = await Promise.all(starts.map(keepsQuizzes))
+  return starts.find((_, place) => kept[place]) ?? null
+}
+
+/** True if a release of the language with this first page has stored the page and questions. */
+async function keepsQuizzes(start: string): Promise<boolean> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`pages ${start}assets/`))
+  const kept = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))))
+  return kept.some(
+    (paths) => paths.includes(start) && paths.some((path) => path.startsWith(`${start}questions/`)),
   )
 }
 

@@ -70,24 +70,36 @@ test('a device clock that was set back does not keep pages for longer', async ()
   expect(asked).toContain('/practice/ohio')
 })
 
-test('the pages of a site behind a sign-in proxy are kept, and keepsQuizzes returns true', async () => {
+test('the pages of a site behind a sign-in proxy are kept, and the first page works without a network', async () => {
   const serve = fetch
   vi.stubGlobal('fetch', async (path: string, options?: RequestInit) => {
     // The proxy redirects a request without its cookie to another site, which CORS blocks.
     if (options?.credentials === 'omit') throw new TypeError('Failed to fetch')
     return serve(path, options)
   })
-  const { keep, keepsQuizzes } = await import('./keep-pages.client.ts')
-  expect(await keepsQuizzes()).toBe(false)
+  const { keep, keptStart } = await import('./keep-pages.client.ts')
+  expect(await keptStart()).toBeNull()
   await keep('OH')
-  expect(await keepsQuizzes()).toBe(true)
+  expect(await keptStart()).toBe('/')
 })
 
-test('the offline page offers quizzes only if the device has kept some', async () => {
-  const { offlinePage } = await import('./offline-page.ts')
-  expect(await offlinePage(true).text()).toContain('work offline')
-  expect(await offlinePage(false).text()).toContain('No quizzes are saved on this device yet.')
-  expect(await offlinePage(false).text()).not.toContain('Back to the quiz')
+test('the offline page offers quizzes only if the device has kept some, in any language', async () => {
+  const [{ offlinePage }, { keptStart }] = await Promise.all([
+    import('./offline-page.ts'),
+    import('./keep-pages.client.ts'),
+  ])
+  const page = async () => offlinePage(await keptStart(), '/assets/font.woff2').text()
+  expect(await page()).toContain('No quizzes are saved on this device yet.')
+  expect(await page()).not.toContain('Back to the quiz')
+
+  const spanish = await caches.open('pages /es/assets/manifest-1.js')
+  for (const path of ['/es/', '/es/questions/OH']) await spanish.put(path, new Response())
+  expect(await page()).toContain('In Spanish, quizzes for the states you chose work offline')
+  expect(await page()).toContain('<a class="main" href="/es/">Back to the quiz</a>')
+
+  const english = await caches.open(`pages ${RELEASE}`)
+  for (const path of ['/', '/questions/OH']) await english.put(path, new Response())
+  expect(await page()).toContain('<a class="main" href="/">Back to the quiz</a>')
 })
 
 test('a picture that does not load does not stop the others', async () => {

@@ -48,3 +48,11 @@ export function isLeftAlone(path: string): boolean {
     /^\/(admin|class|embed|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
   return ours.test(path.slice(PREFIX.length))
 }
+
+/**
+ * True for a rider's page that no device stores: a class, a report, or a page of another language that
+ * has no worker on this device. Without a network, the worker shows its own page there.
+ */
+export function isOnlineOnly(path: string): boolean {
+  return path.startsWith(PREFIX) && /^\/(class|es|report)(\/|$)/.test(path.slice(PREFIX.length))
+}

@@ -1,7 +1,7 @@
 import { readChosenState, STATE_CHOSEN } from '../states/chosen-state.client.ts'
 import { PREFIX } from '../text/language.ts'
 import { releaseOfPage } from './page-release.client.ts'
-import type { WorkerMessage } from './worker-message.ts'
+import { STORES_NOTHING, type WorkerMessage } from './worker-message.ts'
 
 const TAKE_OVER_MS = 2_000
 
@@ -36,6 +36,17 @@ export async function registerWorker(onNewer: (reload: () => void) => void): Pro
   }
   addEventListener(STATE_CHOSEN, keepChosen)
   await keepChosen()
+  if (PREFIX) await registerAbove()
+}
+
+/**
+ * Without a worker for the addresses above those of this language, a press on the link to the other
+ * language shows the browser's own error page when the network is gone.
+ */
+async function registerAbove(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (await serviceWorker.getRegistration('/')) return
+  await serviceWorker.register(`/service-worker.js${STORES_NOTHING}`)
 }
 
 function reloadInto(worker: ServiceWorker): void {

@@ -4,16 +4,19 @@ import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { PREFIX } from '../text/language.ts'
-import { keep, keepPage, keepsQuizzes } from './keep-pages.client.ts'
+import { keep, keepPage, keptStart } from './keep-pages.client.ts'
 import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
-import { isArticle, isLeftAlone } from './kept-pages.ts'
+import { isArticle, isLeftAlone, isOnlineOnly } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
 import { ASSETS, dropOtherReleases, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
-import type { WorkerMessage } from './worker-message.ts'
+import { STORES_NOTHING, type WorkerMessage } from './worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files that the riders' pages of this release load (`vite.worker.config.ts`). */
 declare const PRECACHE: PrecacheEntry[]
+/** False if another language only wants a page for times without a network (`register-worker.client.ts`). */
+const STORES = self.location.search !== STORES_NOTHING
+const FONT = STORES ? PRECACHE.find(({ url }) => url.endsWith('.woff2'))?.url : undefined
 
 /** If the network takes longer than this, the rider gets the stored page or data. */
 const NETWORK_TIMEOUT_SECONDS = 3
@@ -26,11 +29,14 @@ const options = {
 const answers = new NetworkFirst({ ...options, plugins: [keptOnly] })
 const pages = new NetworkFirst({
   ...options,
-  plugins: [keptOnly, { handlerDidError: async () => offlinePage(await keepsQuizzes()) }],
+  plugins: [keptOnly, { handlerDidError: async () => offlinePage(await keptStart(), FONT) }],
 })
 
 setCacheNameDetails({ prefix: '', precache: ASSETS, suffix: '' })
-precacheAndRoute(PRECACHE, { directoryIndex: null as unknown as string, cleanURLs: false })
+if (STORES) {
+  precacheAndRoute(PRECACHE, { directoryIndex: null as unknown as string, cleanURLs: false })
+  self.addEventListener('install', (event) => event.waitUntil(keep(null)))
+}
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${PREFIX}/assets/`),
@@ -60,11 +66,11 @@ registerRoute(
   },
 )
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !isLeftAlone(url.pathname),
+  ({ request, url: { pathname } }) =>
+    request.mode === 'navigate' && (!isLeftAlone(pathname) || isOnlineOnly(pathname)),
   pages,
 )
 
-self.addEventListener('install', (event) => event.waitUntil(keep(null)))
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherReleases()))
 clientsClaim()
 

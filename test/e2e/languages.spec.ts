@@ -82,25 +82,48 @@ test('Spanish pages pass axe, show edges in forced colors, and fit with text twi
 test.describe('Without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Spanish pages come from their own store', { tag: '@phone' }, async ({
-    page,
-    context,
-    noise,
-  }) => {
+  test('Spanish pages come from their own store, and an English page says so', {
+    tag: '@phone',
+  }, async ({ page, context, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of 503/)
-    await page.goto('/es/')
-    await wake(page)
+    // The worker may not have all pictures yet.
+    noise.allow(/\/pictures\/.* net::ERR_FAILED/, /net::ERR_FAILED .*\/pictures\//)
+    await page.goto('/es/practice/new-york')
+    await page.getByRole('radio').first().check()
     await page.evaluate(async () => {
       const { scope } = await navigator.serviceWorker.ready
       if (!scope.endsWith('/es/')) throw new Error(scope)
     })
     await expect
-      .poll(() => page.evaluate(async () => Boolean(await caches.match('/es/mistakes'))))
-      .toBe(true)
+      .poll(() =>
+        page.evaluate(async () => {
+          const kept = ['/es/mistakes', '/es/', '/es/questions/NY'].map((path) =>
+            caches.match(path),
+          )
+          const above = await navigator.serviceWorker.getRegistration('/')
+          return (await Promise.all(kept)).every(Boolean) && above?.active?.state
+        }),
+      )
+      .toBe('activated')
     await context.setOffline(true)
     await page.goto('/es/mistakes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repasar mis errores')
-    await page.goto('/es/no-such-page')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tiene conexión')
+    for (const path of ['/es/no-such-page', '/es/class']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tiene conexión')
+    }
+    await page.goto('/practice/new-york')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByText('In Spanish, quizzes for the states you chose')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the quiz' }).click()
+    await expect(page).toHaveURL('/es/')
+    await expect(page.getByRole('button', { name: /^Continuar la prueba/ })).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto('/practice/new-york')
+    await wake(page)
+    const worker = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    await expect.poll(worker).toMatch(/\/service-worker\.js$/)
   })
 })

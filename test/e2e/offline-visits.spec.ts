@@ -79,8 +79,11 @@ test('After one visit a rider practices without a network, and all is sent once'
   await page.getByRole('link', { name: 'Content', exact: true }).click()
   await page.waitForURL(`${origin}/content`)
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
-  await page.goto(`${origin}/practice/oregon`)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  for (const path of ['/class', '/class/bcdfghjk', '/es/practice/california', '/practice/oregon']) {
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  }
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em Overpass'))).toBe(true)
   expect((await findViolations(page)).violations).toEqual([])
   await page.getByRole('link', { name: 'Back to the quiz' }).click()
   await expect(rider(page).start('California')).toBeVisible()
