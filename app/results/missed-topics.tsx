@@ -1,5 +1,6 @@
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
+import { CheatSheetLink } from '../states/cheat-sheet-link.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
@@ -40,12 +41,7 @@ export function MissedTopics({ state, answers, items }: Props) {
         ))}
       </ul>
       {entries.some(({ topic }) => topic === 'law') && (
-        <a
-          href={href('/practice/:state/cheat-sheet', { state: stateSlug(state) })}
-          className="flex min-h-11 items-center self-start font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
-        >
-          {messages.cheatSheet(state.stateName)}
-        </a>
+        <CheatSheetLink stateName={state.stateName} />
       )}
     </nav>
   )

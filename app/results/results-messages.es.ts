@@ -1,4 +1,3 @@
-import { shownStateName } from '../states/state-name.ts'
 import type { Filter } from './review-filter.ts'
 
 /** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
@@ -9,8 +8,6 @@ export const rightAnswers = (right: number, total: number) =>
 export const tryAgain = () => 'Intentar de nuevo'
 
 export const missedTopics = () => 'Temas con errores'
-export const cheatSheet = (stateName: string) =>
-  `Las reglas de ${shownStateName(stateName)} en una página`
 export const missed = (count: number) => (count === 1 ? '1 error' : `${count} errores`)
 
 export const review = () => 'Repase sus respuestas'

@@ -7,7 +7,6 @@ export const rightAnswers = (right: number, total: number) => `${right} out of $
 export const tryAgain = () => 'Try Again'
 
 export const missedTopics = () => 'Topics you missed'
-export const cheatSheet = (stateName: string) => `The rules of ${stateName} on one page`
 export const missed = (count: number) => `${count} missed`
 
 export const review = () => 'Review Your Answers'

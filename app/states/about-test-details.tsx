@@ -1,8 +1,6 @@
-import { href } from '../text/address.ts'
 import type { AboutTest } from './about-test.ts'
 import AboutTestList from './about-test-list.tsx'
-import * as messages from './about-test-messages.ts'
-import { stateSlug } from './state-address.ts'
+import { CheatSheetLink } from './cheat-sheet-link.tsx'
 
 type Props = { about: AboutTest; stateName: string }
 
@@ -13,16 +11,5 @@ export default function AboutTestDetails({ about, stateName }: Props) {
       <AboutTestList about={about} />
       <CheatSheetLink stateName={stateName} />
     </>
-  )
-}
-
-export function CheatSheetLink({ stateName }: { stateName: string }) {
-  return (
-    <a
-      href={href('/practice/:state/cheat-sheet', { state: stateSlug({ stateName }) })}
-      className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
-    >
-      {messages.cheatSheet(stateName)}
-    </a>
   )
 }

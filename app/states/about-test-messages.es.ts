@@ -1,5 +1,3 @@
-import { shownStateName } from './state-name.ts'
-
 /** Messages about the facts of a state's test. */
 export const knowledgeTest = () => 'Examen de conocimientos'
 export const languages = () => 'Idiomas'
@@ -32,5 +30,3 @@ export const official = (source: string | null, asOf: string) =>
   source ? `Oficial: ${source}, ${asOf}.` : `Oficial, ${asOf}.`
 export const reportedByOthers = (source: string | null, asOf: string) =>
   source ? `No oficial: según ${source}, ${asOf}.` : `No oficial: según otras fuentes, ${asOf}.`
-export const cheatSheet = (stateName: string) =>
-  `Hoja de repaso de ${shownStateName(stateName)} para leer o imprimir`

@@ -32,4 +32,3 @@ export const reportedByOthers = (source: string | null, asOf: string) =>
   source
     ? `Not official: reported by ${source}, ${asOf}.`
     : `Not official: reported by others, ${asOf}.`
-export const cheatSheet = (stateName: string) => `${stateName} cheat sheet to read or print`

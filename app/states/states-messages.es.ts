@@ -9,3 +9,5 @@ export const loadFailed = () => 'No se pudo cargar. Vuelva a abrirlo más tarde.
 export const nothingKnown = () => 'Todavía no se sabe nada de este examen.'
 export const starterNote = () =>
   'Estas son preguntas de práctica, hechas a partir de datos verificados y de las reglas de su estado. No son preguntas oficiales del examen.'
+export const cheatSheet = (stateName: string) =>
+  `Hoja de repaso de ${shownStateName(stateName)} para leer o imprimir`

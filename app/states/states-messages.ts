@@ -7,3 +7,4 @@ export const loadFailed = () => 'This could not be loaded. Please open it again 
 export const nothingKnown = () => 'Nothing is known about it yet.'
 export const starterNote = () =>
   "These are practice questions, made from checked facts and your state's own rules. They are not official test questions."
+export const cheatSheet = (stateName: string) => `${stateName} cheat sheet to read or print`
