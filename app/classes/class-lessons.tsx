@@ -1,6 +1,6 @@
 import { Section } from '../ui/section.tsx'
 import * as messages from './class-messages.ts'
-import { shareOf, topicResults } from './class-results.ts'
+import { byWrong, topicResults } from './class-results.ts'
 import type { ClassView } from './class-view.server.ts'
 
 const MISSED_SHOWN = 10
@@ -9,9 +9,9 @@ const MISSED_SHOWN = 10
 export function ClassLessons({ view: { questions, results } }: { view: ClassView }) {
   const missed = results
     .filter(({ answered, right }) => right < answered)
-    .toSorted((one, other) => shareOf(one) - shareOf(other))
+    .toSorted(byWrong)
     .slice(0, MISSED_SHOWN)
-  const topics = topicResults(questions, results).filter((topic) => shareOf(topic) < 1)
+  const topics = topicResults(questions, results).filter(({ right, answered }) => right < answered)
   return (
     <>
       <Section id="missed" title={messages.missed()}>
@@ -31,7 +31,7 @@ export function ClassLessons({ view: { questions, results } }: { view: ClassView
             {topics.map((topic) => (
               <li key={topic.name} className="flex flex-wrap gap-x-3">
                 <span className="font-semibold">{topic.name}</span>
-                <span className="text-quiet">{messages.rightShare(shareOf(topic))}</span>
+                <span className="text-quiet">{messages.rightOf(topic.right, topic.answered)}</span>
               </li>
             ))}
           </ul>

@@ -41,7 +41,8 @@ export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
 
 export const teacherTitle = (stateName: string) =>
   `Su clase para el examen de ${shownStateName(stateName)}`
-export const tellThem = () => 'Pida a sus alumnos que abran esta dirección o escriban el código.'
+export const openAddress = () => 'Pida a sus alumnos que abran esta dirección:'
+export const orTypeCode = (address: string) => `O que abran ${address} y escriban este código:`
 export const keepThisLink = () =>
   'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver y cambiar la clase. Por eso, no proyecte esta página.'
 export const endsOn = (day: string) =>
@@ -78,8 +79,10 @@ export const nothingMissed = () => 'Todavía no hay errores.'
 export const missedBy = (wrong: number, answered: number) =>
   `${wrong} de ${answered} respuestas incorrectas`
 export const toTeach = () => 'Temas que hace falta enseñar'
-export const rightShare = (share: number) =>
-  `${new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(share)} de respuestas correctas`
+export const rightOf = (right: number, answered: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
+  return `${share} de respuestas correctas: ${right} de ${answered}`
+}
 export const wall = () => 'Proyectar las preguntas'
 export const largeCode = () => 'Proyectar el código'
 export const wallHint = () =>

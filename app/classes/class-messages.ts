@@ -38,7 +38,8 @@ export const notSent = () => 'No connection. Your answers are sent once it is ba
 export const allSent = () => 'Your teacher has all your answers.'
 
 export const teacherTitle = (stateName: string) => `Your ${stateName} class`
-export const tellThem = () => 'Your pupils open this address, or type the code.'
+export const openAddress = () => 'Your pupils open this address:'
+export const orTypeCode = (address: string) => `Or they open ${address} and type this code:`
 export const keepThisLink = () =>
   'Keep the address of this page. Whoever has it sees the class and can change it, and nobody can find it again. So do not show this page on the wall.'
 export const endsOn = (day: string) =>
@@ -73,8 +74,10 @@ export const missed = () => 'What the class missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
 export const missedBy = (wrong: number, answered: number) => `${wrong} of ${answered} wrong`
 export const toTeach = () => 'Topics to teach'
-export const rightShare = (share: number) =>
-  `${new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(share)} right`
+export const rightOf = (right: number, answered: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
+  return `${share} right: ${right} of ${answered} answers`
+}
 export const wall = () => 'Show the questions on the wall'
 export const largeCode = () => 'Show the code on the wall'
 export const wallHint = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topicResults } from './class-results.ts'
 
-test('topics to teach begin with the one that most missed', () => {
+test('topics to teach begin with the most wrong answers, not with one wrong answer of one pupil', () => {
   const item = { question: '', options: [], correctAnswer: '', explanation: '' }
   const questions = ['law', 'signs', 'law', 'gear', undefined].map((topic) => ({ ...item, topic }))
   const results = [1, 3, 1, 0, 4].map((right, n) => {
@@ -12,4 +12,6 @@ test('topics to teach begin with the one that most missed', () => {
     { name: "Your state's law", answered: 8, right: 2 },
     { name: 'Road signs', answered: 4, right: 3 },
   ])
+  const few = results.map((one, n) => (n === 1 ? { ...one, answered: 1, right: 0 } : one))
+  expect(topicResults(questions, few).map(({ answered }) => answered)).toEqual([8, 1])
 })

@@ -53,7 +53,7 @@ export function questionResults(
   })
 }
 
-/** Returns the topics of the questions, those with the fewest right answers first. */
+/** Returns the topics of the questions, those with the most wrong answers first. */
 export function topicResults(
   questions: readonly RiderItem[],
   results: readonly QuestionResult[],
@@ -68,10 +68,18 @@ export function topicResults(
     sum.right += result.right
     byTopic.set(name, sum)
   }
-  return [...byTopic.values()].sort((one, other) => shareOf(one) - shareOf(other))
+  return [...byTopic.values()].sort(byWrong)
+}
+
+type Counts = Pick<TopicResult, 'right' | 'answered'>
+
+/** Sorts by the number of wrong answers, so that one wrong answer of one pupil does not come first. */
+export function byWrong(one: Counts, other: Counts): number {
+  const more = other.answered - other.right - (one.answered - one.right)
+  return more || shareOf(one) - shareOf(other)
 }
 
 /** Returns the share of right answers, from 0 to 1. */
-export function shareOf({ right, answered }: Pick<TopicResult, 'right' | 'answered'>): number {
+function shareOf({ right, answered }: Counts): number {
   return answered === 0 ? 0 : right / answered
 }

@@ -9,6 +9,7 @@ import {
 import { requestContext, servicesContext } from '../context.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
 import { tellStoreTrouble } from '../store-trouble.server.ts'
+import { href } from '../text/address.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -164,9 +165,10 @@ function HowToJoin({ view, origin, page }: HowToJoinProps) {
   })
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      <p>{messages.tellThem()}</p>
-      <p className="text-4xl font-black tracking-wider">{shownCode(code)}</p>
+      <p>{messages.openAddress()}</p>
       <p className="text-lg font-semibold wrap-anywhere">{origin + classPath(code)}</p>
+      <p className="wrap-anywhere">{messages.orTypeCode(origin + href('/class'))}</p>
+      <p className="text-4xl font-black tracking-wider">{shownCode(code)}</p>
       <p className="text-quiet">
         {messages.keepThisLink()} {isNew ? messages.endsEmptyOn(day) : messages.endsOn(day)}
       </p>
