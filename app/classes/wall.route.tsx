@@ -110,7 +110,7 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
           </ol>
         </div>
       </div>
-      <div className="mt-auto flex flex-wrap items-center gap-3">
+      <div className="sticky bottom-0 mt-auto -mb-6 flex flex-wrap items-center gap-3 bg-page py-3">
         {back && (
           <ButtonLink look="plain" to={{ search: back }} replace>
             {messages.before()}
