@@ -16,6 +16,7 @@ import {
   readOwnScripts,
 } from './content-security-policy.server.ts'
 import { requestContext, type Settings, servicesContext } from './context.server.ts'
+import { asksForText, noteSentSize } from './device/sent-size.server.ts'
 import { MODULE_PRELOADS, startLate } from './late-start.server.ts'
 import letteringStyles from './lettering.css?inline'
 import { withOrigin } from './other-address.server.ts'
@@ -48,11 +49,14 @@ export default async function handleRequest(
   )
   await stream.allReady
   const rendered = withSignIn(await new Response(stream).text(), settings)
-  const { page, scripts } = readOwnScripts(rendered, nonce)
+  const { page: ownPage, scripts } = readOwnScripts(rendered, nonce)
+  const page = noteSentSize(ownPage)
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle)
   const waits = handles.some((handle?: RouteHandle) => handle?.waits) && !import.meta.env.DEV
   const sent = waits ? startLate(page) : { page: scriptsLast(page, scripts), added: [] }
-  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const isText = asksForText(request.headers.get('Accept'))
+  headers.set('Content-Type', `text/${isText ? 'plain' : 'html'}; charset=utf-8`)
+  if (isText) headers.set('Cache-Control', 'no-store')
   const own = withOrigin(sent.page, origin)
   const isAdmin = new URL(request.url).pathname.startsWith(href('/admin'))
   const rules = isAdmin ? adminStyles : waits ? usedRiderStyles(sent.page) : riderStyles

@@ -5,6 +5,7 @@ import { forgetResultsOfTab } from './account/forget-results.client.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import beforePaint from './before-paint.inline.ts?code'
 import { requestContext } from './context.server.ts'
+import noteEarlyChanges from './device/early-changes.inline.ts?code'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
 import { NewerVersion } from './offline/newer-version.tsx'
 import { placeholderOf } from './posts/loading-pages.tsx'
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </FeedbackProvider>
           </AuthProvider>
         </div>
+        <InlineScript code={noteEarlyChanges} />
         <ScrollRestoration />
         <InlineScript type="speculationrules" code={LOAD_EARLY} />
         <Scripts />

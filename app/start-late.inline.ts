@@ -55,31 +55,21 @@ function onPress({ target }: Event) {
   startAfterPaint()
 }
 
-/** Returns the element to press instead, if the page was rendered again (drawn-anew.client.ts). */
-let now = (element: Element): Element | undefined => element
-addEventListener(
-  'drawn-anew',
-  (event) => {
-    now = (event as Event & { twinOf: typeof now }).twinOf
-  },
-  { once: true },
-)
-
 const listeners: Record<string, (event: Event) => void> = {
   click({ target }) {
-    const button = (target as Element).closest('button[type=button]:not([command])')
-    if (button) missed.push(() => (now(button) as HTMLElement | undefined)?.click())
+    const button = (target as Element).closest<HTMLElement>('button[type=button]:not([command])')
+    if (button) missed.push(() => button.click())
   },
   close({ target }) {
-    missed.push(() => now(target as Element)?.dispatchEvent(new Event('close')))
+    missed.push(() => target?.dispatchEvent(new Event('close')))
   },
   change({ target }) {
-    const { localName, value } = target as HTMLSelectElement
+    const select = target as HTMLSelectElement
+    const { localName, value } = select
     if (localName !== 'select') return
     missed.push(() => {
-      const select = now(target as Element) as HTMLSelectElement | undefined
-      if (select) select.value = value
-      select?.dispatchEvent(new Event('change', { bubbles: true }))
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
     })
   },
 }

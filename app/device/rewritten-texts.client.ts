@@ -1,20 +1,27 @@
-const WATCHED = { childList: true, characterData: true, characterDataOldValue: true, subtree: true }
+import type {} from './early-changes.ts'
+import { isOfText, keep, parentOf, readAsItIs, readWithout } from './sent-page.client.ts'
 
 /**
  * The changes by other scripts that took a node of React out of the page, or replaced their own nodes.
  */
 const rewrites = new WeakMap<Node, MutationRecord[]>()
-const observer = new MutationObserver(note)
+const early = window.earlyChanges
+const { root, observer, watched } = early
 const { insertBefore, removeChild } = Node.prototype
 
 /**
  * Lets React update a page whose texts other scripts rewrite. A translation, for example, replaces texts
  * by its own elements. React would change texts that are no longer on the page, and fail when it removes
  * them. So as soon as React uses such a node, these changes are undone, and the translation translates
- * the new text. Call this once, before the hydration.
+ * the new text. Call this once, before the hydration, which must not see such changes either.
  */
 export function keepTextsChanging(): void {
-  observer.observe(document, WATCHED)
+  // React then reads the page from here on, whatever others have put before it.
+  if (root?.previousSibling) keep(document.body, { firstChild: root })
+  readWithout(early.changes)
+  early.take = hold
+  observer.observe(document, watched)
+  addEventListener('app-runs', endHydration, { once: true, capture: true })
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) undo(child)
@@ -35,10 +42,22 @@ export function keepTextsChanging(): void {
   }
 }
 
+function hold(changes: MutationRecord[]) {
+  early.changes.push(...changes)
+  readWithout(changes)
+}
+
+/** React has marked its nodes now. */
+function endHydration() {
+  readAsItIs()
+  early.take = note
+  note(early.changes.splice(0))
+}
+
 function note(records: MutationRecord[]) {
   const changesOf = new Map<Node | null, MutationRecord[]>()
   for (const record of records) {
-    const parent = isOfText(record) ? record.target.parentNode : record.target
+    const parent = parentOf(record)
     if (!changesOf.get(parent)?.push(record)) changesOf.set(parent, [record])
   }
   for (const [parent, changes] of changesOf) {
@@ -59,11 +78,9 @@ function note(records: MutationRecord[]) {
     const all = earlier ?? []
     all.push(...changes)
     for (const node of [...taken, ...foreign]) rewrites.set(node, all)
-    for (const node of taken) observer.observe(node, WATCHED)
+    for (const node of taken) observer.observe(node, watched)
   }
 }
-
-const isOfText = ({ type }: MutationRecord) => type === 'characterData'
 
 function isOfReact(node: Node): boolean {
   return Object.keys(node).some((key) => key.startsWith('__react'))

@@ -153,13 +153,10 @@ function useQuestionsOf(chosen: AvailableState | null, quiz: Props['quiz']) {
 type ProgressProps = ReturnType<typeof useProgress> & { chosen: AvailableState | null }
 
 function Progress({ chosen, summary, step }: ProgressProps) {
+  if (!chosen || !summary || !step) return <ProgressPlace />
   return (
     <Suspense fallback={<ProgressPlace />}>
-      {chosen && summary && step ? (
-        <YourProgress key={chosen.abbrev} state={chosen} summary={summary} step={step} />
-      ) : (
-        <ProgressPlace />
-      )}
+      <YourProgress key={chosen.abbrev} state={chosen} summary={summary} step={step} />
     </Suspense>
   )
 }

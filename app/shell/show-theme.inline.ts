@@ -25,4 +25,4 @@ function show(event?: Event) {
 }
 
 show()
-for (const type of [THEME, 'storage', 'pageshow', 'drawn-anew']) addEventListener(type, show)
+for (const type of [THEME, 'storage', 'pageshow']) addEventListener(type, show)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ContentKind } from '../../app/context.server.ts'
+import { asksForText } from '../../app/device/sent-size.server.ts'
 import type { ContentVersions } from '../../platform/documents/content-versions.ts'
 import { hasOneHost } from '../http/host-header.ts'
 import type { RecordRequest } from '../http/request-log.ts'
@@ -102,6 +103,7 @@ export function pageCache(options: PageCacheOptions) {
 function pathOf(incoming: IncomingMessage): string | null {
   const { method, url = '', headers } = incoming
   if (method !== 'GET' && method !== 'HEAD') return null
+  if (asksForText(headers.accept)) return null
   if (!HOST.test(headers.host ?? '') || !hasOneHost(incoming)) return null
   const target = pathAndQuery(url)
   const query = target.indexOf('?')

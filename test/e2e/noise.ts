@@ -19,7 +19,7 @@ const SENT_TOO_LATE = /status of 404 .*\/sessions$/
 
 /**
  * Collects noise: console errors and warnings, violations of the Content Security Policy, uncaught
- * exceptions, failed requests, and requests to origins outside `friends`.
+ * exceptions, failed requests, requests to origins outside `friends`, and pages that arrive changed.
  */
 export function listenForNoise(friends: readonly string[]): Noise {
   const heard: string[] = []
@@ -39,6 +39,9 @@ export function listenForNoise(friends: readonly string[]): Noise {
         if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`)
       })
       context.on('request', (request) => {
+        if (request.headers().accept === 'text/plain') {
+          heard.push(`page changed on its way: ${request.url()}`)
+        }
         const { protocol, origin } = new URL(request.url())
         if (protocol !== 'data:' && protocol !== 'blob:' && !friends.includes(origin)) {
           heard.push(`request to a stranger: ${request.url()}`)
