@@ -7,6 +7,7 @@ import { stateMeta } from '../practice/practice-meta.ts'
 import type { Topic } from '../question/topics.ts'
 import { noItems } from '../quiz/quiz-messages.tsx'
 import type { RouteHandle } from '../route-handle.ts'
+import { CheatSheetLink } from '../states/cheat-sheet-link.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/topics.route.ts'
@@ -57,6 +58,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
         state={state}
         topics={learned ? topicProgress(learned.histories, learned.bank) : topics.map(unseen)}
       />
+      <CheatSheetLink stateName={state.stateName} />
     </section>
   )
 }

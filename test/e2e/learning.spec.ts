@@ -106,6 +106,7 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
   const others = bank.filter(({ topic }) => topic !== 'night-and-weather')
   await limitBank(context, 'OR', [...ofTopic, ...others])
   await page.goto('/practice/oregon/topics')
+  await expect(page.getByRole('link', { name: 'Oregon cheat sheet' })).toBeVisible()
   await expectLooksWell(page, 'the topics')
   await rider.press(page.getByRole('link', { name: /^Night and weather/ }))
   const asked = new Set<string>()
