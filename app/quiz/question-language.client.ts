@@ -11,13 +11,17 @@ type Shown<Item> = {
 
 /**
  * Returns the questions of a state in the language of the page, with their options in the same places.
- * A question that the bank does not have, or that the device cannot load, keeps its language.
+ * A question that the bank does not have, or that the device cannot load, keeps its language, and is marked
+ * as English on a Spanish page.
  */
 export async function questionsInPageLanguage<Item extends RiderItem>(
   abbrev: string,
   questions: readonly Item[],
 ): Promise<Shown<Item>[]> {
-  const kept = (item: Item): Shown<Item> => ({ item, textOf: (option) => option })
+  const kept = (item: Item): Shown<Item> => {
+    const isMarked = isInPageLanguage(item) || item.english
+    return { item: isMarked ? item : { ...item, language: 'en' }, textOf: (option) => option }
+  }
   if (questions.every(isInPageLanguage)) return questions.map(kept)
   const outcome = await loadBank(abbrev)
   const bank = 'reply' in outcome ? outcome.reply.items : []

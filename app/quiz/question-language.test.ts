@@ -100,6 +100,12 @@ test.each([
   expect(await quizzes.inPageLanguage(quiz)).toEqual(quiz)
 })
 
+test('a question that stays English on a Spanish page is marked', async () => {
+  const { quizzes } = await onPage('es', null)
+  const marked = [{ ...english(1), language: 'en' as const }]
+  expect(await quizzes.inPageLanguage(begun([english(1)]))).toEqual(begun(marked))
+})
+
 test.each([
   ['en', [english(1)]],
   ['es', [spanish(1), { ...english(2), language: 'en' as const }]],

@@ -129,6 +129,14 @@ test.describe('A rider who changes the language', { tag: '@phone' }, () => {
     await expect(rider.place).toHaveText('Question 3 of 12')
     await page.goto('/')
     await expect(rider.offer('New York', 3)).toBeVisible()
+
+    await page.goto('/es/practice/new-york')
+    await rider.press(rider.button('Siguiente pregunta'))
+    await page.route(/\d\/bank\/NY$/, (route) => route.fulfill({ json: { items: [] } }))
+    await rider.press(toEnglish(page))
+    await expect(rider.place).toHaveText('Question 4 of 12')
+    // The text is Spanish, because the page finds no other.
+    await expect(page.locator('fieldset:has(legend)')).toHaveAttribute('lang', 'es')
   })
 
   test('keeps the exam and the quiz of a topic', async ({ page, rider }) => {
