@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { ensureChromium } from './chromium.ts'
+import { startFakeGeocoder } from './e2e/fake-geocoder.ts'
+import { type ProductionServer, startProductionServer } from './e2e/production-server.ts'
+import { riderOn, times } from './e2e/rider.ts'
+import { LOOK, lookOf } from './pictured-look.ts'
+
+/*
+ * `npm run screenshots` takes the pictures of the README from the built product. It also writes the hash
+ * of how the pictured pages look, so that a test tells when the pictures are out of date.
+ */
+
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+const LAPTOP = { viewport: { width: 1280, height: 800 } }
+/** The space around the pictures of the phone, in pixels, and its color. */
+const GAP = 12
+const BACKGROUND = '#8b8c90'
+const SMALL = { palette: true, effort: 10 }
+
+/** Draws the same questions each time. */
+const SAME_DRAWS = `{
+  let seed = 7
+  Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+}`
+
+const geocoder = await startFakeGeocoder()
+const server = await startProductionServer(geocoder.url)
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+try {
+  const phones = await onAPhone(browser, server)
+  await beside(phones, PHONE.viewport).toFile('docs/screenshot.png')
+  const laptop = await onALaptop(browser, server)
+  await sharp(laptop).png(SMALL).toFile('docs/screenshot-laptop.png')
+  const ask = async (path: string) => (await fetch(server.origin + path)).text()
+  writeFileSync(LOOK, await lookOf(ask))
+} finally {
+  await browser.close()
+  await server.stop()
+  await geocoder.close()
+}
+
+async function open(browser: Browser, server: ProductionServer, options: BrowserContextOptions) {
+  const fixed = {
+    baseURL: server.origin,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  } as const
+  const context = await browser.newContext({ ...options, ...fixed })
+  await context.addInitScript(SAME_DRAWS)
+  const page = await context.newPage()
+  await page.goto('/')
+  const rider = riderOn(page, options.hasTouch ?? false, server)
+  await rider.chooses('Oregon')
+  // The lettering and the colors of the plates load late.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    return document.fonts.ready.then(() => null)
+  })
+  return { page, rider }
+}
+
+/** Pictures of the first page with a state, a question with a wrong answer, and the result. */
+async function onAPhone(browser: Browser, server: ProductionServer): Promise<Buffer[]> {
+  const { page, rider } = await open(browser, server, PHONE)
+  const first = await page.screenshot()
+  await rider.starts('Oregon')
+  await rider.answersAll(...times(4, true))
+  await rider.answers(false)
+  const question = await page.screenshot()
+  await rider.goesOn()
+  await rider.answersAll(...times(6, true), false)
+  await page.getByRole('heading', { name: 'Quiz Complete!' }).waitFor()
+  return [first, question, await page.screenshot()]
+}
+
+/** A picture of the first page with a state. */
+async function onALaptop(browser: Browser, server: ProductionServer): Promise<Buffer> {
+  const { page } = await open(browser, server, LAPTOP)
+  return page.screenshot()
+}
+
+function beside(pictures: Buffer[], { width, height }: typeof PHONE.viewport) {
+  const whole = {
+    width: pictures.length * (width + GAP) + GAP,
+    height: height + 2 * GAP,
+    channels: 3 as const,
+    background: BACKGROUND,
+  }
+  const layers = pictures.map((input, place) => {
+    return { input, top: GAP, left: GAP + place * (width + GAP) }
+  })
+  return sharp({ create: whole }).composite(layers).png(SMALL)
+}
