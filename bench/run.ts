@@ -1,4 +1,7 @@
 import { execSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { measureBackup } from './backup.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './growing-lists.ts'
@@ -12,12 +15,14 @@ import { measureProcesses } from './two-processes.ts'
 
 const BARE = 'bare React page'
 const NGINX_FILE = 'nginx, a file'
+const FIGURES = 'bench/figures.txt'
 
 type Row = ReturnType<typeof row>
 
 /**
  * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
  * So each figure stands next to a second figure from the same run. Compare the ratios of such pairs.
+ * `npm run bench -- --write` writes the figures of all parts into bench/figures.txt.
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {
@@ -98,19 +103,49 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   },
 }
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS)
+const unknown = chosen.find((name) => !PARTS[name])
+if (unknown) throw new Error(`There is no ${unknown}: choose of ${Object.keys(PARTS).join(', ')}`)
+if (values.write && positionals.length > 0) throw new Error('--write needs a run of all parts')
 execSync('npm run build', { stdio: 'ignore' })
 execSync('vite build', { stdio: 'ignore', cwd: 'bench/bare-react' })
 const rows: Row[] = []
+const startedAt = performance.now()
 try {
   for (const name of chosen) {
-    const measure = PARTS[name]
-    if (!measure) throw new Error(`There is no ${name}: choose of ${Object.keys(PARTS).join(', ')}`)
-    console.log(`measuring: ${name}`)
-    rows.push(...(await measure()))
+    const before = performance.now()
+    rows.push(...((await PARTS[name]?.()) ?? []))
+    console.log(`${name}: ${Math.round((performance.now() - before) / 1000)} s`)
   }
 } finally {
   console.table(rows)
+}
+if (values.write) {
+  const minutes = Math.round((performance.now() - startedAt) / 60_000)
+  writeFileSync(FIGURES, `${headOf(minutes)}\n\n${tableOf(rows)}\n`)
+}
+
+/** Returns a sentence about the run: its day, duration and machine. */
+function headOf(minutes: number): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const model = cpus()[0]?.model.trim()
+  return `One run of ${minutes} minutes on ${day}, by ${cpus().length} cores of ${model}, Node ${process.versions.node}.`
+}
+
+function tableOf(rows: Row[]): string {
+  const names = ['what', 'value', 'beside', 'other', 'ratio', 'goal'] as const
+  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))]
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  const padded = (line: readonly string[]) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return lines.map(padded).join('\n')
 }
 
 function row(what: string, value: number, beside: string, other: number, goal: string) {
