@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../../platform/pictures/picture-encoder.ts'
-import { firstPresent } from '../settings/data-folder.ts'
+import { firstPresent, LAST_BACKUP } from '../settings/data-folder.ts'
 import { SECRET_FILES } from '../settings/own-secrets.ts'
 
 const BUILD = new URL('../../build/server/index.js', import.meta.url)
@@ -58,35 +58,51 @@ const finished = z.object({
   missing: z.array(z.string()).default([]),
 })
 
-/** Checks the newest finished backup. `folder` is a backup, or a folder of backups. */
-export function checkBackups(folder: string | null, now: Date): Finding {
+const BACK_UP = 'Run npm run backup, and look at its timer (docs/operations.md, "Backups").'
+
+/** Checks when the last whole backup of this data ended, without a look at the backup. */
+export function checkLastBackup(dataDir: string, now: Date): Finding {
   const about = findings('Backups')
-  if (!folder) {
+  const last = statSync(path.join(dataDir, LAST_BACKUP), { throwIfNoEntry: false })
+  if (!last) {
     const next = 'Run npm run doctor -- --backups FOLDER with the FOLDER of npm run backup.'
     return about.warning('not looked at', next)
   }
-  const help = 'Run npm run backup, and look at its timer (docs/operations.md, "Backups").'
+  const { age, isOld } = ageOf(last.mtime, now)
+  const says = `the last is ${age} old; not looked at`
+  return isOld ? about.warning(says, BACK_UP) : about.ok(says)
+}
+
+/** Checks the newest finished backup. `folder` is a backup, or a folder of backups. */
+export function checkBackups(folder: string, now: Date): Finding {
+  const about = findings('Backups')
   let names: string[]
   try {
     names = readdirSync(folder)
   } catch (error) {
-    return about.broken(unreadable(folder, error as NodeJS.ErrnoException), help)
+    return about.broken(unreadable(folder, error as NodeJS.ErrnoException), BACK_UP)
   }
   const newest = names
     .flatMap((name) => readFinished(path.join(folder, name)))
     .concat(readFinished(folder))
     .sort((one, other) => Date.parse(one.finishedAt) - Date.parse(other.finishedAt))
     .at(-1)
-  if (!newest) return about.broken(`${folder} holds no finished backup`, help)
-  const hours = Math.floor((now.getTime() - Date.parse(newest.finishedAt)) / HOUR_MS)
-  const age = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
-  const says = `the newest is ${hours < 1 ? 'less than an hour' : age} old`
+  if (!newest) return about.broken(`${folder} holds no finished backup`, BACK_UP)
+  const { age, isOld } = ageOf(new Date(newest.finishedAt), now)
+  const says = `the newest is ${age} old`
   const lost = newest.missing.length
   if (lost > 0) {
     const next = 'Restore these files from an earlier backup. npm run backup names them.'
     return about.warning(`${says}, and ${counted(lost, 'file')} were missing`, next)
   }
-  return hours * HOUR_MS > MAX_BACKUP_AGE_MS ? about.warning(says, help) : about.ok(says)
+  return isOld ? about.warning(says, BACK_UP) : about.ok(says)
+}
+
+function ageOf(finishedAt: Date, now: Date): { age: string; isOld: boolean } {
+  const hours = Math.floor((now.getTime() - finishedAt.getTime()) / HOUR_MS)
+  const age = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+  const isOld = hours * HOUR_MS > MAX_BACKUP_AGE_MS
+  return { age: hours < 1 ? 'less than an hour' : age, isOld }
 }
 
 function unreadable(folder: string, error: NodeJS.ErrnoException): string {

@@ -12,6 +12,7 @@ import {
   checkClock,
   checkDataFolder,
   checkDisk,
+  checkLastBackup,
   checkLibraries,
 } from './check-machine.ts'
 import { checkCertificate, checkMail, checkProvider, checkServer } from './check-network.ts'
@@ -41,7 +42,8 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
   if (env) {
     tell(checkSettings(env, namesOfSetSettings()))
     tell([checkClock(new Date()), checkDataFolder(env.dataDir), checkDisk(env.dataDir)])
-    tell([checkBackups(backups, new Date())])
+    const now = new Date()
+    tell([backups ? checkBackups(backups, now) : checkLastBackup(env.dataDir, now)])
     tell(await checkLibraries(openPictureEncoder(), openPdfReader()))
     tell([...(await checkServer(env.origin)), ...(await checkCertificate(env.origin, new Date()))])
     tell([...(await checkProvider(env)), await checkMail(env, mailMs)])
