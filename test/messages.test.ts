@@ -75,6 +75,30 @@ test('Sentences of riders stand in message files', () => {
   expect(sentences).toEqual([])
 })
 
+/** Words for riders that would give a quiz, our exam, the state's test or a round of mistakes a second name. */
+const SECOND_NAMES = [
+  /(license|permit|motorcycle) exam\b(?! practice|::)/i,
+  // Riders search for a practice test, so titles may have it.
+  /(?<!(license|permit) )practice test/i,
+  /(print|make) \w+ (as a )?test\b/i,
+  /test for a class/i,
+  /Practice (My|Exam|This)/,
+  /more of my mistakes/i,
+  /practicar mis errores|más de mis errores/i,
+  /cuestionario|examen para una clase/i,
+]
+
+test('Quiz, exam, test and mistakes each mean one thing in the sentences of riders', () => {
+  const files = globSync(`app/{${[...RIDER_ROOMS, 'posts'].join()}}/*-messages{,.es}.{ts,tsx}`)
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const mixed = lines.filter((line) => SECOND_NAMES.some((name) => name.test(line)))
+    return mixed.map((line) => `${file}: ${line.trim()}`)
+  })
+  expect(found).toEqual([])
+})
+
 test('finds sentences in elements, attributes and code', () => {
   const source = `
     import { a } from 'An import is none'

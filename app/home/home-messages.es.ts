@@ -1,7 +1,7 @@
 import { shownStateName } from '../states/state-name.ts'
 
 /** Messages of the first page (spec, section 2). */
-export const title = () => 'Examen de práctica para la licencia de motocicleta de su estado'
+export const title = () => 'Práctica para el examen de motocicleta de su estado'
 export const description = () =>
   'Practique para el examen de su licencia de motocicleta: 12 preguntas de su estado, con la respuesta y la explicación al momento. Gratis, en su teléfono.'
 export const heading = () => '¿Todo listo para su examen de motocicleta?'

@@ -1,8 +1,8 @@
 /** Messages of the first page (spec, section 2). */
 export const title = () => 'Motorcycle license practice test for your state'
 export const description = () =>
-  'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason right away. Free, on your phone.'
-export const heading = () => 'Ready for your motorcycle exam?'
+  'Practice for your motorcycle license test: 12 questions for your state, with the answer and the reason right away. Free, on your phone.'
+export const heading = () => 'Ready for your motorcycle test?'
 export const promise = () =>
   'More than 380 questions for your state, with pictures and a practice exam. Remembers what you missed. Works offline. Free, no ads, no account.'
 export const detecting = () => 'Detecting your location…'

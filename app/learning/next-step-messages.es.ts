@@ -4,7 +4,9 @@ import type { Step } from './next-step.ts'
 export const reason = (step: Step, topic: string): string => {
   switch (step.kind) {
     case 'continue':
-      return step.left === 'quiz' ? 'Dejó una prueba sin terminar.' : 'Dejó un examen sin terminar.'
+      return step.left === 'quiz'
+        ? 'Dejó una prueba sin terminar.'
+        : 'Dejó un examen de práctica sin terminar.'
     case 'exam is near':
       return examIn(step.days)
     case 'mistakes':

@@ -29,9 +29,9 @@ export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days
 const EXAM_IN = ['Your test is today. Good luck!', 'Your test is tomorrow.']
 
 export const continueLeft = (left: 'quiz' | 'exam') =>
-  left === 'quiz' ? 'Continue My Quiz' : 'Continue My Exam'
-export const newQuestions = () => 'New Questions'
-export const practiceMistakes = () => 'Practice My Mistakes'
-export const practiceTopic = () => 'Practice This Topic'
-export const takeExam = () => 'Practice Exam'
-export const quizOfTheDay = () => 'Another Quiz'
+  left === 'quiz' ? 'Continue my quiz' : 'Continue my exam'
+export const newQuestions = () => 'New questions'
+export const practiceMistakes = () => 'Practice my mistakes'
+export const practiceTopic = () => 'Practice this topic'
+export const takeExam = () => 'Practice exam'
+export const quizOfTheDay = () => 'Another quiz'

@@ -19,7 +19,7 @@ const USES: Record<FormatName, string> = {
     'For flash cards in Anki: choose File, Import. Each state becomes a deck. A newer file replaces your cards.',
 }
 export const schema = () => 'JSON schema'
-export const testForClass = () => 'Make a test for a class'
+export const testForClass = () => 'Make a quiz for a class'
 export const files = () => 'Files'
 export const allStates = () => 'All states'
 export const fileOf = (label: string, format: string) => `${label}, ${format}`

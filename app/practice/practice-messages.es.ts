@@ -2,8 +2,8 @@ import { shownStateName } from '../states/state-name.ts'
 
 /** Messages of a state's practice page. */
 export const title = (stateName: string) =>
-  `Examen de práctica de ${shownStateName(stateName)} para el permiso de motocicleta`
-export const titleWithoutState = () => 'Examen de práctica para el permiso de motocicleta'
+  `Práctica para el permiso de motocicleta de ${shownStateName(stateName)}`
+export const titleWithoutState = () => 'Práctica para el permiso de motocicleta'
 /** The title while a quiz is taken without a script. */
 export const quizTitle = (place: string, stateName: string) => `${place} • ${title(stateName)}`
 export const question = (number: number, total: number) => `Pregunta ${number} de ${total}`

@@ -22,7 +22,7 @@ export const chooseHere = () => "This link doesn't match a state. Choose yours h
 
 /** Below the first question. */
 export const aboutTest = (stateName: string) => `About the ${stateName} test`
-export const testForClass = () => 'Make a test for a class'
+export const testForClass = () => 'Make a quiz for a class'
 export const thisSet = () => 'Share or print these questions'
 export const articles = () => 'Read before your test'
 /** The tags of articles about the test itself. */

@@ -24,13 +24,15 @@ type Props = {
   onAction: (action: QuizAction) => void
   /** The control that reports the question on screen. */
   report: ReactNode
+  /** The label of the last button, if the round is no quiz. */
+  finish?: string | undefined
   /** Set while the quiz works without a script. */
   form?:
     | { action: string; method?: 'post'; fields: Record<string, string>; total: number }
     | undefined
 }
 
-export function QuizPhase({ session, onAction, report, form }: Props) {
+export function QuizPhase({ session, onAction, report, finish, form }: Props) {
   const { index, stateAbbrev, stateName } = session
   const openFeedback = useFeedback()
   const item = currentQuestion(session)
@@ -118,7 +120,7 @@ export function QuizPhase({ session, onAction, report, form }: Props) {
             className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] beside:col-start-2 beside:row-start-2 ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
           >
             <Button ref={nextButton} type="submit" className="w-full">
-              {index + 1 === total ? messages.finishQuiz() : messages.nextQuestion()}
+              {index + 1 === total ? (finish ?? messages.finishQuiz()) : messages.nextQuestion()}
             </Button>
           </div>
         )}

@@ -32,14 +32,15 @@ export function ResultsPhase({ session, queue, ownExams, links, bar, report }: R
 
 type QuizResultProps = Pick<ResultProps, 'bar' | 'children' | 'isStatic' | 'report'> & {
   session: QuizSession
+  heading?: string | undefined
 }
 
 /** The result of any quiz, whose mark is the specification's (spec, section 9). */
-export function QuizResult({ session, ...parts }: QuizResultProps) {
+export function QuizResult({ session, heading, ...parts }: QuizResultProps) {
   const { stateAbbrev: abbrev, stateName, answers, questions } = session
   const { score, totalQuestions, percentage } = grade(answers)
   const given = {
-    heading: messages.complete(),
+    heading: heading ?? messages.complete(),
     passed: isPass(percentage),
     percentage,
     figures: messages.rightAnswers(score, totalQuestions),

@@ -3,23 +3,22 @@ import { LANGUAGE } from '../text/language.ts'
 /** Messages about sets of questions. */
 export const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 export const title = (stateName: string, count: number) =>
-  `${stateName} motorcycle test: ${questions(count)}`
+  `${stateName} motorcycle quiz: ${questions(count)}`
 export const sameForAll = (count: number) =>
-  `A set of ${questions(count)}. Everybody with this link gets the same ones.`
+  `A quiz of ${questions(count)}. Everybody with this link gets the same ones.`
 export const withdrawn = (count: number) =>
   count === 1
-    ? 'One question of this set was withdrawn, so it is left out.'
-    : `${count} questions of this set were withdrawn, so they are left out.`
+    ? 'One question of this quiz was withdrawn, so it is left out.'
+    : `${count} questions of this quiz were withdrawn, so they are left out.`
 
-export const notFound = () => 'Set not found'
-export const noSuchSet = () =>
-  'This link doesn’t match a set of questions. Please check it, or make a new set.'
-export const allWithdrawn = () => 'Set withdrawn'
-export const nothingLeft = () => 'All questions of this set were withdrawn. Please make a new set.'
+export const notFound = () => 'Quiz not found'
+export const noSuchSet = () => 'This link doesn’t match a quiz. Please check it, or make a new one.'
+export const allWithdrawn = () => 'Quiz withdrawn'
+export const nothingLeft = () => 'All questions of this quiz were withdrawn. Please make a new one.'
 
-export const newSet = () => 'Make a test for a class'
+export const newSet = () => 'Make a quiz for a class'
 export const newSetDescription = () =>
-  'Choose questions for the motorcycle license exam of a US state, share them with a class by a link, or print them as a test with a key. Free, without an account.'
+  'Choose questions for the motorcycle license test of a US state, share them with a class by a link, or print them with a key. Free, without an account.'
 export const howItWorks = () =>
   'You get a link. Everybody who opens it answers the same questions, on a phone or on paper. Nobody needs an account.'
 export const state = () => 'State'
@@ -27,7 +26,7 @@ export const selectState = () => 'Select a state'
 export const howMany = (least: number, most: number) => `Number of questions (${least} to ${most})`
 export const whichTopics = () => 'Topics'
 export const allTopics = () => 'Choose none to get questions about all of them.'
-export const make = () => 'Make the test'
+export const make = () => 'Make the quiz'
 export const noState = () => 'Please choose a state.'
 export const wrongCount = (least: number, most: number) =>
   `Please choose a number from ${least} to ${most}.`
@@ -36,17 +35,17 @@ export const tooFew = (stateName: string, found: number) =>
     ? `${stateName} has no questions about these topics. Please choose more topics.`
     : `${stateName} has only ${questions(found)} about these topics. Please choose more topics, or fewer questions.`
 
-export const yourTest = (stateName: string) => `Your ${stateName} test`
+export const yourTest = (stateName: string) => `Your ${stateName} quiz`
 export const link = () => 'Link for your class'
 export const copy = () => 'Copy the link'
 export const copied = () => 'Copied.'
 export const notCopied = () =>
   'The browser did not copy the link. Please select it, and copy it by hand.'
 export const tryIt = () => 'Take it yourself'
-export const onPaper = () => 'Print it as a test'
-export const another = () => 'Make another test'
+export const onPaper = () => 'Print it'
+export const another = () => 'Make another quiz'
 export const keepsWorking = () =>
-  'The link keeps its questions for as long as they are right. If one is withdrawn, because its law ended or it had a mistake, the test leaves it out.'
+  'The link keeps its questions for as long as they are right. If one is withdrawn, because its law ended or it had a mistake, the quiz leaves it out.'
 export const openClass = () => 'Open a class for it'
 export const howClassesWork = () =>
   'With a class you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
@@ -57,10 +56,10 @@ export const theseQuestions = () => 'These questions'
 export const questionOfTheDay = () => 'Question of the day'
 export const openBank = () => 'All questions as files for Moodle, Anki or a spreadsheet'
 
-export const paperTitle = (stateName: string) => `${stateName} motorcycle knowledge test`
+export const paperTitle = (stateName: string) => `Quiz for the ${stateName} motorcycle test`
 export const printIt = () => 'Print'
 export const howToPrint = () => 'A4 or Letter. The last page is the key, for you.'
-export const backToSet = () => 'Back to the test'
+export const backToSet = () => 'Back to the quiz'
 export const name = () => 'Name'
 export const date = () => 'Date'
 export const score = (count: number) => `Right answers: ____ of ${count.toLocaleString(LANGUAGE)}`

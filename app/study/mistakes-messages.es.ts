@@ -5,7 +5,9 @@ export const untilLearned = () =>
 export const noneLeft = () => 'No le quedan errores por repasar.'
 export const noneDue = () => 'Hoy no toca repasar nada. Cada error vuelve el día que le toca.'
 export const passed = () => 'Ya aprobó este examen: no hay nada por repasar.'
-export const more = () => 'Más de mis errores'
+export const done = () => '¡Errores repasados!'
+export const finish = () => 'Terminar'
+export const back = () => 'Volver a mis errores'
 export const practiceAnyway = () => 'Repasarlos de todos modos'
 
 /** When mistakes come back. */

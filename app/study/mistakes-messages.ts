@@ -5,7 +5,9 @@ export const untilLearned = () =>
 export const noneLeft = () => 'No mistakes left to practice.'
 export const noneDue = () => 'Nothing is due today. Each mistake comes back on its own day.'
 export const passed = () => 'You passed this test, so nothing is due.'
-export const more = () => 'More of my mistakes'
+export const done = () => 'Mistakes practiced!'
+export const finish = () => 'Finish'
+export const back = () => 'Back to my mistakes'
 export const practiceAnyway = () => 'Practice them anyway'
 
 /** When mistakes come back. */

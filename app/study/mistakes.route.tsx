@@ -75,7 +75,7 @@ export default function Mistakes() {
           session={session}
           onAction={act}
           mode="mistakes"
-          again={messages.more()}
+          again={messages.back()}
           onAgain={again}
         />
       </>

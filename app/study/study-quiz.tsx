@@ -12,6 +12,7 @@ import { ReportQuestion } from '../reports/report-question.tsx'
 import { QuizResult } from '../results/results-phase.tsx'
 import { Button } from '../ui/button.tsx'
 import { MistakesLeft } from './mistakes-left.tsx'
+import * as mistakesMessages from './mistakes-messages.ts'
 import * as messages from './study-messages.tsx'
 
 type Props = {
@@ -28,15 +29,24 @@ export function StudyQuiz({ session, onAction, mode, again, onAgain }: Props) {
   const { stateAbbrev, stateName } = session
   const state = { abbrev: stateAbbrev, stateName }
   const finished = isFinished(session)
+  const isOfMistakes = mode === 'mistakes'
   const { summary } = useSummary(finished ? stateAbbrev : null, true)
 
   if (!finished) {
     const report = <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
-    return <QuizPhase session={session} onAction={onAction} report={report} />
+    return (
+      <QuizPhase
+        session={session}
+        onAction={onAction}
+        report={report}
+        finish={isOfMistakes ? mistakesMessages.finish() : undefined}
+      />
+    )
   }
   return (
     <QuizResult
       session={session}
+      heading={isOfMistakes ? mistakesMessages.done() : undefined}
       report={(item) => <ReportQuestion state={stateAbbrev} item={item} />}
       bar={
         <NextStepBar
@@ -50,7 +60,7 @@ export function StudyQuiz({ session, onAction, mode, again, onAgain }: Props) {
         />
       }
     >
-      {mode === 'mistakes' && (
+      {isOfMistakes && (
         <div className="flex flex-col gap-3">
           <MistakesLeft due={summary?.due} now={new Date()} />
           <p className="text-center text-quiet">{messages.leavesList()}</p>

@@ -15,7 +15,7 @@ const CHANGED: Record<string, string> = {
   'wrong answer': 'main',
   review: 'main',
 }
-const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here)$/
+const HEADINGS = /^(Ready for your motorcycle test\?|Quiz Complete!|No road here)$/
 
 test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404/))
 

@@ -233,7 +233,7 @@ test('A class of 30 answers 25 questions, two of them offline for a while, and t
   expect((await page.request.get(teacher)).status()).toBe(404)
   await page.getByText('Delete the class now').click()
   await page.getByRole('button', { name: 'Delete all of it' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Ohio test' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Ohio quiz' })).toBeVisible()
   await expect(page.getByText('The class has ended, and all of it is deleted.')).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
   await first.goto(address)

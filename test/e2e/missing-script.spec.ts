@@ -117,7 +117,7 @@ for (const { what, answer, happens, sounds } of [
 }
 
 async function expectWelcomeToRead(page: Page) {
-  const heading = page.getByRole('heading', { name: 'Ready for your motorcycle exam?' })
+  const heading = page.getByRole('heading', { name: 'Ready for your motorcycle test?' })
   await expect(heading).toBeInViewport()
   await expect(page.getByText('More than 380 questions', { exact: false })).toBeVisible()
   await expect(page.getByRole('status')).toContainText("Please choose the state exam you'd like")

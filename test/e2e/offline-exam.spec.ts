@@ -50,7 +50,7 @@ test('Without a network an exam goes on after a restart of the browser, and so d
   const [, mistakes] = /of (\d+)/.exec((await place().textContent()) ?? '') ?? []
   for (let number = 1; number <= Number(mistakes); number++) {
     await pick()
-    await press(number < Number(mistakes) ? 'Next Question' : 'Finish Quiz')
+    await press(number < Number(mistakes) ? 'Next Question' : 'Finish')
   }
   await expect(page.getByText(/^\d+ out of \d+ correct$/)).toBeVisible()
   await server.remove()

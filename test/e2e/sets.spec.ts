@@ -8,7 +8,7 @@ async function makeTest(page: Page, count: number): Promise<string> {
   await page.goto('/sets/new')
   await page.getByRole('combobox', { name: 'State' }).selectOption('California')
   await page.getByRole('textbox', { name: /^Number of questions/ }).fill(String(count))
-  await page.getByRole('button', { name: 'Make the test' }).click()
+  await page.getByRole('button', { name: 'Make the quiz' }).click()
   return page.getByRole('textbox', { name: 'Link for your class' }).inputValue()
 }
 
@@ -31,27 +31,27 @@ test('A teacher makes a test, and all pupils get the same questions, also on pap
 }, async ({ page, rider, browser, noise }) => {
   noise.allow(/status of (404|422)/)
   await page.goto('/practice/california')
-  await rider.press(page.getByRole('link', { name: 'Make a test for a class' }))
+  await rider.press(page.getByRole('link', { name: 'Make a quiz for a class' }))
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('california')
   await expectLooksWell(page, 'form of a set', 'html', [1280, 360])
   await page.getByRole('textbox', { name: /^Number of questions/ }).fill('51')
   await page.getByRole('checkbox', { name: 'Braking' }).check()
-  await page.getByRole('button', { name: 'Make the test' }).click()
+  await page.getByRole('button', { name: 'Make the quiz' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please choose a number from 5 to 50.')
   await expect(page.getByRole('checkbox', { name: 'Braking' })).toBeChecked()
 
   const link = await makeTest(page, 5)
   await expectLooksWell(page, 'page of a set', 'html', [1280, 360])
-  await page.getByRole('link', { name: 'Print it as a test' }).click()
+  await page.getByRole('link', { name: 'Print it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'California motorcycle knowledge test',
+    'Quiz for the California motorcycle test',
   )
   const onPaper = await questionsOn(page)
   expect(onPaper).toHaveLength(5)
   await expectLooksWell(page, 'printed test', 'html', [1280, 360])
 
   await page.goto(link)
-  await expect(page.getByText('A set of 5 questions.')).toBeVisible()
+  await expect(page.getByText('A quiz of 5 questions.')).toBeVisible()
   const asked: (string | null)[] = []
   const onScreen = await browser.newContext({
     javaScriptEnabled: false,
@@ -74,7 +74,7 @@ test('A teacher makes a test, and all pupils get the same questions, also on pap
   await onScreen.close()
 
   await page.goto(link.replace(/.$/, (letter) => (letter === '7' ? '8' : '7')))
-  await expect(page.getByRole('heading', { name: 'Set not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quiz not found' })).toBeVisible()
 })
 
 test('An unfinished quiz of the same state does not take the place of a set', {
@@ -83,7 +83,7 @@ test('An unfinished quiz of the same state does not take the place of a set', {
   await rider.opensQuiz('California')
   await rider.answers(true)
   await page.goto(await makeTest(page, 6))
-  await expect(page.getByText('A set of 6 questions.')).toBeVisible()
+  await expect(page.getByText('A quiz of 6 questions.')).toBeVisible()
   await picksFirst(page)
   await picksFirst(page)
   await expect(rider.place).toHaveText('Question 3 of 6')

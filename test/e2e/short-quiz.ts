@@ -35,7 +35,7 @@ export function quizComplete(page: Page): Locator {
 }
 
 export function welcome(page: Page): Locator {
-  return page.getByRole('heading', { name: 'Ready for your motorcycle exam?' })
+  return page.getByRole('heading', { name: 'Ready for your motorcycle test?' })
 }
 
 export function resultsSaved(page: Page): Locator {
