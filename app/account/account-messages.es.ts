@@ -7,6 +7,29 @@ export const whatIsDeleted = () =>
 export const cancel = () => 'Cancelar'
 export const deleteAll = () => 'Borrar todo'
 export const signInAgain = () => 'Por su seguridad, primero cierre la sesión y vuelva a iniciarla.'
+/** Answers that were given on this device without signing in. */
+export const cameAlong = (count: number) =>
+  count === 1
+    ? 'La respuesta que dio antes de iniciar sesión ya está en su cuenta.'
+    : `Las ${count} respuestas que dio antes de iniciar sesión ya están en su cuenta.`
+export const areYours = (count: number) =>
+  count === 1 ? '¿Es suya esta respuesta?' : `¿Son suyas estas ${count} respuestas?`
+export const fromNobody = (day: string) =>
+  `Alguien practicó en este dispositivo sin iniciar sesión; la última vez fue el ${day}.`
+export const yes = () => 'Sí'
+export const no = () => 'No'
+export const inNoAccount = (count: number) =>
+  count === 1
+    ? '1 respuesta de este dispositivo no es suya. No está en ninguna cuenta.'
+    : `${count} respuestas de este dispositivo no son suyas. No están en ninguna cuenta.`
+export const areMine = () => 'Sí son mías'
+export const deleteThem = () => 'Borrarlas'
+export const mayDelete = (count: number) =>
+  count === 1 ? '¿Desea borrar esta respuesta?' : `¿Desea borrar estas ${count} respuestas?`
+export const whoLosesThem = () =>
+  'Alguien las dio en este dispositivo, y no están en ningún otro lugar. No se puede deshacer.'
+export const themDeleted = () => 'Se borraron esas respuestas.'
+export const themNotDeleted = () => 'No se pudieron borrar todas esas respuestas. Intente de nuevo.'
 export const failed = () => 'No se pudieron borrar sus datos. Intente de nuevo.'
 export const deleted = () => 'Se borraron sus datos.'
 export const leftOnDevice = () =>

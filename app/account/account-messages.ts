@@ -7,6 +7,29 @@ export const whatIsDeleted = () =>
 export const cancel = () => 'Cancel'
 export const deleteAll = () => 'Delete everything'
 export const signInAgain = () => 'For your safety, please sign out and sign in again first.'
+/** Answers that were given on this device without signing in. */
+export const cameAlong = (count: number) =>
+  count === 1
+    ? 'The answer you gave before you signed in is in your account now.'
+    : `The ${count} answers you gave before you signed in are in your account now.`
+export const areYours = (count: number) =>
+  count === 1 ? 'Is this answer yours?' : `Are these ${count} answers yours?`
+export const fromNobody = (day: string) =>
+  `Somebody practiced on this device without signing in, last on ${day}.`
+export const yes = () => 'Yes'
+export const no = () => 'No'
+export const inNoAccount = (count: number) =>
+  count === 1
+    ? '1 answer on this device is not yours. It is in no account.'
+    : `${count} answers on this device are not yours. They are in no account.`
+export const areMine = () => 'They are mine'
+export const deleteThem = () => 'Delete them'
+export const mayDelete = (count: number) =>
+  count === 1 ? 'Delete this answer?' : `Delete these ${count} answers?`
+export const whoLosesThem = () =>
+  "Somebody gave them on this device, and they are nowhere else. It can't be undone."
+export const themDeleted = () => 'Those answers are deleted.'
+export const themNotDeleted = () => 'Could not delete all those answers. Please try again.'
 export const failed = () => 'Could not delete your data. Please try again.'
 export const deleted = () => 'Your data is deleted.'
 export const leftOnDevice = () =>

@@ -3,7 +3,8 @@ import type { LoggedAnswer } from './answer.ts'
 import { changeDatabase, isDatabaseAbsent, onDatabase } from './database.client.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 import { askToPersist, noteAnswers } from './persist.client.ts'
-import { answersOf, type KeptSession, keptSession } from './session.ts'
+import { startOfRecent } from './recent-answers.ts'
+import { answersOf, endOf, type KeptSession, keptSession } from './session.ts'
 import {
   continued,
   forgetWaiting,
@@ -91,8 +92,8 @@ async function add(
 }
 
 /**
- * Returns the answers on this device that belong to the rider or have no owner, in the order of
- * `joinAnswers`. `isWhole` is false if the database could not be read.
+ * Returns the rider's answers on this device, and recent ones without an owner, in the order of
+ * `joinAnswers`. Without a rider, returns all answers without an owner. `isWhole` is false if the database could not be read.
  */
 export async function readLog(
   owner: string | null,
@@ -101,7 +102,10 @@ export async function readLog(
   // The index has this order already. Joining thousands of answers takes a phone a long time.
   const all =
     stored && inMemory.size === 0 ? stored : joinAnswers(stored ?? [], [...inMemory.values()])
-  return { answers: all.filter((answer) => isOf(owner, answer)), isWhole: stored !== undefined }
+  const since = owner === null ? '' : startOfRecent()
+  const isShown = (answer: LoggedAnswer) =>
+    answer.owner === owner || (answer.owner === null && answer.answeredAt >= since)
+  return { answers: all.filter(isShown), isWhole: stored !== undefined }
 }
 
 /**
@@ -116,29 +120,37 @@ export async function keptSessions(): Promise<{ sessions: KeptSession[]; isWhole
   const waiting = waitingSessions().map(({ session }) => session)
   const all = new Map<string, KeptSession>()
   for (const session of [...stored, ...waiting]) all.set(`${session.id} ${session.owner}`, session)
-  const endOf = ({ picks }: KeptSession) =>
-    picks.reduce((end, { at = '' }) => (at > end ? at : end), '')
   const sessions = [...all.values()]
     .filter((session) => !doneUnnoted.has(stateOf(session)))
     .sort((a, b) => (endOf(a) < endOf(b) ? -1 : 1))
   return { sessions, isWhole: read !== undefined || !wasRead }
 }
 
-/** Makes the rider the owner of all sessions and answers without an owner. */
-export async function claimSessions(uid: string): Promise<void> {
+/**
+ * Makes the rider the owner of the sessions without an owner that ended after `since`, and of their
+ * answers. Resolves with the number of these answers.
+ */
+export async function claimSessions(uid: string, since: string): Promise<number> {
+  const isClaimed = (one: KeptSession) => one.owner === null && endOf(one) >= since
+  const claimed = new Set((await keptSessions()).sessions.filter(isClaimed).map(({ id }) => id))
+  const isClaimedAnswer = ({ id, owner, answeredAt }: LoggedAnswer) =>
+    owner === null && (answeredAt >= since || claimed.has(partsOf(id).session))
+  const count = (await readLog(null)).answers.filter(isClaimedAnswer).length
   for (const { key, session } of waitingSessions()) {
-    if (session.owner === null) writeWaiting(key, { ...session, owner: uid })
+    if (isClaimed(session)) writeWaiting(key, { ...session, owner: uid })
   }
   for (const answer of inMemory.values()) {
-    if (answer.owner === null) inMemory.set(answer.id, { ...answer, owner: uid })
+    if (isClaimedAnswer(answer)) inMemory.set(answer.id, { ...answer, owner: uid })
   }
   await changeDatabase(async ({ log, sessions }) => {
-    const isNobodys = ({ owner }: { owner: string | null }) => owner === null
-    for (const one of (await sessions.getAll()).filter(isNobodys)) {
+    for (const one of (await sessions.getAll()).filter(isClaimed)) {
       await sessions.put({ ...one, owner: uid })
     }
-    for (const one of (await log.getAll()).filter(isNobodys)) await log.put({ ...one, owner: uid })
+    for (const one of (await log.getAll()).filter(isClaimedAnswer)) {
+      await log.put({ ...one, owner: uid })
+    }
   }, WHOLE_LOG_TIMEOUT_MS)
+  return count
 }
 
 /**

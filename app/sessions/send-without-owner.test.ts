@@ -95,6 +95,49 @@ describe('a session without an owner', () => {
     expect([...tab.database.answers.values()].map(({ owner }) => owner)).toEqual([DORA, EVE])
   })
 
+  test('stays without an owner after a day, until the rider says whose it is', async () => {
+    finishes(1)
+    finishes(2)
+    // A day after the first answer, and 30 seconds. The second answer came a minute later.
+    vi.setSystemTime('2026-11-21T11:01:30Z')
+    tab.know(DORA)
+    await tell(DORA)
+    expect(tab.numbers()).toEqual([2])
+    const unowned = await import('./unowned.client.ts')
+    const { readLog } = await import('./log.client.ts')
+    const idsOf = async (rider: string | null) =>
+      (await readLog(rider)).answers.map(({ id }) => id.slice(0, 32))
+    expect([unowned.takeClaimed(), unowned.takeClaimed()]).toEqual([1, 0])
+    expect([await idsOf(DORA), await idsOf(null)]).toEqual([[idOf(2)], [idOf(1)]])
+
+    const old = { count: 1, last: '2026-11-20T11:01:00.000Z' }
+    expect(await unowned.readUnowned(DORA)).toEqual({ asked: old, declined: null })
+    unowned.declineUnowned(DORA, old.last)
+    expect(await unowned.readUnowned(DORA)).toEqual({ asked: null, declined: old })
+    expect(await unowned.readUnowned(EVE)).toEqual({ asked: old, declined: null })
+    await tell(DORA)
+    expect(tab.numbers()).toEqual([2])
+
+    await unowned.claimUnowned(DORA)
+    expect(await unowned.readUnowned(DORA)).toEqual({ asked: null, declined: null })
+    await tell(DORA)
+    expect(tab.numbers()).toEqual([2, 1])
+    expect(unowned.takeClaimed()).toBe(1)
+  })
+
+  test('is deleted if the rider says so, and other riders keep theirs', async () => {
+    finishes(1)
+    vi.setSystemTime('2026-11-23T12:00:00Z')
+    tab.know(DORA)
+    finishes(2)
+    tab.replies[2] = { status: 503 }
+    await tell(DORA)
+    const { deleteUnowned, readUnowned } = await import('./unowned.client.ts')
+    expect(await deleteUnowned()).toBe(true)
+    expect(await readUnowned(DORA)).toEqual({ asked: null, declined: null })
+    expect(tab.left()).toEqual([2])
+  })
+
   test('removes the last result from the device when it becomes the rider’s', async () => {
     finishes(1)
     const answers = [

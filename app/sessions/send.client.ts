@@ -19,7 +19,9 @@ import {
   SYNC,
   storeReceived,
 } from './log.client.ts'
-import type { KeptSession } from './session.ts'
+import { startOfRecent } from './recent-answers.ts'
+import { endOf, type KeptSession } from './session.ts'
+import { noteClaimed } from './unowned.client.ts'
 import { resultsIn, type WaitingResults } from './waiting.client.ts'
 
 const number = z.int()
@@ -88,8 +90,8 @@ function pauseAfter(failures: number, { message }: Failure): number {
 }
 
 /**
- * Sends the rider's sessions to the server, in the order in which they ended. Sessions without an owner
- * become the rider's after the server has confirmed who is signed in, because the rider may have signed
+ * Sends the rider's sessions to the server, in the order in which they ended. Recent sessions without an
+ * owner become the rider's after the server has confirmed who is signed in, because the rider may have signed
  * out in another tab. Without a rider, only sends sessions that are not counted yet. `onWaiting` gets
  * the results that wait, before and after, and whether the list is complete. Resolves with the first
  * failure, or null. A database that cannot be read for a while is a failure.
@@ -101,8 +103,9 @@ export function tellSessions(
   return alone(SYNC, async () => {
     await addWaiting()
     const first = await keptSessions()
-    const hasNobodys = first.sessions.some(({ owner }) => owner === null)
-    const unclaimed = uid !== null && hasNobodys ? await claim(uid) : null
+    const since = startOfRecent()
+    const hasNobodys = first.sessions.some((one) => one.owner === null && endOf(one) >= since)
+    const unclaimed = uid !== null && hasNobodys ? await claim(uid, since) : null
     const kept = hasNobodys ? await keptSessions() : first
     onWaiting(resultsIn(kept.sessions), kept.isWhole)
     if (unclaimed) return unclaimed
@@ -115,7 +118,7 @@ export function tellSessions(
 }
 
 /** Makes the rider the owner of sessions without an owner, if the server confirms the sign-in. */
-async function claim(uid: string): Promise<Failure | null> {
+async function claim(uid: string, since: string): Promise<Failure | null> {
   const outcome = await askWhoIsSignedIn()
   if ('failure' in outcome) return outcome.failure
   if (outcome.reply?.uid !== uid) {
@@ -123,7 +126,7 @@ async function claim(uid: string): Promise<Failure | null> {
     return null
   }
   forgetLastResult()
-  await claimSessions(uid)
+  noteClaimed(await claimSessions(uid, since))
   return null
 }
 

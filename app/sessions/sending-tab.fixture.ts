@@ -33,6 +33,7 @@ export function sendingTab() {
   const tab = {} as Tab
 
   beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOON) })
     browser.install()
     Object.assign(tab, { replies: {}, signedIn: DORA, sent: [], posted: [] })
     tab.database = makeDatabase()
@@ -55,7 +56,10 @@ export function sendingTab() {
     vi.resetModules()
     tab.tellSessions = (await import('./send.client.ts')).tellSessions
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   return Object.assign(tab, {
     know: browser.know,

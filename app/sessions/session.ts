@@ -51,6 +51,11 @@ export const keptSession = z.extend(session, {
 })
 export type KeptSession = z.infer<typeof keptSession>
 
+/** The time of the last answer of the session. Empty if no answer has a time. */
+export function endOf({ picks }: Pick<Session, 'picks'>): string {
+  return picks.reduce((end, { at = '' }) => (at > end ? at : end), '')
+}
+
 /** An answer of a session once it is graded. */
 type Graded = Pick<Answer, 'asTold'> & { isCorrect: boolean }
 

@@ -35,13 +35,16 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
 
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-center text-sm text-quiet">
-        {messages.answersPlace(isSignedIn)}
-        {!isSignedIn && <span className="admin-only:hidden"> {messages.signInForAll()}</span>}
-      </p>
-      <Button look="link" {...opens(modal, FORGET)}>
-        {messages.deleteOnDevice()}
-      </Button>
+      {/* A sign-out removes the answers a moment later, without a change of this page's state. */}
+      <div className="hidden flex-col items-center gap-2 has-answers:flex">
+        <p className="text-center text-sm text-quiet">
+          {messages.answersPlace(isSignedIn)}
+          {!isSignedIn && <span className="admin-only:hidden"> {messages.signInForAll()}</span>}
+        </p>
+        <Button look="link" {...opens(modal, FORGET)}>
+          {messages.deleteOnDevice()}
+        </Button>
+      </div>
       <p ref={notice} role="status" tabIndex={-1} className="font-semibold outline-none">
         {isForgotten && messages.deleted(isSignedIn)}
       </p>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
+import { expectAccessible } from './looks.ts'
 import { riderOn } from './rider.ts'
 import { anEmail, limitQuestions, sessionsOnDevice, storedOnDevice } from './short-quiz.ts'
 import { arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
@@ -16,9 +17,15 @@ test('Answers reach the account once, whichever request is cut, and other device
   noise.allow(/answers/, /sessions/, /Failed to fetch/, /ERR_FAILED/)
   await cutOnce(context, 'before')
   await signInElsewhere(page, email)
+  const cameAlong = page.getByText(
+    'The 4 answers you gave before you signed in are in your account now.',
+  )
+  await expect(cameAlong).toBeVisible()
   await cutOnce(context, 'after')
   await page.goto('/progress')
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await expect(savedExamsHeading(page)).toBeVisible()
+  await expect(cameAlong).toHaveCount(0)
   await page.reload()
   await expect.poll(() => answersInAccount(page)).toHaveLength(4)
 
@@ -59,6 +66,7 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
   await expect(progressLink(page)).toBeHidden()
+  await expect(rider.button('Delete my answers on this device')).toBeHidden()
   await expect.poll(() => storedOnDevice(page, 'answers')).toEqual([])
   // Only this device has the day of the exam, so it waits here for Dora.
   const kept: [string, string][] = await page.evaluate(() => Object.entries(localStorage))
@@ -71,6 +79,38 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
   await expect(page.getByLabel('My test is on')).toHaveValue('2100-12-05')
 })
+
+test('Nobody gets the older answers of a device without being asked', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
+  await page.clock.setFixedTime(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  await misses(2, { page, rider })
+  await page.clock.setFixedTime(Date.now())
+  await signInElsewhere(page, anEmail())
+  await page.goto('/progress')
+  const question = page.getByRole('heading', { name: 'Are these 4 answers yours?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'whose answers')
+  await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
+  await page.goto('/')
+  await expect(question).toBeVisible()
+  const due = page.getByText('2 mistakes are due today.')
+  await expect(due).toHaveCount(0)
+
+  await rider.press(rider.button('No'))
+  await expect(question).toHaveCount(0)
+  expect(await answersInAccount(page)).toEqual([])
+  await page.reload()
+  await rider.press(savedExamsHeading(page))
+  await expect(page.getByText('4 answers on this device are not yours.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await rider.press(rider.button('They are mine'))
+  await expect(page.getByText(/^The 4 answers you gave before/)).toBeFocused()
+  await expect(due).toBeVisible()
+  await expect.poll(() => answersInAccount(page)).toHaveLength(4)
+})
+
+const savedExamsHeading = (page: Page) => page.getByRole('heading', { name: 'Your Saved Exams' })
 
 /** Aborts the next request that sends answers, before or after the server receives it. */
 async function cutOnce(context: BrowserContext, when: 'before' | 'after') {

@@ -1,0 +1,10 @@
+/**
+ * Answers without an owner become the signed-in rider's without a question only if they are this new.
+ * Older ones may be another person's.
+ */
+const RECENT_MS = 24 * 60 * 60 * 1000
+
+/** The time from which on an answer is recent, as ISO 8601. */
+export function startOfRecent(): string {
+  return new Date(Date.now() - RECENT_MS).toISOString()
+}
