@@ -1,11 +1,15 @@
+import { deviceStorage } from '../device/device-storage.client.ts'
 import { newId } from '../device/new-id.ts'
-import { storeAsked } from '../quiz/asked-questions.client.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import { readAsked, storeAsked } from '../quiz/asked-questions.client.ts'
+import { startingWith } from '../quiz/draw-quiz.ts'
 import { QUIZ_KEY } from '../quiz/quiz-key.ts'
 import { loadFailed } from '../quiz/quiz-messages.tsx'
 import { type QuizSession, quizReducer } from '../quiz/quiz-session.ts'
 import { readSession, storeSession } from '../quiz/session-store.client.ts'
 import { findUnfinishedQuiz, QUIZZES } from '../quiz/stored-quiz.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
+import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 
 type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer' | 'draw'>
 
@@ -13,7 +17,8 @@ type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer' | 'draw'>
  * Lets the script continue a quiz that the page shows without a script. `shown` has all `total`
  * questions or only the first question. `picked` returns the checked option of the current question. If
  * the other questions cannot be loaded, the page does not change. A set continues only a quiz with the
- * same questions. Returns true if the script shows the quiz now.
+ * same questions. A rider who has met the first question gets another one, unless they have picked an
+ * option. Returns true if the script shows the quiz now.
  */
 export async function takeOver(
   { open, noteAnswer, draw }: Quiz,
@@ -37,8 +42,8 @@ export async function takeOver(
   }
   const id = newId()
   const refusal = await open(QUIZ_KEY + id, async () => {
-    const { stateAbbrev, questions: given, answers } = shown
-    const questions = given.length === total ? given : await draw(stateAbbrev, given[0])
+    const { questions: given, answers } = shown
+    const questions = given.length === total ? given : await drawAfter(given[0])
     if (typeof questions === 'string' || questions.length < total) return loadFailed()
     const isForeign = answers.length > 0 && !cameByOwnPress()
     const begun = { ...shown, id, questions, ...(isForeign && { foreign: answers.length }) }
@@ -46,6 +51,16 @@ export async function takeOver(
     return withPick(begun, answers.length > 0)
   })
   return refusal === null
+
+  /** Draws a quiz that begins with the question on screen. */
+  async function drawAfter(first: RiderItem | undefined): Promise<RiderItem[] | string> {
+    const asked = readAsked(shown.stateAbbrev)
+    const isNew = ({ id = '' }: RiderItem) => !asked.includes(id)
+    const drawn = await draw(shown.stateAbbrev)
+    if (typeof drawn === 'string' || !first) return drawn
+    const isMet = deviceStorage.read(HAS_ANSWERS) !== null && !isNew(first)
+    return startingWith((isMet && picked() === null && drawn.find(isNew)) || first, drawn)
+  }
 
   /** Adds the pick, unless the question has an answer: the first pick counts. */
   function withPick(quiz: QuizSession, hasNewAnswers = false): QuizSession {

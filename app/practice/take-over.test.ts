@@ -2,11 +2,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { readAsked } from '../quiz/asked-questions.client.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
 import { QUIZ_KEY } from '../quiz/quiz-key.ts'
 import { answerTo, type QuizSession } from '../quiz/quiz-session.ts'
 import { read as readQuiz } from '../quiz/unfinished-quiz.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
+import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 import { CHOSEN_STATE } from '../states/chosen-state.ts'
 import { takeOver } from './take-over.client.ts'
 
@@ -32,7 +34,7 @@ async function takesOver(picked: string | null) {
 }
 
 /** Opens a page that shows this quiz without a script, and lets the script take the quiz over. */
-async function openPage(shown: QuizSession, picked: string | null) {
+async function openPage(shown: QuizSession, picked: string | null, total = 3) {
   const onProgress = vi.fn()
   // Renders on the server, because the tests have no document. The functions of the hook work there.
   let quiz: ReturnType<typeof useQuiz> | undefined
@@ -42,7 +44,7 @@ async function openPage(shown: QuizSession, picked: string | null) {
   }
   renderToString(createElement(Page))
   if (!quiz) throw new Error('No quiz')
-  expect(await takeOver(quiz, shown, 3, () => picked)).toBe(true)
+  expect(await takeOver(quiz, shown, total, () => picked)).toBe(true)
   const kept = deviceStorage.keys().filter((key) => key.startsWith(QUIZ_KEY))
   return { onProgress, kept: kept.map((key) => readQuiz(deviceStorage.read(key) ?? '')) }
 }
@@ -55,6 +57,23 @@ test('an answer makes the state of its quiz the chosen state', async () => {
 test('a quiz that is only shown does not change the chosen state, nor do answers in its link', async () => {
   await takesOver(null)
   expect(deviceStorage.read(CHOSEN_STATE)).toBe('CA')
+})
+
+test.each([
+  ['a rider who has met the first question', 'yes', null, false],
+  ['the same rider after a pick', 'yes', 'a pick', true],
+  ['a rider without answers on this device', null, null, true],
+])('%s: the quiz begins with the question on screen or another one', async (...given) => {
+  const [, hasAnswers, pick, begins] = given
+  const bank = makeItems(20).map((item, at) => ({ ...item, id: `item-${at}` }))
+  vi.stubGlobal('fetch', async () => Response.json(bank))
+  if (hasAnswers) deviceStorage.write(HAS_ANSWERS, hasAnswers)
+  deviceStorage.write('asked-OH', 'item-0')
+  const shown = { ...OHIO, id: '', questions: bank.slice(0, 1), answers: [], index: 0 }
+  const picked = pick && (bank[0]?.correctAnswer ?? '')
+  await openPage(shown, picked, 12)
+  // The questions of the quiz count as asked, the first one first.
+  expect(readAsked('OH')[0] === 'item-0').toBe(begins)
 })
 
 test('a second pick, before the script shows the kept answer, neither counts nor begins another quiz', async () => {

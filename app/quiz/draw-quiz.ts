@@ -10,18 +10,13 @@ export type Random = () => number
 /**
  * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). `asked` has the ids of the
  * items that the rider has seen, latest first. If there are too few new items, the items seen
- * longest ago fill the quiz. If `first` is given, the quiz begins with that item, and its options
- * are not shuffled.
+ * longest ago fill the quiz.
  */
 export function drawQuiz(
   items: readonly RiderItem[],
   random: Random,
   asked: readonly string[] = [],
-  first?: RiderItem,
 ): RiderItem[] {
-  if (first) {
-    return startingWith(first, drawQuiz(items, random, asked))
-  }
   const lastAsked = ({ id = '' }: RiderItem) => asked.indexOf(id)
   const isNew = (item: RiderItem) => lastAsked(item) < 0
   const mixed = shuffle(items, random)

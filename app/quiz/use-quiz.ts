@@ -6,7 +6,7 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { readAsked, storeAsked } from './asked-questions.client.ts'
-import { drawQuiz, QUIZ_LENGTH, startingWith } from './draw-quiz.ts'
+import { drawQuiz, QUIZ_LENGTH } from './draw-quiz.ts'
 import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
 import * as messages from './quiz-messages.tsx'
 import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
@@ -48,7 +48,7 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
     onProgress(next)
   }
 
-  const draw = (abbrev: string, first?: RiderItem) => drawQuestions(abbrev, drawWholeBank, first)
+  const draw = (abbrev: string) => drawQuestions(abbrev, drawWholeBank)
 
   async function start(state: UsState | null) {
     if (!state) return setError(messages.noState())
@@ -104,13 +104,11 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
 
 /**
  * Loads the newest questions of a state and draws a quiz, if possible of questions that this device has
- * not asked. If the newest are too few for that, draws from the whole bank. `first` becomes the first
- * question. Returns a message if no question can be loaded.
+ * not asked. If the newest are too few for that, draws from the whole bank. Returns a message if no question can be loaded.
  */
 async function drawQuestions(
   abbrev: string,
   drawWholeBank: DrawWholeBank,
-  first?: RiderItem,
 ): Promise<RiderItem[] | string> {
   const outcome = await loadQuestions(abbrev)
   if ('failure' in outcome) return messages.loadFailed()
@@ -121,6 +119,5 @@ async function drawQuestions(
   const hasOthers = outcome.reply.length === LOADED_ITEMS
   const isDry = hasOthers && unasked.length < QUIZ_LENGTH
   const drawn = isDry ? await drawWholeBank(abbrev) : null
-  if (!drawn) return drawQuiz(outcome.reply, Math.random, asked, first)
-  return first ? startingWith(first, drawn) : drawn
+  return drawn ?? drawQuiz(outcome.reply, Math.random, asked)
 }
