@@ -16,7 +16,7 @@ export function InEnglish({ item }: { item: RiderItem }) {
 
   if (language) {
     return (
-      <p lang={PAGE_LANGUAGE} className="text-sm text-quiet">
+      <p lang={PAGE_LANGUAGE} className="text-sm text-quiet tall:right-half">
         {messages.stillInEnglish()}
       </p>
     )
@@ -33,7 +33,7 @@ export function InEnglish({ item }: { item: RiderItem }) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => remember(currentTarget.open)}
-      className="beside:col-start-1"
+      className="tall:right-half low:col-start-1"
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
         {messages.inEnglish()}

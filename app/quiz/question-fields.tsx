@@ -10,7 +10,7 @@ type Props = {
   className?: string
   /** Renders an option. Its badge shows the letter. */
   children: (option: string, letter: string | undefined) => ReactNode
-  /** What follows the options. On a wide window it stands below the question, beside the options. */
+  /** What follows the options. On a phone in landscape it stands below the question, beside the options. */
   explanation?: ReactNode
 }
 
@@ -20,16 +20,16 @@ export function QuestionFields({ item, className = '', children, explanation }: 
     <fieldset
       lang={item.language ?? (item.english && 'es')}
       onKeyDown={moveFocus}
-      className={`flex min-w-0 flex-col gap-3 beside:col-span-2 beside:grid beside:grid-cols-2 beside:grid-rows-[auto_auto_auto_1fr] beside:gap-x-6 ${className}`}
+      className={`flex min-w-0 flex-col gap-3 beside:col-span-2 tall:flow-root low:grid low:grid-cols-2 low:grid-rows-[auto_auto_auto_1fr] low:gap-x-6 ${className}`}
     >
       {/* Browsers lay out a legend as a child of the grid only if it floats. */}
-      <legend className="float-left mb-1 beside:col-start-1">
+      <legend className="float-left mb-1 tall:mb-4 tall:w-[calc(50%-var(--spacing)*3)] low:col-start-1">
         <h1 className="text-2xl font-bold leading-snug text-balance low:text-xl">
           {item.question}
         </h1>
       </legend>
       <QuestionPictures item={item} />
-      <div className="flex flex-col gap-3 beside:col-start-2 beside:row-span-4 beside:row-start-1 low:gap-2">
+      <div className="flex flex-col gap-3 tall:right-half tall:mt-0 low:col-start-2 low:row-span-4 low:row-start-1 low:gap-2">
         {item.options.map((option, index) => children(option, LETTERS[index]))}
       </div>
       {explanation}

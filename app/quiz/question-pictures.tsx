@@ -58,4 +58,4 @@ function QuestionPicture({ text, link, isSmall }: PictureProps) {
 }
 
 const LARGE =
-  'w-[min(100%,35svh)] self-center beside:col-start-1 beside:w-[min(100%,62svh)] low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0'
+  'w-[min(100%,35svh)] self-center tall:float-left tall:clear-left tall:w-[min(50%-var(--spacing)*3,62svh)] low:col-start-1 low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0'

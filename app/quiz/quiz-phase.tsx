@@ -93,13 +93,13 @@ export function QuizPhase({ session, onAction, report, finish, form }: Props) {
               <div
                 role="status"
                 ref={explanation}
-                className={`beside:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
+                className={`tall:right-half low:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
               >
                 {(answer || form) && <Explanation answer={answer} item={item} />}
               </div>
               {(answer || form) && (
                 <div
-                  className={`px-4 beside:col-start-1 beside:px-0 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
+                  className={`px-4 beside:px-0 tall:right-half low:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
                 >
                   <ExplanationDetails answer={answer} item={item} />
                   {answer && <RightShare state={stateAbbrev} item={item} />}
@@ -117,7 +117,7 @@ export function QuizPhase({ session, onAction, report, finish, form }: Props) {
         </div>
         {(answer || takenOver === index) && (
           <div
-            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] beside:col-start-2 beside:row-start-2 ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
+            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] beside:col-start-2 beside:row-start-2 tall:mt-0 tall:self-start ${form ? AFTER_PICK : answer ? 'sticky bottom-0' : 'invisible'}`}
           >
             <Button ref={nextButton} type="submit" className="w-full">
               {index + 1 === total ? (finish ?? messages.finishQuiz()) : messages.nextQuestion()}
@@ -176,10 +176,10 @@ const UNTIL_ANSWERED = 'absolute inset-x-0'
 
 /** The explanation stays on screen, above the button, or beside the options. */
 const ON_SCREEN =
-  'roomy:bottom-[calc(var(--spacing)*17+max(0.75rem,env(safe-area-inset-bottom)))] beside:bottom-3'
+  'roomy:bottom-[calc(var(--spacing)*17+max(0.75rem,env(safe-area-inset-bottom)))] low:bottom-3'
 
 /** Scrolls inside if it is too tall for the screen. */
-const ANSWERED = `${ON_SCREEN} roomy:sticky roomy:max-h-[65svh] roomy:overflow-y-auto beside:max-h-[calc(100svh-1.5rem)]`
+const ANSWERED = `${ON_SCREEN} roomy:sticky roomy:max-h-[65svh] roomy:overflow-y-auto low:max-h-[calc(100svh-1.5rem)]`
 
 /** The browser lays these out before the pick, because a slow phone takes long for it. */
 const DETAILS_ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:static'
