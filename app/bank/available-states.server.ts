@@ -9,7 +9,12 @@ export async function readAvailableStates(services: Services): Promise<Available
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   return records
     .filter(({ itemCount }) => itemCount > 0)
-    .map(({ stateName, abbrev, questions }) => ({ stateName, abbrev, questions }))
+    .map(({ stateName, abbrev, questions, itemCount }) => ({
+      stateName,
+      abbrev,
+      questions,
+      itemCount,
+    }))
     .sort(({ stateName: one }, { stateName: other }) =>
       shownStateName(one).localeCompare(shownStateName(other), LANGUAGE),
     )

@@ -46,7 +46,7 @@ describe('the states a rider can choose', () => {
     expect(names).toEqual(['Alaska', 'Arizona', 'Arkansas', 'Idaho', 'Iowa', 'Utah'])
   })
 
-  test('have a name, an abbreviation and the source of their questions, but nothing about the manual', async () => {
+  test('have a name, an abbreviation, and the source and number of their questions, but nothing about the manual', async () => {
     const { services } = openTestServices()
     await put(services, {
       ...makeRecord('Oregon', 'OR'),
@@ -55,7 +55,7 @@ describe('the states a rider can choose', () => {
       questions: 'manual',
     })
     expect(await listAvailableStates(services)).toEqual([
-      { stateName: 'Oregon', abbrev: 'OR', questions: 'manual' },
+      { stateName: 'Oregon', abbrev: 'OR', questions: 'manual', itemCount: 1 },
     ])
   })
 

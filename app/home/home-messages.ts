@@ -3,8 +3,9 @@ export const title = () => 'Motorcycle license practice test for your state'
 export const description = () =>
   'Practice for your motorcycle license test: 12 questions for your state, with the answer and the reason right away. Free, on your phone.'
 export const heading = () => 'Ready for your motorcycle test?'
-export const promise = () =>
-  'More than 380 questions for your state, with pictures and a practice exam. Remembers what you missed. Works offline. Free, no ads, no account.'
+/** `count` is known once a state is chosen. The first line stays about as long, so that nothing moves. */
+export const promise = (count: number | undefined) =>
+  `${count ? `${count} practice` : 'More than 380'} questions for your state, with pictures and a practice exam. Remembers what you missed. Works offline. Free, no ads, no account.`
 export const detecting = () => 'Detecting your location…'
 export const noQuizHere = () =>
   '(No quiz available for your location—please choose a different state)'
@@ -18,6 +19,8 @@ export const startQuiz = (stateName: string) => `Start ${stateName} Quiz`
 export const start = () => 'Start Quiz'
 export const checkingLocation = () => 'checking location'
 export const chooseState = () => 'Choose State'
+/** A state of the rider's account. */
+export const goOnWith = (stateName: string) => `Go on with ${stateName}`
 export const changeState = () => 'Change State'
 export const pickPlate = () => 'Pick your state from the plates.'
 export const locateMe = () => 'Use my location'

@@ -108,12 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <WelcomePhase
-          {...loaderData}
-          quiz={quiz}
-          ownExams={ownExams}
-          hasOwnExams={queue.uid !== null}
-        />
+        <WelcomePhase {...loaderData} quiz={quiz} ownExams={ownExams} uid={queue.uid} />
       )}
       <LatestArticles articles={loaderData.articles} />
       <FeedbackButton />

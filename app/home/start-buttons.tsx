@@ -17,6 +17,9 @@ import * as messages from './home-messages.ts'
 type StartButtonsProps = {
   quiz: ReturnType<typeof useQuiz>
   chosen: AvailableState | null
+  /** A state of the rider's account, which the rider may choose with one press. */
+  offered: AvailableState | undefined
+  onOffered: (abbrev: string) => void
   /** The rider's next step in the chosen state. Null for a newcomer. */
   step: Step | null
   modal: RefObject<HTMLDialogElement | null>
@@ -28,7 +31,7 @@ type StartButtonsProps = {
 
 /** Renders the buttons that start or continue a quiz or an exam, and those that choose a state. */
 export function StartButtons(props: StartButtonsProps) {
-  const { quiz, chosen, step, modal, startLink, isDetecting, onLocate } = props
+  const { quiz, chosen, offered, step, modal, startLink, isDetecting, onLocate } = props
   const leftExam = useLeftExam()
   const { unfinished } = quiz
   const hasLeft = unfinished || leftExam
@@ -86,6 +89,10 @@ export function StartButtons(props: StartButtonsProps) {
         >
           {messages.startQuiz(chosen.stateName)}
         </ButtonLink>
+      ) : offered ? (
+        <Button className="min-h-14" onClick={() => props.onOffered(offered.abbrev)}>
+          {messages.goOnWith(offered.stateName)}
+        </Button>
       ) : (
         <Button
           look={look}

@@ -4,9 +4,14 @@ import { useLocation } from '../location/use-location.ts'
 import { readChosenState, storeChosenState } from '../states/chosen-state.client.ts'
 import type { AvailableState } from '../states/state-record.ts'
 
-export function useChosenState(states: AvailableState[], geocoderUrl: string) {
+/**
+ * The state that was chosen on this device or is where the rider is. `offered` is the state of the newest
+ * answer in the rider's account, if the device has none.
+ */
+export function useChosenState(states: AvailableState[], geocoderUrl: string, uid: string | null) {
   // Undefined until the hook has read the stored state.
   const [byHand, setByHand] = useState<AvailableState | null>()
+  const [newest, setNewest] = useState<string | null>(null)
   const { location, canAsk, detect } = useLocation({ geocoderUrl, enabled: byHand === null })
   const detected = location.phase === 'success' ? matchState(states, location.stateName) : null
 
@@ -15,12 +20,29 @@ export function useChosenState(states: AvailableState[], geocoderUrl: string) {
     setByHand(states.find(({ abbrev }) => abbrev === stored) ?? null)
   }, [states])
 
+  const find = (wanted: string | null) => states.find(({ abbrev }) => abbrev === wanted)
+
+  useEffect(() => {
+    if (!uid || byHand !== null) return
+    import('../learning/newest-state.client.ts')
+      .then(({ findNewestState }) => findNewestState(uid))
+      .then(setNewest)
+      .catch(console.warn)
+  }, [uid, byHand])
+
   function choose(chosenAbbrev: string) {
-    const state = states.find(({ abbrev }) => abbrev === chosenAbbrev)
+    const state = find(chosenAbbrev)
     if (!state) return
     setByHand(state)
     storeChosenState(chosenAbbrev)
   }
 
-  return { chosen: byHand ?? detected, choose, location, canAsk, detect }
+  return {
+    chosen: byHand ?? detected,
+    offered: uid ? find(newest) : undefined,
+    choose,
+    location,
+    canAsk,
+    detect,
+  }
 }

@@ -36,15 +36,16 @@ type Props = {
   geocoderUrl: string
   quiz: ReturnType<typeof useQuiz>
   ownExams: ReactNode
-  hasOwnExams: boolean
+  uid: string | null
 }
 
-export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams }: Props) {
+export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, uid }: Props) {
   const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const startLink = useRef<HTMLAnchorElement>(null)
-  const { chosen, choose, location: place, canAsk, detect } = useChosenState(states, geocoderUrl)
+  const { chosen, offered, choose, ...locating } = useChosenState(states, geocoderUrl, uid)
+  const { location: place, canAsk, detect } = locating
   const { summary, step } = useProgress(chosen)
 
   useQuestionsOf(chosen, quiz)
@@ -52,6 +53,12 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   function chooseByHand(abbrev: string) {
     quiz.setError(null)
     choose(abbrev)
+  }
+
+  function takeOffered(abbrev: string) {
+    // The pressed button disappears, so the status text takes the focus.
+    status.current?.focus()
+    chooseByHand(abbrev)
   }
 
   function afterChoice() {
@@ -80,14 +87,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           plate={chosen && <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />}
         />
         <div className="flex flex-col gap-5 short:gap-2 learner:wide:contents">
-          <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl short:text-3xl test-over:hidden">
-            {messages.heading()}
-          </h1>
-          {!summary && (
-            <p className="text-lg leading-snug text-quiet short:order-last large-text:order-last learner:hidden">
-              {messages.promise()}
-            </p>
-          )}
+          <Headline {...{ chosen, summary }} />
           <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-1">
             <DeletedNotice />
             <ErrorNotice message={quiz.error} />
@@ -97,7 +97,8 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             </p>
             <WhereLine
               ref={status}
-              {...{ chosen, location: place, hasOwnExams }}
+              {...{ chosen, location: place }}
+              hasOwnExams={uid !== null}
               hasPlate={Boolean(summary)}
               onPlates={showPlates}
             />
@@ -105,7 +106,8 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           <div className="flex flex-col gap-5 short:gap-2 learner:wide:col-start-2 learner:wide:row-span-3 learner:wide:row-start-1">
             <Progress {...{ chosen, summary, step }} />
             <StartButtons
-              {...{ quiz, chosen, step, modal, startLink }}
+              {...{ quiz, chosen, offered, step, modal, startLink }}
+              onOffered={takeOffered}
               isDetecting={place.phase === 'loading' && !chosen}
               onLocate={canAsk ? locateMe : null}
             />
@@ -118,7 +120,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           </div>
         </div>
       </div>
-      {!summary && <Plates states={states} />}
+      {!summary && !chosen && <Plates states={states} />}
       {ownExams}
       {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
       {chosen?.questions === 'starter' && <p className="text-sm text-quiet">{starterNote()}</p>}
@@ -133,6 +135,21 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         onClose={afterChoice}
       />
     </section>
+  )
+}
+
+function Headline({ chosen, summary }: Pick<ProgressProps, 'chosen' | 'summary'>) {
+  return (
+    <>
+      <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl wide:max-lg:text-4xl short:text-3xl test-over:hidden">
+        {messages.heading()}
+      </h1>
+      {!summary && (
+        <p className="text-lg leading-snug text-quiet short:order-last large-text:order-last learner:hidden">
+          {messages.promise(chosen?.itemCount)}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -186,7 +203,7 @@ function useProgress(chosen: AvailableState | null) {
 
 function Plates({ states }: Pick<Props, 'states'>) {
   return (
-    <nav aria-labelledby={WALL} className="flex flex-col gap-3 learner:hidden">
+    <nav aria-labelledby={WALL} className="flex flex-col gap-3 [.scripted.state_&]:hidden">
       <h2 id={WALL} className="text-xl font-extrabold">
         {messages.pickState()}
       </h2>

@@ -3,6 +3,12 @@ import { readLog } from '../sessions/log.client.ts'
 import { receiveAnswers } from '../sessions/send.client.ts'
 import { readChosenState, storeChosenState } from '../states/chosen-state.client.ts'
 
+/** Receives the answers of the rider's account. Resolves with the state of the newest answer, if any. */
+export async function findNewestState(rider: string): Promise<string | null> {
+  await receiveAnswers(rider)
+  return (await readLog(rider)).answers.at(-1)?.state ?? null
+}
+
 /**
  * Receives the answers of the rider's account. If no state is chosen on this device, chooses the state of
  * the newest answer.

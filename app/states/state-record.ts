@@ -45,4 +45,4 @@ export const stateRecord = z.object({
 })
 export type StateRecord = z.infer<typeof stateRecord>
 
-export type AvailableState = Pick<StateRecord, 'stateName' | 'abbrev' | 'questions'>
+export type AvailableState = Pick<StateRecord, 'stateName' | 'abbrev' | 'questions' | 'itemCount'>

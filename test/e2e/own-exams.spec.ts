@@ -84,6 +84,8 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
     await page.setViewportSize({ width, height: 740 })
     await page.reload()
     await expect(heading).toBeVisible()
+    // The account has answers, so the page offers their state in the place of the button.
+    await expect(rider.button('Go on with California')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     const sum = shifts.reduce((sum, value) => sum + value, 0)
@@ -103,6 +105,9 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
     expect.soft(await chartTextsOutside(page), `${width}`).toEqual([])
   }
 
+  await rider.press(rider.button('Go on with California'))
+  await expect(page.getByRole('status').filter({ hasText: 'California' })).toBeFocused()
+  await expect(rider.start('California')).toBeVisible()
   await rider.press(signOutButton(page))
   await expect(heading).toHaveCount(0)
 })

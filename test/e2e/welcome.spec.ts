@@ -58,6 +58,9 @@ test('A state chosen by hand is shown, survives a reload and can be changed', {
   await page.goto('/')
   await rider.chooses('California')
   await expect(rider.button('Change State')).toBeFocused()
+  const plates = page.getByRole('heading', { name: 'Pick your state' })
+  const promise = page.getByText(/questions for your state, with pictures/)
+  await expect(promise).toHaveText(/^\d+ practice questions/)
   const isChosen = async (stateName: string, abbrev: string) => {
     await expect(page.getByRole('status')).toHaveText(stateName)
     await expect(page.getByText(abbrev, { exact: true }).first()).toBeVisible()
@@ -66,6 +69,9 @@ test('A state chosen by hand is shown, survives a reload and can be changed', {
     await expect(rider.button('Choose State')).toHaveCount(0)
     await expect(rider.button('Use my location')).toHaveCount(0)
     await expect(page.getByText(STARTER_NOTE, { exact: true })).toBeVisible()
+    await expect(plates).toBeHidden()
+    const { items } = await (await page.request.get(`/bank/${abbrev}`)).json()
+    await expect(promise).toContainText(`${items.length} practice questions`)
   }
   await isChosen('California', 'CA')
   await page.reload()
