@@ -8,7 +8,7 @@ import { forgetReportsOf } from '../reports/reported.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
 import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
-import { forgetDeclined } from '../sessions/unowned.client.ts'
+import { declinedKey } from '../sessions/recent-answers.ts'
 
 /** The storage keys of unfinished quizzes and exams. */
 const OF_QUIZZES = /^(quiz|exam):/
@@ -27,7 +27,7 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   const isDone = await forgetSessionsOf(rider)
   forgetTraces()
   deviceStorage.remove(examDateKey(rider))
-  if (rider) forgetDeclined(rider)
+  if (rider) deviceStorage.remove(declinedKey(rider))
   forgetLastResult()
   forgetFinished(RESULTS_KEY)
   forgetKeys(OF_QUIZZES)

@@ -9,6 +9,7 @@ const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
   ...['exam-date', 'told-corrections', 'last-result', 'last-quiz', 'has-answers'],
   ...['quiz:1', 'exam:OH', 'study:1', 'asked-OH', 'learned-OH', 'class-bcdfghjk'],
+  `declined-answers:${DORA}`,
 ]
 const OF_DEVICE = ['state', 'theme']
 
@@ -102,7 +103,14 @@ test('forgetSignedOut leaves only the waiting data of the rider', async () => {
   expect(deviceStorage.read('reported')).toBe(JSON.stringify([{ owner: EVE }, {}]))
   const left = deviceStorage.keys().filter((key) => OF_RIDER.includes(key))
   expect(left.sort()).toEqual(
-    ['exam:OH', 'has-answers', 'last-quiz', 'last-result', 'quiz:1'].sort(),
+    [
+      `declined-answers:${DORA}`,
+      'exam:OH',
+      'has-answers',
+      'last-quiz',
+      'last-result',
+      'quiz:1',
+    ].sort(),
   )
 })
 

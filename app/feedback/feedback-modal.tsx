@@ -39,8 +39,11 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     <OpenFeedback value={open}>
       {children}
       <Modal ref={modal} id={FEEDBACK} title={messages.sendFeedback()}>
-        {FeedbackForm && <FeedbackForm {...opened} closeButton={closeButton} />}
-        <ErrorNotice message={hasFailed ? messages.failed() : null} />
+        {FeedbackForm ? (
+          <FeedbackForm {...opened} closeButton={closeButton} />
+        ) : (
+          <ErrorNotice message={hasFailed ? messages.failed() : null} />
+        )}
         <Button ref={closeButton} look="plain" {...closes(modal, FEEDBACK)}>
           {messages.close()}
         </Button>

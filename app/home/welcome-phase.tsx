@@ -117,13 +117,12 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, uid }: Props
             >
               {chosen && <StudyLinks state={chosen} without={offeredBy(step)} />}
             </div>
+            {chosen && <Below state={chosen} ownExams={ownExams} />}
           </div>
         </div>
       </div>
       {!summary && !chosen && <Plates states={states} />}
-      {ownExams}
-      {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
-      {chosen?.questions === 'starter' && <p className="text-sm text-quiet">{starterNote()}</p>}
+      {!chosen && ownExams}
       <InstallOffer />
       <InlineScript code={loadQuestionsEarly} />
       <ChooseStateModal
@@ -149,6 +148,17 @@ function Headline({ chosen, summary }: Pick<ProgressProps, 'chosen' | 'summary'>
           {messages.promise(chosen?.itemCount)}
         </p>
       )}
+    </>
+  )
+}
+
+/** What a rider with a state finds below the buttons. On a wide window it fills their column. */
+function Below({ state, ownExams }: { state: AvailableState } & Pick<Props, 'ownExams'>) {
+  return (
+    <>
+      {ownExams}
+      <AboutTestSection key={state.abbrev} {...state} />
+      {state.questions === 'starter' && <p className="text-sm text-quiet">{starterNote()}</p>}
     </>
   )
 }

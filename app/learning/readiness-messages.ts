@@ -24,7 +24,7 @@ type Figures = { share: string; right: string; mark: string; markBy: AboutTest['
 
 export const howCounted = () => 'How we count this'
 export const counted = ({ share, right, mark, markBy }: Figures) =>
-  `You have answered ${share} of the questions. Our careful estimate: you would get ${right} of the test right. ${MARK[markBy](mark)}`
+  `You have answered ${share} of the questions. Our careful estimate: you would get ${right} of the test right. ${MARK[markBy](mark)} The dark mark on the dial is at 9 of 10 tests, where we call you ready.`
 
 const MARK: Record<AboutTest['provenance'], (mark: string) => string> = {
   official: (mark) => `You need ${mark} to pass.`,

@@ -118,7 +118,7 @@ describe('the sentence', () => {
     ],
   ] as const)('has figures behind it, with a mark that is %s', (by, mark) => {
     expect(readinessFigures(rider(100, everyFifth), by)).toBe(
-      `You have answered 50% of the questions. Our careful estimate: you would get 62% of the test right. ${mark}`,
+      `You have answered 50% of the questions. Our careful estimate: you would get 62% of the test right. ${mark} The dark mark on the dial is at 9 of 10 tests, where we call you ready.`,
     )
   })
 })

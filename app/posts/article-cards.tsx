@@ -64,7 +64,7 @@ export function ArticleCards({ articles, belowTheFold = false }: ArticleCardsPro
                 {title}
               </Link>
             </Heading>
-            <p dir="auto" className="line-clamp-3 h-[3lh] leading-snug text-quiet">
+            <p dir="auto" className="line-clamp-5 h-[5lh] leading-snug text-quiet">
               {excerpt}
             </p>
           </div>
@@ -84,7 +84,7 @@ export function CardPlaceholders({ count }: { count: number }) {
           <div className={TEXT}>
             <div className="shimmer h-7 w-24 rounded" />
             <div className="shimmer h-[2lh] rounded text-lg leading-tight" />
-            <div className="shimmer h-[3lh] rounded leading-snug" />
+            <div className="shimmer h-[5lh] rounded leading-snug" />
           </div>
         </li>
       ))}

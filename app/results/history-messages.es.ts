@@ -23,8 +23,8 @@ export const tooFewSigns = () => 'Falló en demasiadas señales de tránsito.'
 export const notSavedYet = () => 'Fecha pendiente'
 
 export const correctedScore = (score: number, total: number) => `corregido: ${score}/${total}`
-export const correctedPercent = (stateName: string, before: number, now: number) =>
-  `${before}% (${shownStateName(stateName)}), ${now}% después de nuestra corrección`
+export const correctedPercent = (result: string, now: number) =>
+  `${result}, ${now}% después de nuestra corrección`
 /** For example, 'Antes 7 de 12, ahora 8 de 12: teníamos mal la respuesta a la pregunta 4.' */
 export const corrected = (
   before: number,

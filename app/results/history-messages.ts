@@ -21,8 +21,8 @@ export const tooFewSigns = () => 'You missed too many road signs.'
 export const notSavedYet = () => 'Pending timestamp'
 
 export const correctedScore = (score: number, total: number) => `corrected: ${score}/${total}`
-export const correctedPercent = (stateName: string, before: number, now: number) =>
-  `${before}% (${stateName}), ${now}% after our correction`
+export const correctedPercent = (result: string, now: number) =>
+  `${result}, ${now}% after our correction`
 /** For example, '7 of 12 then, 8 of 12 now: we had the wrong answer to question 4.' */
 export const corrected = (
   before: number,

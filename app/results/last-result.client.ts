@@ -8,9 +8,9 @@ export const LAST_RESULT = 'last-result'
 /** The storage key of the last result's quiz. */
 export const LAST_QUIZ = 'last-quiz'
 
-export function storeLastResult({ id, stateAbbrev, stateName, answers }: Finished): void {
-  deviceStorage.write(LAST_RESULT, lastResult(stateName, grade(answers).percentage))
-  deviceStorage.write(LAST_QUIZ, JSON.stringify({ id, stateAbbrev, stateName, answers }))
+export function storeLastResult({ id, stateAbbrev, stateName, answers, exam }: Finished): void {
+  deviceStorage.write(LAST_RESULT, lastResult(stateName, grade(answers).percentage, Boolean(exam)))
+  deviceStorage.write(LAST_QUIZ, JSON.stringify({ id, stateAbbrev, stateName, answers, exam }))
 }
 
 export function forgetLastResult(): void {
@@ -18,7 +18,7 @@ export function forgetLastResult(): void {
   deviceStorage.remove(LAST_QUIZ)
 }
 
-/** Returns the last result on this device, such as '83% (Ohio)', or null. */
+/** Returns the last result on this device, such as '83% (Ohio exam)', or null. */
 export function readLastResult(): string | null {
   return deviceStorage.read(LAST_RESULT)
 }

@@ -14,8 +14,8 @@ export const sharedExam = (stateName: string, percent: number, passed: boolean) 
   passed
     ? `Aprobé el examen de práctica de motocicleta de ${shownStateName(stateName)} con ${percent}%.`
     : `Saqué ${percent}% en el examen de práctica de motocicleta de ${shownStateName(stateName)}.`
-export const lastResult = (stateName: string, percent: number) =>
-  `${percent}% (${shownStateName(stateName)})`
+export const lastResult = (stateName: string, percent: number, isExam: boolean) =>
+  `${percent}% (${isExam ? 'examen de práctica de ' : ''}${shownStateName(stateName)})`
 
 /** Texts on the picture of a shared score. */
 export const quizOnPicture = () => 'Prueba de práctica de motocicleta'

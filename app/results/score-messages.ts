@@ -10,7 +10,8 @@ export const sharedExam = (stateName: string, percent: number, passed: boolean) 
   passed
     ? `I passed the ${stateName} motorcycle practice exam with ${percent}%.`
     : `I scored ${percent}% on the ${stateName} motorcycle practice exam.`
-export const lastResult = (stateName: string, percent: number) => `${percent}% (${stateName})`
+export const lastResult = (stateName: string, percent: number, isExam: boolean) =>
+  `${percent}% (${stateName}${isExam ? ' exam' : ''})`
 
 /** Texts on the picture of a shared score. */
 export const quizOnPicture = () => 'Motorcycle practice quiz'

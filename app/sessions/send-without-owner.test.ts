@@ -143,8 +143,11 @@ describe('a session without an owner', () => {
     const answers = [
       { question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false },
     ]
-    storeLastResult({ id: idOf(1), stateAbbrev: 'CA', stateName: 'California', answers })
+    const quiz = { id: idOf(1), stateAbbrev: 'CA', stateName: 'California', answers }
+    storeLastResult(quiz)
     expect(readLastResult()).toBe('0% (California)')
+    storeLastResult({ ...quiz, exam: { toPass: 1 } })
+    expect(readLastResult()).toBe('0% (California exam)')
     await tell(DORA)
     expect(readLastResult()).toBeNull()
   })

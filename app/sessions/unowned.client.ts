@@ -1,12 +1,10 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { alone } from '../device/tab-lock.client.ts'
 import { claimSessions, forgetSessionsOf, readLog, SYNC } from './log.client.ts'
-import { startOfRecent } from './recent-answers.ts'
+import { declinedKey, startOfRecent } from './recent-answers.ts'
 
 /** The number of answers that became the rider's in this tab, until a page has said so. */
 const CLAIMED = 'claimed-answers'
-/** The time of the newest answer of which the rider said that it is not theirs. */
-const declinedKey = (uid: string) => `declined-answers:${uid}`
 
 /** Answers that somebody gave here without signing in. `last` is the time of the newest one. */
 export type Unowned = { count: number; last: string }
@@ -33,7 +31,7 @@ function partOf(times: readonly string[]): Unowned | null {
 /** Makes the rider the owner of all answers on this device that have none. */
 export async function claimUnowned(uid: string): Promise<void> {
   noteClaimed(await alone(SYNC, () => claimSessions(uid, '')))
-  forgetDeclined(uid)
+  deviceStorage.remove(declinedKey(uid))
 }
 
 /** Notes that the answers up to this time are not the rider's. They stay on the device. */
@@ -44,10 +42,6 @@ export function declineUnowned(uid: string, last: string): void {
 /** Deletes all answers without an owner. Resolves with false if some may be left. */
 export function deleteUnowned(): Promise<boolean> {
   return forgetSessionsOf(null)
-}
-
-export function forgetDeclined(uid: string): void {
-  deviceStorage.remove(declinedKey(uid))
 }
 
 export function noteClaimed(count: number): void {

@@ -71,8 +71,18 @@ function TopicBar({ total, seen, known }: BarProps) {
   const width = (part: number) => `${(part / total) * 100}%`
   return (
     <svg aria-hidden="true" className="h-3 w-full min-w-0 rounded-full border border-edge bg-page">
-      <rect width={width(seen)} height="100%" className="fill-edge" />
-      <rect width={width(known)} height="100%" className="fill-sign" />
+      {/* The parts also differ in height, for those who do not tell red from green. */}
+      <rect
+        y="50%"
+        width={width(seen)}
+        height="50%"
+        className="fill-wrong forced-colors:fill-[CanvasText]"
+      />
+      <rect
+        width={width(known)}
+        height="100%"
+        className="fill-correct forced-colors:fill-[Highlight]"
+      />
     </svg>
   )
 }
