@@ -115,7 +115,7 @@ function createApp(
   }
   return app
     .use(
-      '/:file{(?:[\\w-]+/){0,2}[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}',
+      '/:file{(?:[\\w-]+/){0,2}[\\w-]+\\.(?:svg|ico|png|webp|txt|webmanifest)}',
       files(PUBLIC, CLIENT),
     )
     .get('*', refuseTwinsOfFiles)

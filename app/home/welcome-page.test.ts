@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
+import { START } from '../learning/next-step-button.tsx'
 
 let server: RunningApp
 let html: string
@@ -20,15 +21,19 @@ test('icons and the manifest are there', async () => {
   const links = html.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g) ?? []
   expect(links).toHaveLength(4)
   const hrefs = links.map((link) => link.match(/href="([^"]*)"/)?.[1] ?? '')
-  const manifest = JSON.parse((await server.ask('/manifest.webmanifest')).text)
-  expect(manifest).toMatchObject({
-    name: expect.any(String),
-    start_url: '/',
-    icons: expect.any(Array),
-  })
-  const icons: { src: string }[] = manifest.icons
-  expect(icons.length).toBeGreaterThan(0)
-  for (const href of [...hrefs, ...icons.map(({ src }) => src)]) {
+  const pictures: string[] = []
+  for (const [prefix, name] of [
+    ['', 'Motorcycle Exam Practice'],
+    ['/es', 'Práctica para el examen de motocicleta'],
+  ]) {
+    const manifest = JSON.parse((await server.ask(`${prefix}/manifest.webmanifest`)).text)
+    expect(manifest).toMatchObject({ name, start_url: `${prefix}/` })
+    // The shortcut starts a quiz, and does not only open the welcome.
+    expect(manifest.shortcuts[0].url).toBe(`${prefix}/${START}`)
+    expect(manifest.screenshots).toHaveLength(3)
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) pictures.push(src)
+  }
+  for (const href of [...hrefs, ...pictures]) {
     const { status, headers } = await server.ask(href)
     expect(status, href).toBe(200)
     expect(headers['content-type']).toMatch(/^image\/|^application\/manifest\+json/)

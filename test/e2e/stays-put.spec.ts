@@ -61,7 +61,7 @@ test('The tenth of a bank with the longest texts shows its explanations without 
   }
 })
 
-test('On a laptop an answer scrolls nothing, and the explanation stands beside the options', {
+test('On a laptop an answer scrolls nothing, and the explanation stands under the options', {
   tag: '@laptop',
 }, async ({ page, rider }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -71,8 +71,15 @@ test('On a laptop an answer scrolls nothing, and the explanation stands beside t
   await rider.press(first)
   await expect.poll(() => hidden(page)).toEqual([])
   expect(await first.boundingBox()).toEqual(before)
-  const box = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(before?.x ?? 0)
+  const column = [
+    page.locator('label:has([type=radio])').last(),
+    page.getByRole('heading', { name: 'Explanation' }),
+    rider.button('Next Question'),
+  ]
+  const boxes = await Promise.all(column.map((part) => part.boundingBox()))
+  const tops = boxes.map((box) => box?.y ?? 0)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  for (const box of boxes) expect(box?.x).toBeGreaterThanOrEqual(before?.x ?? Infinity)
 })
 
 for (const when of ['before the answer', 'after the answer']) {
