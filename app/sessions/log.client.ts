@@ -4,7 +4,8 @@ import { changeDatabase, isDatabaseAbsent, onDatabase } from './database.client.
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 import { askToPersist, noteAnswers } from './persist.client.ts'
 import { startOfRecent } from './recent-answers.ts'
-import { answersOf, endOf, type KeptSession, keptSession } from './session.ts'
+import { endOf, type KeptSession, keptSession } from './session.ts'
+import { answersIn, forgetTime, partsOf } from './session-parts.ts'
 import {
   continued,
   forgetWaiting,
@@ -230,24 +231,6 @@ function forget(
     for (const { number = 0 } of gone) sessions.delete(number)
     if (uid) received.delete(uid)
   }, WHOLE_LOG_TIMEOUT_MS)
-}
-
-function answersIn(session: KeptSession): LoggedAnswer[] {
-  const graded = session.picks.map(({ option, key }) => ({ isCorrect: option === key }))
-  return answersOf(session, graded).map((answer) => ({ ...answer, owner: session.owner }))
-}
-
-/**
- * Removes the time of a pick that another rider made. For the session's owner, the pick then counts
- * only for the result.
- */
-function forgetTime({ picks }: KeptSession, answerId: string): void {
-  delete picks[partsOf(answerId).place]?.at
-}
-
-function partsOf(answerId: string): { session: string; place: number } {
-  const [session = '', place] = answerId.split('-')
-  return { session, place: Number(place) }
 }
 
 function stateOf({ id, owner, picks, isFinished }: KeptSession): string {
