@@ -5,10 +5,11 @@ import { ensureChromium } from './chromium.ts'
 import { startFakeGeocoder } from './e2e/fake-geocoder.ts'
 import { type ProductionServer, startProductionServer } from './e2e/production-server.ts'
 import { riderOn, times } from './e2e/rider.ts'
+import { takeManifestScreenshots } from './manifest-screenshots.ts'
 import { LOOK, lookOf } from './pictured-look.ts'
 
 /*
- * `npm run screenshots` takes the pictures of the README from the built product. It also writes the hash
+ * `npm run screenshots` takes the pictures of the README and of the manifests from the built product. It also writes the hash
  * of how the pictured pages look, so that a test tells when the pictures are out of date.
  */
 
@@ -36,6 +37,7 @@ try {
   await beside(phones, PHONE.viewport).toFile('docs/screenshot.png')
   const laptop = await onALaptop(browser, server)
   await sharp(laptop).png(SMALL).toFile('docs/screenshot-laptop.png')
+  await takeManifestScreenshots(browser, server.origin)
   const ask = async (path: string) => (await fetch(server.origin + path)).text()
   writeFileSync(LOOK, await lookOf(ask))
 } finally {
