@@ -14,6 +14,9 @@ type Props = {
   explanation?: ReactNode
 }
 
+/** The id of the question's heading. */
+export const QUESTION = 'question'
+
 /** A question with its picture and its options. Arrow keys only move between the options. */
 export function QuestionFields({ item, className = '', children, explanation }: Props) {
   return (
@@ -24,7 +27,7 @@ export function QuestionFields({ item, className = '', children, explanation }: 
     >
       {/* Browsers lay out a legend as a child of the grid only if it floats. */}
       <legend className="float-left mb-1 tall:mb-4 tall:w-[calc(50%-var(--spacing)*3)] low:col-start-1">
-        <h1 className="text-2xl font-bold leading-snug text-balance low:text-xl">
+        <h1 id={QUESTION} className="text-2xl font-bold leading-snug text-balance low:text-xl">
           {item.question}
         </h1>
       </legend>

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { QUESTION } from './question-fields.tsx'
 import { buttonOf, isMeantFor } from './quiz-keys.ts'
 import * as messages from './quiz-messages.tsx'
 import { ReadAloudPlace } from './read-aloud-place.tsx'
@@ -68,6 +69,7 @@ export function QuestionScreen(props: Props) {
       data-no-sign-in
       tabIndex={-1}
       aria-label={place}
+      aria-describedby={QUESTION}
       className="screen mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none beside:max-w-5xl low:min-h-svh low:gap-2 low:pt-2"
     >
       <div className="flex flex-col gap-3 low:flex-row low:items-center">

@@ -27,7 +27,8 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
   for (const [index, key] of keys.entries()) {
     const region = page.getByRole('region', { name: `Question ${index + 1} of 12`, exact: true })
     await expect(region).toBeFocused()
-    const { correctAnswer } = await rider.currentItem()
+    const { correctAnswer, question } = await rider.currentItem()
+    await expect(region).toHaveAccessibleDescription(question)
     const picked = page.getByRole('radio').nth(index % 4)
     if (index === 0) await page.evaluate(markLostFocus)
     await page.keyboard.press(key)
