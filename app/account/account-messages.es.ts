@@ -32,5 +32,6 @@ export const themDeleted = () => 'Se borraron esas respuestas.'
 export const themNotDeleted = () => 'No se pudieron borrar todas esas respuestas. Intente de nuevo.'
 export const failed = () => 'No se pudieron borrar sus datos. Intente de nuevo.'
 export const deleted = () => 'Se borraron sus datos.'
+export const deleting = () => 'Se están borrando sus datos. Esto termina solo en unos minutos.'
 export const leftOnDevice = () =>
-  'Se borraron los datos de su cuenta. Puede que queden algunas respuestas en este dispositivo: borre los datos de este sitio en su navegador.'
+  'Puede que queden algunas respuestas en este dispositivo: borre los datos de este sitio en su navegador.'

@@ -32,5 +32,7 @@ export const themDeleted = () => 'Those answers are deleted.'
 export const themNotDeleted = () => 'Could not delete all those answers. Please try again.'
 export const failed = () => 'Could not delete your data. Please try again.'
 export const deleted = () => 'Your data is deleted.'
+export const deleting = () =>
+  'Your data is being deleted. This ends by itself within a few minutes.'
 export const leftOnDevice = () =>
-  'Your account’s data is deleted. Some answers may be left on this device: please clear this site’s data in your browser.'
+  'Some answers may be left on this device: please clear this site’s data in your browser.'

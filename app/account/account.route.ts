@@ -24,8 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!wish.success) return Response.json(null, { status: 422, headers: PRIVATE })
   const deleted = await deleteData(services, session)
   if (deleted === 'refused') return Response.json(null, { status: 403, headers: PRIVATE })
-  const status = deleted === 'done' ? 204 : 202
+  const isDone = deleted === 'done'
   const headers = new Headers({ ...PRIVATE, 'Set-Cookie': await noSession(services) })
   headers.append('Set-Cookie', await nextPrompt(services, 'select_account'))
-  return new Response(null, { status, headers })
+  return Response.json({ isDone }, { status: isDone ? 200 : 202, headers })
 }

@@ -10,11 +10,14 @@ import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './account-messages.ts'
 import { tellDeletion } from './deleted-notice.tsx'
+import { deletionNotice } from './deletion-notice.ts'
 import { forgetOnDevice } from './forget-on-device.client.ts'
 
 const DELETE_DATA = 'delete-data'
 /** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
+
+const parseDeletion = (reply: unknown) => reply as { isDone: boolean }
 
 export function MyData() {
   const { user } = useAuth()
@@ -25,7 +28,7 @@ export function MyData() {
   async function deleteAll(uid: string) {
     setError(null)
     const options = { body: { delete: true }, timeoutMs: DELETION_TIMEOUT_MS }
-    const outcome = await ask(href('/users/:uid', { uid }), null, options)
+    const outcome = await ask(href('/users/:uid', { uid }), parseDeletion, options)
     if ('failure' in outcome) {
       setError(outcome.failure.status === 403 ? messages.signInAgain() : messages.failed())
       return
@@ -33,7 +36,7 @@ export function MyData() {
     forgetReportsOf(uid)
     const isForgotten = await forgetOnDevice(uid)
     announceDeletion()
-    tellDeletion(isForgotten ? messages.deleted() : messages.leftOnDevice())
+    tellDeletion(deletionNotice(outcome.reply.isDone, isForgotten))
   }
 
   return (
