@@ -9,9 +9,13 @@ const PLAIN = /^(?:[\p{L}\p{N}]\p{M}{0,3}|[ .'’-])*$/u
 /** Characters that nobody sees, and phonetic letters, which look like others. */
 const DECEPTIVE = /[\p{Default_Ignorable_Code_Point}\u1D00-\u1DBF]/u
 
+/** Scripts with letters that look alike, such as the a of Latin and of Cyrillic. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+
 /**
- * Returns a nickname as the teacher sees it. Null if it has more than 20 characters, or others than
- * letters, digits, emoji, spaces and a few marks.
+ * Returns a nickname as the teacher sees it. Null if it has more than 20 characters, others than letters,
+ * digits, emoji, spaces and a few marks, or letters of two scripts that look alike: such a nickname can
+ * imitate another pupil's.
  */
 export function nicknameOf(typed: string): string | null {
   const name = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
@@ -19,7 +23,8 @@ export function nicknameOf(typed: string): string | null {
   if ([...new Intl.Segmenter().segment(name)].length > MOST_CHARACTERS) return null
   const words = name.replace(EMOJI, '')
   const isShown = PLAIN.test(words) && !DECEPTIVE.test(words)
-  return isShown && foldedNickname(name) ? name : null
+  const isMixed = ALIKE.filter((script) => script.test(words)).length > 1
+  return isShown && !isMixed && foldedNickname(name) ? name : null
 }
 
 /** Returns the same text for nicknames that look alike, such as 'Ana', 'ANA' and 'A na.'. */
