@@ -62,11 +62,14 @@ async function namedPupil(services: Services, code: string, form: FormData) {
 async function letBack(
   services: Services,
   code: string,
-  { id, nickname }: Pupil,
+  asked: Pupil,
   fresh: string,
 ): Promise<Returning | null> {
+  const { id, nickname } = asked
   const fields = { key: hashOf(fresh), mayReturn: true }
-  const isBack = await changePupil(services, code, id, () => ({ fields }))
+  const isBack = await changePupil(services, code, id, (pupil) =>
+    isSame(pupil, asked) ? { fields } : null,
+  )
   return isBack && { nickname, link: id + fresh }
 }
 
@@ -81,17 +84,23 @@ export function isIdle(pupil: Pupil): boolean {
   return !Object.keys(pupil).some((field) => /^q\d/.test(field))
 }
 
+/** Meanwhile another pupil may have got the place. */
+function isSame(pupil: Pupil, { nickname, joinedAt }: Pupil): boolean {
+  return pupil.nickname === nickname && pupil.joinedAt === joinedAt
+}
+
 async function remove(
   services: Services,
   code: string,
-  { id, nickname, joinedAt }: Pupil,
+  asked: Pupil,
   isFit: (pupil: Pupil) => boolean,
 ): Promise<void> {
+  const { id, nickname } = asked
   const writes = [
     pupils(services, code).write.delete(id),
     marks(services, code).write.delete(nameMark(nickname)),
   ]
   await changePupil(services, code, id, (pupil) =>
-    pupil.joinedAt === joinedAt && isFit(pupil) ? { writes } : null,
+    isSame(pupil, asked) && isFit(pupil) ? { writes } : null,
   )
 }

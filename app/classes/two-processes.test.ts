@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
 import { classes, newSecret, pupils } from '../class-records/class-records.server.ts'
@@ -72,4 +73,27 @@ describe.each(STORES)('two processes at one %s database', (kind) => {
     const outcomes = await atOnce(both, 6, (at) => join(at, of, 'ana'))
     expect(outcomes.filter((one) => 'link' in one)).toHaveLength(1)
   })
+})
+
+test('letting a pupil back changes nothing once another pupil has the place', async () => {
+  const { services, code, found } = await openWithClass()
+  const of = await found()
+  const { pupil } = await joined(services, of, 'Ana')
+  const path = `classes/${code}/pupils/${pupil.id}`
+  let isFirst = true
+  const get: DocumentStore['get'] = async (asked) => {
+    const stored = await services.documents.get(asked)
+    if (asked === path && isFirst) {
+      isFirst = false
+      await changeClass(services, of, form({ intent: 'remove', pupil: pupil.id, nickname: 'Ana' }))
+      await join(services, of, 'Ben')
+    }
+    return stored
+  }
+  const late = { ...services, documents: { ...services.documents, get } }
+  const asked = { intent: 'let-back', pupil: pupil.id, nickname: 'Ana', fresh: newSecret() }
+  expect(await changeClass(late, of, form(asked))).toBeNull()
+  const ben = (await services.documents.get(path))?.data
+  expect(ben).toMatchObject({ nickname: 'Ben' })
+  expect(ben).not.toHaveProperty('mayReturn')
 })
