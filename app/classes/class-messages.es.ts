@@ -13,7 +13,7 @@ export const nicknameHint = () =>
   'Hasta 20 letras, números o emojis. No escriba su nombre verdadero. La clase se borra a los 30 días.'
 export const begin = () => 'Empezar'
 export const noNickname = () =>
-  'Escriba un apodo de 1 a 20 caracteres: letras de cualquier alfabeto, números, espacios o emojis.'
+  'Escriba un apodo de 1 a 20 caracteres: letras de un solo alfabeto, números, espacios o emojis.'
 export const nicknameTaken = () =>
   'Alguien en esta clase ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
 export const full = () => 'Esta clase ya tiene 60 alumnos y no queda lugar.'
@@ -33,6 +33,7 @@ export const ended = () =>
   'Este enlace no corresponde a ninguna clase. Es posible que la clase haya terminado o que su instructor le haya quitado el acceso.'
 export const isDeleted = () => 'La clase terminó y se borró por completo.'
 export const toCode = () => 'Escribir el código de una clase'
+export const toPractice = () => 'Practicar sin una clase'
 export const pupilTitle = (stateName: string) => `${shownStateName(stateName)}: su clase`
 export const nothingLeft = () =>
   'Todas las preguntas de la clase se retiraron. Avise a su instructor.'

@@ -12,7 +12,7 @@ export const nicknameHint = () =>
   'Up to 20 letters, digits or emoji. Please do not write your real name. The class is deleted after 30 days.'
 export const begin = () => 'Begin'
 export const noNickname = () =>
-  'Please write a nickname of 1 to 20 letters of any script, digits, spaces or emoji.'
+  'Please write a nickname of 1 to 20 letters of one script, digits, spaces or emoji.'
 export const nicknameTaken = () =>
   'Somebody in this class has this nickname. Please choose another. If it is yours, your teacher can let you back in.'
 export const full = () => 'This class has 60 pupils already, and there is no more room.'
@@ -32,6 +32,7 @@ export const ended = () =>
   'This link doesn’t match a class. The class may have ended, or your teacher may have removed you.'
 export const isDeleted = () => 'The class has ended, and all of it is deleted.'
 export const toCode = () => 'Type the code of a class'
+export const toPractice = () => 'Practice without a class'
 export const pupilTitle = (stateName: string) => `${stateName}: your class`
 export const nothingLeft = () => 'All its questions were withdrawn. Please tell your teacher.'
 export const notSent = () => 'No connection. Your answers are sent once it is back.'

@@ -67,6 +67,16 @@ test('a refused nickname stays in the form', async () => {
   expect((await post(join, { nickname: 'Мария', secret: newSecret() })).status).toBe(303)
 })
 
+test('a closed class leads on to the code of another one, and to the practice', async () => {
+  const { teacher, join } = await open()
+  await post(teacher, { intent: 'close' })
+  const { status, text } = await app.ask(join)
+  expect(status).toBe(200)
+  expect(text).toContain('Your teacher has closed this class.')
+  expect(text).toMatch(/<a [^>]*href="\/class"[^>]*>Type the code of a class</)
+  expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Practice without a class</)
+})
+
 test('refusals by a limit tell how long to wait, and are logged', async () => {
   const { join } = await open()
   for (const [target, key, limit] of [

@@ -13,7 +13,7 @@ import type { Route } from './+types/join.route.ts'
 import * as messages from './class-messages.ts'
 import { classPath, pupilPath } from './class-paths.ts'
 import { joinClass } from './join-class.server.ts'
-import { NoClass } from './no-class.tsx'
+import { NoClass, WaysOn } from './no-class.tsx'
 import {
   forgetEndedClasses,
   type RememberedPupil,
@@ -78,7 +78,7 @@ export default function Join({ loaderData, actionData, params }: Route.Component
       <h1 className="text-3xl font-extrabold text-balance">{messages.joinThis(stateName)}</h1>
       {isClosed && <p className="text-lg">{messages.closed()}</p>}
       <ComeBack code={code} isOffered={!actionData}>
-        {!isClosed && <JoinForm secret={secret} refused={actionData} />}
+        {isClosed ? <WaysOn /> : <JoinForm secret={secret} refused={actionData} />}
       </ComeBack>
     </section>
   )

@@ -7,9 +7,21 @@ import * as messages from './class-messages.ts'
 export function NoClass({ isDeleted = false }: { isDeleted?: boolean }) {
   return (
     <DeadEnd title={messages.notHere()} text={isDeleted ? messages.isDeleted() : messages.ended()}>
+      <WaysOn />
+    </DeadEnd>
+  )
+}
+
+/** Where somebody goes on who cannot join or go on in this class. */
+export function WaysOn() {
+  return (
+    <>
       <ButtonLink to={href('/class')} reloadDocument>
         {messages.toCode()}
       </ButtonLink>
-    </DeadEnd>
+      <ButtonLink look="link" to={href('/')} reloadDocument>
+        {messages.toPractice()}
+      </ButtonLink>
+    </>
   )
 }
