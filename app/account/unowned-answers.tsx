@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { forgetUnownedSummaries, recount } from '../learning/recount.client.ts'
 import type { ResultsQueue } from '../results/results-queue.ts'
@@ -13,6 +12,7 @@ import {
 } from '../sessions/unowned.client.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
+import { Trash } from '../ui/icons.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './account-messages.ts'
@@ -150,7 +150,7 @@ function DeletionModal({ ref, count, forget }: ModalProps) {
         {messages.cancel()}
       </Button>
       <Button look="plain" onClick={deleteThem}>
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash className="size-5" />
         {messages.deleteThem()}
       </Button>
     </Modal>
