@@ -100,7 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <div id="root" className="flex min-h-dvh flex-col">
+        {/* The server adds `data-sent` (sent-size.server.ts). */}
+        <div id="root" className="flex min-h-dvh flex-col" suppressHydrationWarning>
           <AuthProvider onLeave={forgetRider} onDeletion={forgetPage}>
             <FeedbackProvider>
               <TopBar />

@@ -20,7 +20,8 @@ export function keepTextsChanging(): void {
   if (root?.previousSibling) keep(document.body, { firstChild: root })
   readWithout(early.changes)
   early.take = hold
-  observer.observe(document, watched)
+  // React itself changes the head while it hydrates.
+  observer.observe(document.body, watched)
   addEventListener('app-runs', endHydration, { once: true, capture: true })
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
@@ -50,6 +51,7 @@ function hold(changes: MutationRecord[]) {
 /** React has marked its nodes now. */
 function endHydration() {
   readAsItIs()
+  observer.observe(document, watched)
   early.take = note
   note(early.changes.splice(0))
 }

@@ -3,6 +3,8 @@ type View = Partial<Record<(typeof PROPERTIES)[number], Node | string | null>>
 
 /** What the server sent, of the nodes that others have changed. */
 const views = new Map<Node, View>()
+/** Give `Node.prototype` its own properties back. */
+const restorers: (() => void)[] = []
 
 /**
  * Lets React read the page as it was before these changes, because it can hydrate only what the server
@@ -33,6 +35,7 @@ export function readWithout(changes: readonly MutationRecord[]): void {
 /** Lets React read the page as it is. */
 export function readAsItIs(): void {
   views.clear()
+  for (const restore of restorers.splice(0)) restore()
 }
 
 export const isOfText = ({ type }: MutationRecord) => type === 'characterData'
@@ -49,12 +52,11 @@ export function keep(node: Node, view: View) {
 }
 
 function readFromViews(name: keyof View) {
-  const property = Object.getOwnPropertyDescriptor(Node.prototype, name)
-  Object.defineProperty(Node.prototype, name, {
-    ...property,
-    get(this: Node) {
-      const view = views.get(this)
-      return view && name in view ? view[name] : property?.get?.call(this)
-    },
-  })
+  const property = Object.getOwnPropertyDescriptor(Node.prototype, name) ?? {}
+  function get(this: Node) {
+    const view = views.get(this)
+    return view && name in view ? view[name] : property.get?.call(this)
+  }
+  Object.defineProperty(Node.prototype, name, { ...property, get })
+  restorers.push(() => Object.defineProperty(Node.prototype, name, property))
 }

@@ -1,4 +1,4 @@
-/** A page asks for its own HTML so if something changed it on its way (mend-page.client.ts). */
+/** True if a page asks for its own HTML, because something changed it on its way (mend-page.client.ts). */
 export function asksForText(accept: string | null | undefined): boolean {
   return accept === 'text/plain'
 }
@@ -15,7 +15,11 @@ export function noteSentSize(page: string): string {
 /** Counts elements, comments and characters, as `early-changes.inline.ts` does in the browser. */
 function sizeOf(content: string): string {
   const codes: string[] = []
-  const html = content.replace(/(<script\b[^<>]*>)(.*?)(?=<\/script>)/gs, (_, start, code) => {
+  const parsed = content
+    .replace(/\r\n?/g, '\n')
+    // The parser of browsers drops the first line end in these elements.
+    .replace(/(<(?:textarea|pre)\b[^<>]*>)\n/g, '$1')
+  const html = parsed.replace(/(<script\b[^<>]*>)(.*?)(?=<\/script>)/gs, (_, start, code) => {
     codes.push(code)
     return start
   })

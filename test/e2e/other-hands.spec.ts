@@ -25,6 +25,8 @@ for (const way of WAYS) {
     )
     await expectFirstPressesToCount(page, rider)
     await expect(page.locator('html')).toContainClass('translated-ltr')
+    // Later, the browser itself reads the page.
+    expect(await page.evaluate(readersOfPage)).toEqual(Array(4).fill('native'))
   })
 
   test(`Somebody ${way} while the script runs: numbers and sentences change`, async ({
@@ -92,6 +94,13 @@ async function expectFirstPressesToCount(page: Page, rider: Rider) {
   await rider.press(page.locator('main button[type=submit]'))
   await expectToRead(page, 'Question 2 of 12')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+}
+
+function readersOfPage() {
+  return (['firstChild', 'nextSibling', 'nodeValue', 'textContent'] as const).map((name) => {
+    const { get } = Object.getOwnPropertyDescriptor(Node.prototype, name) ?? {}
+    return String(get).includes('[native code]') ? 'native' : name
+  })
 }
 
 function main(page: Page) {
