@@ -1,7 +1,7 @@
 import { tabStorage } from '../device/device-storage.client.ts'
 
-/** The tab's storage keys of a finished quiz and of finished exams. */
-const OF_RESULTS = /^(results-screen|exam(\/es)?:)/
+/** The tab's storage keys of finished quizzes and exams. */
+const OF_RESULTS = /^(results-screen|exam:|study:)/
 
 /** Deletes the results that this tab would show after a reload. Results on the screen stay there. */
 export function forgetResultsOfTab(): void {

@@ -7,8 +7,8 @@ afterEach(() => {
   for (const key of tabStorage.keys()) tabStorage.remove(key)
 })
 
-test('forgetResultsOfTab removes the results of a quiz and of exams, and nothing else', () => {
-  const results = ['results-screen', 'exam:OH', 'exam:CA']
+test('forgetResultsOfTab removes the results of quizzes and exams, and nothing else', () => {
+  const results = ['results-screen', 'exam:OH', 'study:mistakes', 'study:OH law']
   const others = ['result:1:waits', 'brief', 'wanted-page']
   for (const key of [...results, ...others]) tabStorage.write(key, 'x')
   forgetResultsOfTab()
