@@ -2,8 +2,8 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Something on the way, such as a proxy, may have changed the page, and React can hydrate only what the
- * server sent. So this function gets the page again, as a text, which nobody changes, and puts back what
- * differs. All other elements stay, with the rider's picks.
+ * server sent. So this function gets the page again as plain text, which proxies leave unchanged, and
+ * restores what differs. All other elements stay, with the rider's picks.
  */
 export async function mendPage(): Promise<void> {
   const reply = await fetch(location.href, {

@@ -1,7 +1,7 @@
 const PROPERTIES = ['firstChild', 'nextSibling', 'nodeValue', 'textContent'] as const
 type View = Partial<Record<(typeof PROPERTIES)[number], Node | string | null>>
 
-/** What the server sent, of the nodes that others have changed. */
+/** What React reads in place of the changes that others made. */
 const views = new Map<Node, View>()
 /** Give `Node.prototype` its own properties back. */
 const restorers: (() => void)[] = []

@@ -14,7 +14,7 @@ import { STORES_NOTHING, type WorkerMessage } from './worker-message.ts'
 declare const self: ServiceWorkerGlobalScope
 /** The files that the riders' pages of this release load (`vite.worker.config.ts`). */
 declare const PRECACHE: PrecacheEntry[]
-/** False if another language only wants a page for times without a network (`register-worker.client.ts`). */
+/** False if a page of another language registered this worker for its offline page (`register-worker.client.ts`). */
 const STORES = self.location.search !== STORES_NOTHING
 const FONT = STORES ? PRECACHE.find(({ url }) => url.endsWith('.woff2'))?.url : undefined
 
