@@ -80,7 +80,7 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
           pick={pick}
           onPick={(option) => onAction({ type: 'pick', option })}
         />
-        <div className="flex flex-wrap justify-center beside:justify-start">
+        <div className="flex flex-wrap justify-center forced-colors:gap-2 beside:justify-start">
           <ReportQuestion state={stateAbbrev} item={item} />
           <ShortcutsButton />
         </div>

@@ -1,13 +1,22 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Download } from '../ui/icons.tsx'
 import { canInstall, install, onOffer } from './install-offer.client.ts'
 import * as messages from './offline-messages.ts'
 
-/** Says why to install the app, with the button. */
+const InstallByHand = lazy(() => import('./install-by-hand.tsx'))
+
+/** Says why to install the app, with the button. On iPhones it says how, because they have no button. */
 export function InstallOffer() {
-  const isOffered = useSyncExternalStore(onOffer, canInstall, () => false)
-  if (!isOffered) return null
+  const offer = useSyncExternalStore(onOffer, canInstall, () => false)
+  if (!offer) return null
+  if (offer === 'by hand') {
+    return (
+      <Suspense>
+        <InstallByHand />
+      </Suspense>
+    )
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card p-4">
       <p className="grow basis-48 font-semibold">{messages.whyInstall()}</p>
@@ -24,8 +33,8 @@ export function InstallOffer() {
  * returns.
  */
 export function InstallButton({ look = 'plain' }: Pick<ComponentProps<typeof Button>, 'look'>) {
-  const isOffered = useSyncExternalStore(onOffer, canInstall, () => false)
-  if (!isOffered) return null
+  const offer = useSyncExternalStore(onOffer, canInstall, () => false)
+  if (offer !== true) return null
   return (
     <Button look={look} onClick={install}>
       <Download className="size-5" />

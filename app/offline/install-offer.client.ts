@@ -14,9 +14,16 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 addEventListener('appinstalled', () => change(null))
 
-/** True if the rider can install the app and has not declined. */
-export function canInstall(): boolean {
-  return offer !== null && deviceStorage.read(DECLINED) === null
+/** 'by hand' on iPhones and iPads, whose browsers make no offer. False after the rider has declined. */
+export function canInstall(): boolean | 'by hand' {
+  if (deviceStorage.read(DECLINED) !== null) return false
+  const { standalone, maxTouchPoints } = navigator as Navigator & { standalone?: boolean }
+  return offer !== null || (standalone === false && maxTouchPoints > 1 && 'by hand')
+}
+
+export function decline(): void {
+  deviceStorage.write(DECLINED, 'yes')
+  change(null)
 }
 
 export function onOffer(listener: () => void): () => void {
@@ -27,8 +34,8 @@ export function onOffer(listener: () => void): () => void {
 /** Shows the browser's dialog. An offer works once. */
 export async function install(): Promise<void> {
   const answer = await offer?.prompt()
-  if (answer?.outcome === 'dismissed') deviceStorage.write(DECLINED, 'yes')
-  change(null)
+  if (answer?.outcome === 'dismissed') decline()
+  else change(null)
 }
 
 function change(next: InstallOffer | null): void {

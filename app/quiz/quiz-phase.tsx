@@ -108,7 +108,7 @@ export function QuizPhase({ session, onAction, report, finish, form }: Props) {
             </>
           }
         />
-        <div className="flex flex-wrap justify-center beside:-ms-3 beside:justify-start beside:self-start">
+        <div className="flex flex-wrap justify-center forced-colors:gap-2 beside:-ms-3 beside:justify-start beside:self-start">
           <Button look="link" className="needs-script" onClick={sendFeedback}>
             {messages.sendFeedback()}
           </Button>
