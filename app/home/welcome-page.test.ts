@@ -17,6 +17,20 @@ test('the page describes itself, and its brand and footer lead home', () => {
   expect(html.match(/<footer.*<\/footer>/s)?.[0]).toMatch(/<a [^>]*href="\/"[^>]*>Home</)
 })
 
+test('above the plates, each first letter leads to the first plate of a state with it', async () => {
+  for (const [page, letter, first] of [
+    [html, 'O', 'plate-OH'],
+    // Dakota del Norte
+    [(await server.ask('/es/')).text, 'D', 'plate-ND'],
+  ] as const) {
+    const links = [...page.matchAll(/href="#(plate-[A-Z]{2})"[^>]*>([A-Z])</g)]
+    expect(links.length).toBeGreaterThan(15)
+    for (const [, id] of links) expect(page).toContain(`id="${id}"`)
+    expect(new Set(links.map(([, , shown]) => shown)).size).toBe(links.length)
+    expect(links.find(([, , shown]) => shown === letter)?.[1]).toBe(first)
+  }
+})
+
 test('icons and the manifest are there', async () => {
   const links = html.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g) ?? []
   expect(links).toHaveLength(4)
