@@ -18,6 +18,8 @@ const LAPTOP = { viewport: { width: 1280, height: 800 } }
 /** The space around the pictures of the phone, in pixels, and its color. */
 const GAP = 12
 const BACKGROUND = '#8b8c90'
+/** Shows where a transition ends, such as that of the progress bar. */
+const STILL = { animations: 'disabled' } as const
 const SMALL = { palette: true, effort: 10 }
 
 /** Draws the same questions each time. */
@@ -70,21 +72,21 @@ async function open(browser: Browser, server: ProductionServer, options: Browser
 /** Pictures of the first page with a state, a question with a wrong answer, and the result. */
 async function onAPhone(browser: Browser, server: ProductionServer): Promise<Buffer[]> {
   const { page, rider } = await open(browser, server, PHONE)
-  const first = await page.screenshot()
+  const first = await page.screenshot(STILL)
   await rider.starts('Oregon')
   await rider.answersAll(...times(4, true))
   await rider.answers(false)
-  const question = await page.screenshot()
+  const question = await page.screenshot(STILL)
   await rider.goesOn()
   await rider.answersAll(...times(6, true), false)
   await page.getByRole('heading', { name: 'Quiz Complete!' }).waitFor()
-  return [first, question, await page.screenshot()]
+  return [first, question, await page.screenshot(STILL)]
 }
 
 /** A picture of the first page with a state. */
 async function onALaptop(browser: Browser, server: ProductionServer): Promise<Buffer> {
   const { page } = await open(browser, server, LAPTOP)
-  return page.screenshot()
+  return page.screenshot(STILL)
 }
 
 function beside(pictures: Buffer[], { width, height }: typeof PHONE.viewport) {
