@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run build`: makes the pictures, the small font and the builds of all languages. Skips each of
- * these if its sources have not changed. With `--pictures` it makes no build, because development
+ * `npm run build`: makes the pictures, the small font and the builds of all languages. Skips pictures
+ * and builds whose sources have not changed. With `--pictures` it makes no build, because development
  * needs none.
  */
 
