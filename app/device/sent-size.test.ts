@@ -24,6 +24,19 @@ test.each([
   expect(text.match(/ data-sent="([^"]*)"/)?.[1]).toBe(sizeInBrowser(text))
 })
 
+test('a page gets itself as a text that no cache keeps', async () => {
+  const page = await app.ask('/practice/ohio/cheat-sheet')
+  const headers = { Accept: 'text/plain' }
+  const text = await app.ask('/practice/ohio/cheat-sheet', { headers })
+  expect(text.text).toBe(page.text)
+  expect(text.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const again = await app.ask('/practice/ohio/cheat-sheet')
+  expect(again.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
 const TEXTS = ['a\r\nb\rc\n', '\n', '\n\nb', '\r\nb', '😀 e\u0301', '& < > " \' &amp; <!-- <b> ;']
 
 test.each(TEXTS)('%j counts as in the browser, wherever it is', (text) => {
