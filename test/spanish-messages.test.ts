@@ -8,7 +8,7 @@ const ENGLISH_ONLY = [
   'app/posts/post-messages.ts',
   'app/translate/translation-messages.ts',
 ]
-const SPANISH_ONLY = ['app/quiz/in-english-messages.ts']
+const SPANISH_ONLY = ['app/question/in-english-messages.ts']
 
 const MESSAGES = globSync('app/**/*-messages.{ts,tsx}').filter(
   (file) => ![...ENGLISH_ONLY, ...SPANISH_ONLY].includes(file),

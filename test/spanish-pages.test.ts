@@ -103,6 +103,22 @@ test('all questions of a state are in Spanish', async () => {
   )
 })
 
+test('a question whose English has changed since its translation says that it is in English', async () => {
+  const { documents } = app.services
+  const items = await documents.list('states/NE/quizItems')
+  await documents.batch(
+    items.map(({ id }) => ({
+      type: 'merge',
+      path: `states/NE/quizItems/${id}`,
+      data: { explanation: 'This has changed.' },
+    })),
+  )
+  for (const page of ['practice/nebraska/set/0000000s0c1sf/paper', 'embed/nebraska/day']) {
+    const { text } = await app.ask(`/es/${page}`)
+    expect(text).toMatch(/ lang="en".*<p lang="es-US"[^>]*>Aún en inglés<\/p>/)
+  }
+})
+
 const ENGLISH =
   /\b(?:the|and|your|you|with|what|when|which|not|this|that|for|from|answer|question|quiz|state)\b/i
 /** Names of books, offices and laws stay English, and so does the legend of a sign. */

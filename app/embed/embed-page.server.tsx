@@ -4,6 +4,7 @@ import { practicePath } from '../practice/practice-path.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { PAGE_LANGUAGE } from '../text/language.ts'
 import styles from './embed.css?raw'
@@ -91,6 +92,7 @@ function Question({ item, state, questions, answers, pick, mark, isDaily }: Ques
         <legend>
           <h1>{item.question}</h1>
         </legend>
+        <StillInEnglish item={item} />
         {picturesOf(item).map((picture) => (
           <img
             key={picture.name}

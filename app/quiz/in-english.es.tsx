@@ -1,27 +1,22 @@
 import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import * as messages from '../question/in-english-messages.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { PAGE_LANGUAGE } from '../text/language.ts'
-import * as messages from './in-english-messages.ts'
+import { StillInEnglish } from '../question/still-in-english.tsx'
 
 /** The storage key of the rider's wish to see each question in English, too. */
 const IN_ENGLISH = 'in-english'
 
 export function InEnglish({ item }: { item: RiderItem }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { english, language, options } = item
+  const { english, options } = item
 
   useEffect(() => setIsOpen(deviceStorage.read(IN_ENGLISH) !== null), [])
 
-  if (language) {
-    return (
-      <p lang={PAGE_LANGUAGE} className="text-sm text-quiet tall:right-half">
-        {messages.stillInEnglish()}
-      </p>
-    )
+  if (!english) {
+    return <StillInEnglish item={item} className="text-sm text-quiet tall:right-half" />
   }
-  if (!english) return null
 
   function remember(open: boolean) {
     if (open) deviceStorage.write(IN_ENGLISH, 'yes')

@@ -1,6 +1,7 @@
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
@@ -70,6 +71,7 @@ function PaperQuestion({ item, number }: QuestionProps) {
       <p className="font-semibold">
         {number}. {item.question}
       </p>
+      <StillInEnglish item={item} className="text-sm print:text-[7pt]" />
       {picturesOf(item).map((picture) => (
         <figure key={picture.name} className="my-1 flex items-center gap-2">
           <img

@@ -1,0 +1,14 @@
+import { PAGE_LANGUAGE } from '../text/language.ts'
+import { stillInEnglish } from './in-english-messages.ts'
+import type { RiderItem } from './quiz-item.ts'
+
+type Props = { item: RiderItem; className?: string }
+
+export function StillInEnglish({ item, className }: Props) {
+  if (!item.language) return null
+  return (
+    <p lang={PAGE_LANGUAGE} className={className}>
+      {stillInEnglish()}
+    </p>
+  )
+}
