@@ -1,0 +1,18 @@
+import { counted } from '../ai-budget/ai-usage.ts'
+
+/** Says how many AI requests a run makes. `pages` are those of its manual, if they are known. */
+export function requestsOfRun(pages?: number): string {
+  const size = pages === undefined ? '' : ` of about ${counted(estimate(pages))} tokens each`
+  return `A run makes one to four requests${size}: up to two for the questions, and up to two to replace questions that fail. The second reader takes up to two short ones, and the Spanish translation up to eight.`
+}
+
+/**
+ * Estimates the tokens of a manual. The AI service counts 258 tokens for each page, plus the page's
+ * text.
+ */
+function estimate(pages: number): number {
+  return Math.ceil((pages * (TOKENS_PER_PAGE + TOKENS_PER_PAGE_TEXT)) / 1000) * 1000
+}
+
+const TOKENS_PER_PAGE = 258
+const TOKENS_PER_PAGE_TEXT = 500
