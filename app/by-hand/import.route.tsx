@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { data, href } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
@@ -85,9 +85,10 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   /** What the server said about the file besides the comparison. */
   const [about, setAbout] = useState<FileRemarks>(NO_REMARKS)
   const latest = useRef<{ file: File | undefined; way: ImportWay }>({ file: undefined, way })
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<ReactNode>('')
   const [failure, setFailure] = useState<string | null>(null)
   const place = useRef<HTMLParagraphElement>(null)
+  const statePage = href('/admin/manuals/:abbrev', { abbrev })
 
   function post(fields: Record<string, string>, sent: File): Promise<Reply> {
     const form = new FormData()
@@ -121,7 +122,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 
   async function publish(onMyWord: boolean) {
     if (!compared) return
-    const { way, version } = compared.shown
+    const { way, version, riders } = compared.shown
     const fields = {
       intent: 'publish',
       way,
@@ -133,7 +134,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     if ('message' in reply) return setFailure(reply.message)
     if (!('done' in reply)) return
     setCompared(null)
-    setSaid(publishedSentence(reply))
+    setSaid(<Published {...reply} undoAt={riders.now > 0 ? `${statePage}#versions` : null} />)
     place.current?.focus()
   }
 
@@ -162,7 +163,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
               shown={compared.shown}
               onMyWord={onMyWord}
               isChange={isChange}
-              cancelTo={href('/admin/manuals/:abbrev', { abbrev })}
+              cancelTo={statePage}
               onPublish={() => publish(onMyWord)}
             />
           )}
@@ -172,9 +173,18 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function publishedSentence({ version, published, left }: Done): string {
+function Published({ version, published, left, undoAt }: Done & { undoAt: string | null }) {
   const unproved = left > 0 ? ` ${left} not proved: left as they were.` : ''
-  return `Published as version ${version}: riders get ${published} questions.${unproved}`
+  return (
+    <>
+      {`Published as version ${version}: riders get ${published} questions.${unproved} `}
+      {undoAt && (
+        <Link to={undoAt} className="underline underline-offset-4">
+          Undo it under Versions
+        </Link>
+      )}
+    </>
+  )
 }
 
 function Introduction() {

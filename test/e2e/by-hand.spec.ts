@@ -106,6 +106,8 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expectLooksWell(page, 'before a bank is replaced', 'dialog[open]')
     await asks.getByRole('button', { name: 'Replace: 1 question goes' }).click()
     await expect(page.getByText(/^Published as version 2: /)).toBeFocused()
+    const undo = page.getByRole('link', { name: 'Undo it under Versions' })
+    await expect(undo).toHaveAttribute('href', `${STATE}#versions`)
     const [, second] = await server.questions('HI')
     expect(second).toMatchObject({ id: changed.id, explanation: 'Written <b>anew</b>.' })
   })
