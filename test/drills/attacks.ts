@@ -10,10 +10,11 @@ import { expectThat } from './promises.ts'
  */
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const isAsked = ({ finding }: Finding) => !process.argv.includes('--only') || finding === only
+const attacks = [...attacksOnFiles, ...attacksOnClasses, ...attacksOnLimits].filter(isAsked)
+expectThat('there are such attacks', attacks.length > 0)
 
 const rows = []
-for (const { attack, ...of } of [...attacksOnFiles, ...attacksOnClasses, ...attacksOnLimits]) {
-  if (!isAsked(of)) continue
+for (const { attack, ...of } of attacks) {
   const { now, isHeld } = await attack().catch((error) => ({ now: String(error), isHeld: false }))
   expectThat(`${of.finding}: ${of.steps}`, isHeld, now)
   rows.push({ ...of, now, held: isHeld ? 'yes' : 'NO' })
