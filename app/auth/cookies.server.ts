@@ -6,8 +6,8 @@ import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 /** Other apps at the same host name share this browser's cookies, so the name is our own. */
 const SESSION = 'motorcycle-session'
 /**
- * The name of the cookie until 2026-11-29. By default a session ends after 90 days, so by then all
- * sessions of this name have ended. Delete it after that day.
+ * The name of the cookie until 2026-11-29. By default a session ends after 90 days, so all sessions of
+ * this name have ended by `endsAt`. Then delete this.
  */
 const EARLIER_SESSION = { name: 'session', endsAt: Date.parse('2027-03-01T00:00:00Z') }
 
