@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { currentBank, readRevision } from '../bank/bank.server.ts'
+import { currentBank, readRevision, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { toDraft } from '../question/draft-item.ts'
 import { notesOf } from '../question/item-notes.ts'
@@ -74,14 +74,20 @@ function planFor(other: StoredItem, item: StoredItem, revisions: readonly Stored
   return plan(other.source ? 'proved' : 'takes')
 }
 
-/** Returns how the correction changes the states that take it: once for each text that they have. */
+/**
+ * Returns how the correction changes the states that take it: once for each text that they have. The id of
+ * a difference names the revision, because all are of one question.
+ */
 export function changesOf(
   plans: readonly Pick<SharedIn, 'is' | 'has'>[],
   item: StoredItem,
 ): QuestionDifference[] {
   const before = plans.flatMap(({ is, has }) => (is === 'takes' && has ? [has] : []))
   const once = new Map(before.map((revision) => [revision.revision, revision]))
-  return [...once.values()].flatMap((revision) => differenceBetween([revision], [item]).changed)
+  return [...once.values()].flatMap((revision) => {
+    const { changed } = differenceBetween([revision], [item])
+    return changed.map((one) => ({ ...one, id: refOf(revision) }))
+  })
 }
 
 /** The texts and notes that are the same in each state. */

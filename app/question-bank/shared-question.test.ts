@@ -77,7 +77,9 @@ test('the page shows once how the correction changes the states, and twice if th
   const changes = async () => {
     const item = await shown('OR')
     if (!item) throw new Error('Riders do not get the question')
-    return changesOf(await planEverywhere(services, 'OR', item), item).map((one) =>
+    const found = changesOf(await planEverywhere(services, 'OR', item), item)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+    return found.map((one) =>
       [one.before, one.after].map((lines) => lines?.find(({ label }) => label === 'Explanation')),
     )
   }
