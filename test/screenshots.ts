@@ -9,8 +9,9 @@ import { takeManifestScreenshots } from './manifest-screenshots.ts'
 import { LOOK, lookOf } from './pictured-look.ts'
 
 /*
- * `npm run screenshots` takes the pictures of the README and of the manifests from the built product. It also writes the hash
- * of how the pictured pages look, so that a test tells when the pictures are out of date.
+ * `npm run screenshots` takes the pictures of the README and of the manifests from the built product.
+ * It also writes the hash of how the README's pages look, so that a test tells when its pictures are
+ * out of date.
  */
 
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
