@@ -31,6 +31,13 @@ test('above the plates, each first letter leads to the first plate of a state wi
   }
 })
 
+test('the bars of topics have the colors of the verdict, and also differ in height', async () => {
+  const { text } = await server.ask('/practice/ohio/topics')
+  const bars = text.match(/<svg[^>]*rounded-full.*?<\/svg>/gs)?.slice(0, 2) ?? []
+  expect(bars[0]).toMatch(/<rect width="100%" height="100%" class="fill-correct/)
+  expect(bars[1]).toMatch(/<rect y="50%" width="100%" height="50%" class="fill-wrong/)
+})
+
 test('icons and the manifest are there', async () => {
   const links = html.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g) ?? []
   expect(links).toHaveLength(4)

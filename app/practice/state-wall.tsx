@@ -15,7 +15,7 @@ export function StateWall({ states }: { states: readonly AvailableState[] }) {
               <a
                 key={state.abbrev}
                 href={`#plate-${state.abbrev}`}
-                className="grid size-10 place-items-center font-bold underline underline-offset-4"
+                className="grid size-11 place-items-center font-bold underline underline-offset-4"
               >
                 {initial(state)}
               </a>
