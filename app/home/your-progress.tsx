@@ -56,9 +56,11 @@ export default function YourProgress({ state, summary, step }: Props) {
         </div>
       )}
       <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-2 wide:min-h-37 wide:rounded-xl wide:border wide:border-line wide:bg-card wide:p-4 short:min-h-0 short:py-2">
-        <div className="large-text:hidden">
-          <ReadinessGauge summary={summary} />
-        </div>
+        {days !== 0 && (
+          <div className="large-text:hidden">
+            <ReadinessGauge summary={summary} />
+          </div>
+        )}
         <div className="flex grow basis-36 flex-col gap-1">
           <p
             ref={answer === 'another' ? words : undefined}
@@ -67,9 +69,12 @@ export default function YourProgress({ state, summary, step }: Props) {
           >
             {reasonOf(step)}
           </p>
-          {days !== null && days >= 0 && step.kind !== 'exam is near' && (
-            <p className="text-quiet tabular-nums">{examIn(days)}</p>
-          )}
+          {days !== null &&
+            days >= 0 &&
+            step.kind !== 'exam is near' &&
+            step.kind !== 'exam is today' && (
+              <p className="text-quiet tabular-nums">{examIn(days)}</p>
+            )}
         </div>
       </div>
     </>

@@ -42,6 +42,16 @@ export function NextStepButton({ state, step, onQuiz, className = '' }: Props) {
           {messages.practiceTopic()}
         </PageLoad>
       )
+    case 'exam is today':
+      return (
+        <PageLoad
+          to={href('/practice/:state/cheat-sheet', params)}
+          state={state}
+          className={className}
+        >
+          {messages.cheatSheet()}
+        </PageLoad>
+      )
     case 'exam is near':
     case 'practice exam':
       return (

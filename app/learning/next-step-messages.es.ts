@@ -9,6 +9,8 @@ export const reason = (step: Step, topic: string): string => {
         : 'Dejó un examen de práctica sin terminar.'
     case 'exam is near':
       return examIn(step.days)
+    case 'exam is today':
+      return examIn(0)
     case 'mistakes':
       return step.due === 1 ? 'Hoy toca repasar 1 error.' : `Hoy toca repasar ${step.due} errores.`
     case 'new questions':
@@ -28,12 +30,13 @@ export const reason = (step: Step, topic: string): string => {
 
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
-const EXAM_IN = ['Su examen es hoy. ¡Buena suerte!', 'Su examen es mañana.']
+const EXAM_IN = ['Su examen es hoy. Lleve sus documentos. ¡Buena suerte!', 'Su examen es mañana.']
 
 export const continueLeft = (left: 'quiz' | 'exam') =>
   left === 'quiz' ? 'Continuar mi prueba' : 'Continuar mi examen'
 export const newQuestions = () => 'Preguntas nuevas'
 export const practiceMistakes = () => 'Repasar mis errores'
 export const practiceTopic = () => 'Practicar este tema'
+export const cheatSheet = () => 'Leer la hoja de repaso'
 export const takeExam = () => 'Examen de práctica'
 export const quizOfTheDay = () => 'Otra prueba'

@@ -7,6 +7,8 @@ export const reason = (step: Step, topic: string): string => {
       return step.left === 'quiz' ? 'You left a quiz unfinished.' : 'You left an exam unfinished.'
     case 'exam is near':
       return examIn(step.days)
+    case 'exam is today':
+      return examIn(0)
     case 'mistakes':
       return step.due === 1 ? '1 mistake is due today.' : `${step.due} mistakes are due today.`
     case 'new questions':
@@ -26,12 +28,13 @@ export const reason = (step: Step, topic: string): string => {
 
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
-const EXAM_IN = ['Your test is today. Good luck!', 'Your test is tomorrow.']
+const EXAM_IN = ['Your test is today. Bring your papers. Good luck!', 'Your test is tomorrow.']
 
 export const continueLeft = (left: 'quiz' | 'exam') =>
   left === 'quiz' ? 'Continue my quiz' : 'Continue my exam'
 export const newQuestions = () => 'New questions'
 export const practiceMistakes = () => 'Practice my mistakes'
 export const practiceTopic = () => 'Practice this topic'
+export const cheatSheet = () => 'Read the cheat sheet'
 export const takeExam = () => 'Practice exam'
 export const quizOfTheDay = () => 'Another quiz'

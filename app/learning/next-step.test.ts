@@ -26,7 +26,19 @@ const due = (count: number, time: number) => ({ due: Array.from({ length: count 
 describe('the next step', () => {
   test.each<[string, Partial<Summary>, string, object]>([
     ['an exam within three days', due(3, TODAY), '2026-12-23', { kind: 'exam is near', days: 3 }],
-    ['an exam today', {}, '2026-12-20', { kind: 'exam is near', days: 0 }],
+    [
+      'due mistakes on the eve of an exam',
+      due(3, TODAY),
+      '2026-12-21',
+      { kind: 'mistakes', due: 3 },
+    ],
+    [
+      'a practice exam on the eve without due mistakes',
+      {},
+      '2026-12-21',
+      { kind: 'exam is near', days: 1 },
+    ],
+    ['no practice on the day of an exam', due(3, TODAY), '2026-12-20', { kind: 'exam is today' }],
     [
       'mistakes before an exam that is near, after a practice exam of the day',
       { ...due(3, TODAY), ...examOn('2026-12-20') },

@@ -14,6 +14,7 @@ const OF_ALL_TOPICS = 120
 export type Step =
   | { kind: 'continue'; left: 'quiz' | 'exam' }
   | { kind: 'exam is near'; days: number }
+  | { kind: 'exam is today' }
   | { kind: 'mistakes'; due: number }
   | { kind: 'new questions'; unmet: number }
   | { kind: 'topic'; topic: Topic }
@@ -30,9 +31,11 @@ export function nextStep(summary: Summary, left: LeftWork, examDay: string, now:
   if (left) return { kind: 'continue', left }
   const { answered, total, isReady, topic, exam } = summary
   const days = daysUntil(examDay, now)
-  const isNear = days !== null && days >= 0 && days <= NEAR_DAYS
-  if (isNear && exam?.day !== localDay(now)) return { kind: 'exam is near', days }
+  if (days === 0) return { kind: 'exam is today' }
   const due = dueFirst(summary, now)
+  const isNear = days !== null && days > 0 && days <= NEAR_DAYS && exam?.day !== localDay(now)
+  // On the eve, the rider's mistakes help more than a whole exam.
+  if (isNear && (days > 1 || due === 0)) return { kind: 'exam is near', days }
   if (due > 0) return { kind: 'mistakes', due }
   if (isReady) return { kind: exam?.isPassed ? 'ready' : 'practice exam' }
   const unmet = total - answered
