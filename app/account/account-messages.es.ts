@@ -22,12 +22,13 @@ export const inNoAccount = (count: number) =>
   count === 1
     ? '1 respuesta de este dispositivo no es suya. No está en ninguna cuenta.'
     : `${count} respuestas de este dispositivo no son suyas. No están en ninguna cuenta.`
-export const areMine = () => 'Sí son mías'
-export const deleteThem = () => 'Borrarlas'
+export const leftOut = () => 'De acuerdo. Si cambia de opinión, abra “Sus exámenes guardados”.'
+export const areMine = (count: number) => (count === 1 ? 'Sí es mía' : 'Sí son mías')
+export const deleteThem = (count: number) => (count === 1 ? 'Borrarla' : 'Borrarlas')
 export const mayDelete = (count: number) =>
   count === 1 ? '¿Desea borrar esta respuesta?' : `¿Desea borrar estas ${count} respuestas?`
-export const whoLosesThem = () =>
-  'Alguien las dio en este dispositivo, y no están en ningún otro lugar. No se puede deshacer.'
+export const whoLosesThem = (count: number) =>
+  `Alguien ${count === 1 ? 'la dio en este dispositivo, y no está' : 'las dio en este dispositivo, y no están'} en ningún otro lugar. No se puede deshacer.`
 export const themDeleted = () => 'Se borraron esas respuestas.'
 export const themNotDeleted = () => 'No se pudieron borrar todas esas respuestas. Intente de nuevo.'
 export const failed = () => 'No se pudieron borrar sus datos. Intente de nuevo.'

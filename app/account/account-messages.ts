@@ -22,12 +22,13 @@ export const inNoAccount = (count: number) =>
   count === 1
     ? '1 answer on this device is not yours. It is in no account.'
     : `${count} answers on this device are not yours. They are in no account.`
-export const areMine = () => 'They are mine'
-export const deleteThem = () => 'Delete them'
+export const leftOut = () => 'All right. If you change your mind, open “Your Saved Exams”.'
+export const areMine = (count: number) => (count === 1 ? 'It is mine' : 'They are mine')
+export const deleteThem = (count: number) => (count === 1 ? 'Delete it' : 'Delete them')
 export const mayDelete = (count: number) =>
   count === 1 ? 'Delete this answer?' : `Delete these ${count} answers?`
-export const whoLosesThem = () =>
-  "Somebody gave them on this device, and they are nowhere else. It can't be undone."
+export const whoLosesThem = (count: number) =>
+  `Somebody gave ${count === 1 ? 'it on this device, and it is' : 'them on this device, and they are'} nowhere else. This can't be undone.`
 export const themDeleted = () => 'Those answers are deleted.'
 export const themNotDeleted = () => 'Could not delete all those answers. Please try again.'
 export const failed = () => 'Could not delete your data. Please try again.'

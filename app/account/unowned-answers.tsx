@@ -27,6 +27,7 @@ export function useUnowned(uid: string, { waiting, sendNow }: ResultsQueue) {
   const [parts, setParts] = useState(NONE)
   const [claimed, setClaimed] = useState(0)
   const [isDeleted, setIsDeleted] = useState(false)
+  const [isLeftOut, setIsLeftOut] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
 
   const read = useCallback(async () => {
@@ -49,6 +50,7 @@ export function useUnowned(uid: string, { waiting, sendNow }: ResultsQueue) {
 
   async function claim() {
     await claimUnowned(uid)
+    setIsLeftOut(false)
     sendNow()
     await recount()
     await show()
@@ -56,23 +58,26 @@ export function useUnowned(uid: string, { waiting, sendNow }: ResultsQueue) {
 
   async function decline({ last }: Unowned) {
     declineUnowned(uid, last)
+    setIsLeftOut(true)
     await show()
   }
 
   async function forget(): Promise<boolean> {
     const isDone = await deleteUnowned()
     setIsDeleted(isDone)
+    setIsLeftOut(false)
     await show()
     return isDone
   }
 
-  return { ...parts, claimed, isDeleted, words, claim, decline, forget }
+  return { ...parts, claimed, isDeleted, isLeftOut, words, claim, decline, forget }
 }
 
 type Props = ReturnType<typeof useUnowned>
 
 /** Says which answers came along, and asks whose older ones are. */
-export function AnswersFromBefore({ asked, claimed, isDeleted, words, claim, decline }: Props) {
+export function AnswersFromBefore(props: Props) {
+  const { asked, claimed, isDeleted, isLeftOut, words, claim, decline } = props
   return (
     <>
       <p
@@ -81,7 +86,11 @@ export function AnswersFromBefore({ asked, claimed, isDeleted, words, claim, dec
         tabIndex={-1}
         className="font-semibold outline-none empty:hidden"
       >
-        {isDeleted ? messages.themDeleted() : claimed > 0 && messages.cameAlong(claimed)}
+        {isDeleted
+          ? messages.themDeleted()
+          : isLeftOut
+            ? messages.leftOut()
+            : claimed > 0 && messages.cameAlong(claimed)}
       </p>
       {asked && (
         <section
@@ -117,10 +126,10 @@ export function DeclinedAnswers({ declined, claim, forget }: Props) {
       <p className="text-quiet">{messages.inNoAccount(declined.count)}</p>
       <div className="flex flex-wrap gap-x-4">
         <Button look="link" className="-ms-3" onClick={claim}>
-          {messages.areMine()}
+          {messages.areMine(declined.count)}
         </Button>
         <Button look="link" {...opens(modal, DELETE)}>
-          {messages.deleteThem()}
+          {messages.deleteThem(declined.count)}
         </Button>
       </div>
       <DeletionModal ref={modal} count={declined.count} forget={forget} />
@@ -143,7 +152,7 @@ function DeletionModal({ ref, count, forget }: ModalProps) {
 
   return (
     <Modal ref={ref} id={DELETE} title={messages.mayDelete(count)}>
-      <p>{messages.whoLosesThem()}</p>
+      <p>{messages.whoLosesThem(count)}</p>
       <ErrorNotice message={error} />
       {/* Cancel comes first, because the modal gives the focus to its first button. */}
       <Button look="plain" {...closes(ref, DELETE)}>
@@ -151,7 +160,7 @@ function DeletionModal({ ref, count, forget }: ModalProps) {
       </Button>
       <Button look="plain" onClick={deleteThem}>
         <Trash className="size-5" />
-        {messages.deleteThem()}
+        {messages.deleteThem(count)}
       </Button>
     </Modal>
   )

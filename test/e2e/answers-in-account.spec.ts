@@ -99,6 +99,7 @@ test('Nobody gets the older answers of a device without being asked', {
 
   await rider.press(rider.button('No'))
   await expect(question).toHaveCount(0)
+  await expect(page.getByText(/If you change your mind, open “Your Saved Exams”/)).toBeFocused()
   expect(await answersInAccount(page)).toEqual([])
   await page.reload()
   await rider.press(savedExamsHeading(page))
