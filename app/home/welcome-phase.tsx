@@ -225,7 +225,9 @@ function Plates({ states }: Pick<Props, 'states'>) {
 function showPlates() {
   const heading = document.getElementById(WALL)
   heading?.scrollIntoView()
-  heading?.parentElement?.querySelector('a')?.focus({ preventScroll: true })
+  heading?.parentElement
+    ?.querySelector<HTMLElement>('a[data-plate]')
+    ?.focus({ preventScroll: true })
 }
 
 /** The way to learn that the yellow button opens. */
