@@ -61,6 +61,11 @@ describe('without a rider', () => {
   })
 })
 
+const LAST_QUIZ = {
+  ...{ id: idOf(1), stateAbbrev: 'CA', stateName: 'California' },
+  answers: [{ question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false }],
+}
+
 describe('a session without an owner', () => {
   let waiting: WaitingResults
   const tell = (uid: string) =>
@@ -118,7 +123,9 @@ describe('a session without an owner', () => {
     await tell(DORA)
     expect(tab.numbers()).toEqual([2])
 
+    storeLastResult(LAST_QUIZ)
     await unowned.claimUnowned(DORA)
+    expect(readLastResult()).toBeNull()
     expect(await unowned.readUnowned(DORA)).toEqual({ asked: null, declined: null })
     await tell(DORA)
     expect(tab.numbers()).toEqual([2, 1])
@@ -133,20 +140,18 @@ describe('a session without an owner', () => {
     tab.replies[2] = { status: 503 }
     await tell(DORA)
     const { deleteUnowned, readUnowned } = await import('./unowned.client.ts')
+    storeLastResult(LAST_QUIZ)
     expect(await deleteUnowned()).toBe(true)
+    expect(readLastResult()).toBeNull()
     expect(await readUnowned(DORA)).toEqual({ asked: null, declined: null })
     expect(tab.left()).toEqual([2])
   })
 
   test('removes the last result from the device when it becomes the rider’s', async () => {
     finishes(1)
-    const answers = [
-      { question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false },
-    ]
-    const quiz = { id: idOf(1), stateAbbrev: 'CA', stateName: 'California', answers }
-    storeLastResult(quiz)
+    storeLastResult(LAST_QUIZ)
     expect(readLastResult()).toBe('0% (California)')
-    storeLastResult({ ...quiz, exam: { toPass: 1 } })
+    storeLastResult({ ...LAST_QUIZ, exam: { toPass: 1 } })
     expect(readLastResult()).toBe('0% (California exam)')
     await tell(DORA)
     expect(readLastResult()).toBeNull()

@@ -1,5 +1,6 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { alone } from '../device/tab-lock.client.ts'
+import { forgetLastResult } from '../results/last-result.client.ts'
 import { claimSessions, forgetSessionsOf, readLog, SYNC } from './log.client.ts'
 import { declinedKey, startOfRecent } from './recent-answers.ts'
 
@@ -32,6 +33,7 @@ function partOf(times: readonly string[]): Unowned | null {
 export async function claimUnowned(uid: string): Promise<void> {
   noteClaimed(await alone(SYNC, () => claimSessions(uid, '')))
   deviceStorage.remove(declinedKey(uid))
+  forgetLastResult()
 }
 
 /** Notes that the answers up to this time are not the rider's. They stay on the device. */
@@ -41,6 +43,7 @@ export function declineUnowned(uid: string, last: string): void {
 
 /** Deletes all answers without an owner. Resolves with false if some may be left. */
 export function deleteUnowned(): Promise<boolean> {
+  forgetLastResult()
   return forgetSessionsOf(null)
 }
 
