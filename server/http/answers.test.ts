@@ -31,7 +31,7 @@ describe('the home page', () => {
   })
 
   test('contains the text, the button and the states before any script runs', () => {
-    expect(page.text).toContain('Ready for your motorcycle exam?</h1>')
+    expect(page.text).toContain('Ready for your motorcycle test?</h1>')
     expect(page.text).toMatch(/<button[^>]*>Choose State<\/button>/)
     expect(page.text.match(/<option value="[A-Z]{2}"/g)).toHaveLength(51)
     expect(page.text.match(/href="\/practice\/[a-z-]+"/g)).toHaveLength(51)

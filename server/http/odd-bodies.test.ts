@@ -48,22 +48,28 @@ test('a form with 2,000 fields is read, and one with more is refused unread', as
   }
   expect(await sendForm(2_000)).toEqual([404, 303, 404])
   for (const type of [TYPE, TYPE.toUpperCase(), `${TYPE};charset=UTF-8`]) {
-    expect(await sendForm(2_001, type), type).toEqual([413, 413, 413])
+    // Without a class nobody reads the form.
+    expect(await sendForm(2_001, type), type).toEqual([404, 413, 413])
   }
 })
 
-test('JSON with 2,000 values and 20 levels is read, and more is refused unparsed, as any type', async () => {
+test('JSON with 10,000 values and 20 levels is read, and more is refused unparsed, as any type', async () => {
   const list = (count: number) => `[${Array(count).fill('{"a":1}').join()}]`
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   const inText = JSON.stringify({
     message: `${'[{,'.repeat(5_000)}\\"`,
     ...JSON.parse(`{${FORM}}`),
   })
-  expect([await sends(list(2_000)), await sends(nested(20))]).toEqual([422, 422])
+  expect([await sends(list(10_000)), await sends(nested(20))]).toEqual([422, 422])
   expect(await sends(inText)).toBe(422)
   expect(await sends(inText.replace(/(\[\{,)+/, '[{,'.repeat(500)))).toBe(204)
   for (const type of ['application/json', 'multipart/form-data; boundary=a', 'nothing known']) {
-    for (const body of [list(2_001), nested(21), `\uFEFF  ${nested(21)}`, '{"a":'.repeat(60_000)]) {
+    for (const body of [
+      list(10_001),
+      nested(21),
+      `\uFEFF  ${nested(21)}`,
+      '{"a":'.repeat(60_000),
+    ]) {
       expect(await sends(body, { 'Content-Type': type }), `${type} ${body.slice(0, 9)}`).toBe(413)
     }
   }
@@ -75,7 +81,7 @@ test('a client that ends the connection in the middle of its JSON leaves no erro
   socket.write(`${head}Content-Length: 100\r\n\r\n{"message":`, () => {
     setTimeout(() => socket.destroy(), 100)
   })
-  await server.logLine(({ method, status }) => method === 'POST' && status === 400)
+  await server.logLine(({ method, status }) => method === 'POST' && status === 422)
   expect(server.stdout()).not.toMatch(/"level":[56]0/)
 })
 
