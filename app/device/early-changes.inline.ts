@@ -8,10 +8,10 @@ const root = document.getElementById('root')
 const changes: MutationRecord[] = []
 const early: EarlyChanges = {
   root,
-  observer: new MutationObserver((records) => early.take(records)),
+  observer: new MutationObserver((records) => early.note(records)),
   watched: { childList: true, characterData: true, characterDataOldValue: true, subtree: true },
   changes,
-  take: (records) => void changes.push(...records),
+  note: (records) => void changes.push(...records),
   isAsSent: root?.dataset.sent === sizeOf(root),
 }
 if (root) early.observer.observe(root, early.watched)

@@ -10,8 +10,8 @@ export type EarlyChanges = {
   observer: MutationObserver
   watched: MutationObserverInit
   changes: MutationRecord[]
-  /** Takes all further changes. */
-  take: (changes: MutationRecord[]) => void
+  /** Gets all further changes. */
+  note: (changes: MutationRecord[]) => void
   /** False if something has changed the page on its way. */
   isAsSent: boolean
 }

@@ -19,7 +19,7 @@ export function keepTextsChanging(): void {
   // React then reads the page from here on, whatever others have put before it.
   if (root?.previousSibling) keep(document.body, { firstChild: root })
   readWithout(early.changes)
-  early.take = hold
+  early.note = hold
   // React itself changes the head while it hydrates.
   observer.observe(document.body, watched)
   addEventListener('app-runs', endHydration, { once: true, capture: true })
@@ -52,7 +52,7 @@ function hold(changes: MutationRecord[]) {
 function endHydration() {
   readAsItIs()
   observer.observe(document, watched)
-  early.take = note
+  early.note = note
   note(early.changes.splice(0))
 }
 

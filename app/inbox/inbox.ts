@@ -72,7 +72,13 @@ type Weight = Pick<ReportedQuestion, 'pulledAt' | 'reporters' | 'latest'>
  * first entries. Two states have the same question if its id and its texts are the same.
  */
 export function groupShared(questions: readonly ReportedQuestion[]): ReportedQuestion[][] {
-  return [...Map.groupBy(questions, ({ item }) => JSON.stringify(textsOf(item))).values()]
+  // The oldest browsers lack Map.groupBy.
+  const groups = new Map<string, ReportedQuestion[]>()
+  for (const question of questions) {
+    const texts = JSON.stringify(textsOf(question.item))
+    groups.set(texts, [...(groups.get(texts) ?? []), question])
+  }
+  return [...groups.values()]
 }
 
 function textsOf({ id, question, options, correctAnswer, explanation }: StoredItem) {

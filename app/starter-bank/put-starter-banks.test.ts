@@ -99,8 +99,8 @@ describe('an empty database', () => {
       updatedAt: NOON.toISOString(),
     })
     expect(await listAvailableStates(services)).toEqual([
-      { stateName: 'Oregon', abbrev: 'OR', questions: 'starter' },
-      { stateName: 'Washington', abbrev: 'WA', questions: 'starter' },
+      { stateName: 'Oregon', abbrev: 'OR', questions: 'starter', itemCount: BANK.length },
+      { stateName: 'Washington', abbrev: 'WA', questions: 'starter', itemCount: BANK.length },
     ])
   })
 
