@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
  * `npm run build`: makes the pictures, the small font and the builds of all languages. Skips pictures
@@ -9,8 +10,6 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
  * needs none.
  */
 
-/** The hash of the sources of the last build that went well. */
-const STAMP = 'build/sources'
 const SOURCES = ['{app,content,platform,public,server}/**/*.*', '*.json', '*.ts']
 /** Tests, and the pictures of articles, which no build reads. */
 const NO_SOURCES = /\.(test|fixture|contract)\.tsx?$|^content\/heroes\//
@@ -25,22 +24,22 @@ await Promise.all([
   run('node content/render-share-pictures.ts'),
   run('node content/subset-lettering.ts'),
 ])
-if (!process.argv.includes('--pictures')) await makeBuilds()
+if (!process.argv.includes('--pictures')) {
+  const sources = hashOfSources()
+  await Promise.all(LANGUAGES.map((language) => makeBuild(language, sources)))
+}
 await heroes
 
-async function makeBuilds() {
-  const sources = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  rmSync(STAMP, { force: true })
-  await Promise.all(LANGUAGES.map(makeBuild))
-  writeFileSync(STAMP, sources)
-}
-
-async function makeBuild(language: string) {
+/** `sources` is the hash of the sources. A build that went well keeps it. */
+async function makeBuild(language: string, sources: string) {
+  const stamp = path.join('build', language, 'sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  rmSync(stamp, { force: true })
   await run('react-router build --logLevel warn', { BUILD_LANGUAGE: language })
   await run('vite build --logLevel warn --config vite.worker.config.ts', {
     BUILD_LANGUAGE: language,
   })
+  writeFileSync(stamp, sources)
 }
 
 function hashOfSources(): string {

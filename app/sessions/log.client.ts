@@ -94,7 +94,8 @@ async function add(
 
 /**
  * Returns the rider's answers on this device, and recent ones without an owner, in the order of
- * `joinAnswers`. Without a rider, returns all answers without an owner. `isWhole` is false if the database could not be read.
+ * `joinAnswers`. Without a rider, returns all answers without an owner. `isWhole` is false if the
+ * database could not be read.
  */
 export async function readLog(
   owner: string | null,
