@@ -1,4 +1,6 @@
 import './test/compile-cache.ts'
+// Each worker loads this config.
+import './test/counted-processes.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [inlineScripts],
   test: {
     globalSetup: 'test/vitest-setup.ts',
-    setupFiles: 'test/even-priority.fixture.ts',
+    setupFiles: ['test/even-priority.fixture.ts', 'test/counted-processes.ts'],
     // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
     testTimeout: 300_000,
     hookTimeout: 300_000,

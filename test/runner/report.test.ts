@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSecondTry, NOTHING, type Report, summary } from './report.ts'
+import { afterSecondTry, NOTHING, type Report, summary, tooManyProcesses } from './report.ts'
 import { tryAgain } from './run-tests.ts'
 
 function run(...tests: [file: string, name: string, passed: boolean][]): Report {
@@ -33,6 +33,14 @@ test('a test that the second try did not run stays failed', () => {
   const first = run(['a.spec.ts', 'one', false], ['b.spec.ts', 'two', false])
   const last = afterSecondTry(first, run(['b.spec.ts', 'two', true]))
   expect(summary(first, last).at(-1)).toBe('1 passed, 1 failed')
+})
+
+test('a lane that starts more processes than its limit is an error', () => {
+  const lane = (name: string, processes: number) => ({ name, durationMs: 1, files: [], processes })
+  const lanes = [lane('unit', 3), lane('quiet', 2), lane('unit-again', 9)]
+  expect(tooManyProcesses(lanes, { unit: 2, quiet: 2 })).toEqual([
+    'The tests of the lane unit start 3 processes. The limit is 2.',
+  ])
 })
 
 test('more than twenty failures get no second try', async () => {

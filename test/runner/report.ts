@@ -15,6 +15,8 @@ export interface Lane {
   name: string
   durationMs: number
   files: FileTime[]
+  /** The number of processes that the tests spawned. */
+  processes?: number
 }
 
 interface FileTime {
@@ -55,6 +57,15 @@ export function afterSecondTry(first: Report, second: Report): Report {
   }
 }
 
+/** Returns a sentence for each lane whose tests spawn more processes than its limit in `most`. */
+export function tooManyProcesses(lanes: Lane[], most: Record<string, number>): string[] {
+  return lanes.flatMap(({ name, processes = 0 }) =>
+    processes > (most[name] ?? Number.POSITIVE_INFINITY)
+      ? [`The tests of the lane ${name} start ${processes} processes. The limit is ${most[name]}.`]
+      : [],
+  )
+}
+
 export function failuresOf({ tests }: Report): TestResult[] {
   return tests.filter(({ passed }) => !passed)
 }
@@ -85,10 +96,10 @@ export function summary(first: Report, last: Report): string[] {
   ]
 }
 
-function timesOf({ name, durationMs, files }: Lane): string[] {
+function timesOf({ name, durationMs, files, processes }: Lane): string[] {
   const slowest = files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, 10)
   return [
-    `${seconds(durationMs)}  ${name}`,
+    `${seconds(durationMs)}  ${name}${processes ? `, processes: ${processes}` : ''}`,
     ...slowest.map((one) => `        ${seconds(one.durationMs)}  ${one.file}`),
   ]
 }

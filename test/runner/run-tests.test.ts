@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const RUNNER = path.resolve(import.meta.dirname, 'run-tests.ts')
 const BIN = path.resolve('node_modules/.bin')
+const COUNTER = path.resolve('test/counted-processes.ts')
 
 let folder = ''
 let output = ''
@@ -18,17 +19,18 @@ beforeAll(async () => {
   folder = mkdtempSync(path.resolve('test-results/runner-'))
   writeFileSync(
     path.join(folder, 'vitest.config.ts'),
-    `export default { test: { projects: [
-      { test: { name: 'unit', include: ['unit/*.test.ts'] } },
-      { test: { name: 'quiet', include: ['quiet/*.test.ts'] } },
+    `export default { test: { setupFiles: ${JSON.stringify(COUNTER)}, projects: [
+      { extends: true, test: { name: 'unit', include: ['unit/*.test.ts'] } },
+      { extends: true, test: { name: 'quiet', include: ['quiet/*.test.ts'] } },
     ] } }`,
   )
   writeFileSync(
     path.join(folder, 'playwright.config.ts'),
-    `export default { testDir: 'browser', outputDir: 'test-results/browser', projects: [{ name: 'phone' }] }`,
+    `import ${JSON.stringify(COUNTER)}
+    export default { testDir: 'browser', outputDir: 'test-results/browser', projects: [{ name: 'phone' }] }`,
   )
   const vitest = `import { expect, test } from 'vitest'`
-  writeTest('unit/good.test.ts', vitest, ['passes', ''])
+  writeTest('unit/good.test.ts', vitest, ['passes', START_CHILDREN])
   writeTest('unit/noisy.test.ts', vitest, ['passes too', ''], ['fails once', failsOnce('unit')])
   writeTest('unit/broken.test.ts', vitest, ['always fails', `throw new Error('always')`])
   writeTest('unit/import.test.ts', `${vitest}\n${failsOnce('import')}`, ['passes after all', ''])
@@ -37,7 +39,7 @@ beforeAll(async () => {
   writeTest(
     'browser/pages.spec.ts',
     playwright,
-    ['passes', ''],
+    ['passes', START_CHILDREN],
     ['fails once', failsOnce('browser')],
     ['always fails', `expect(1).toBe(2)`],
   )
@@ -92,10 +94,18 @@ test('what passed is not tried again, and the slowest files are named', () => {
   const lanes = times
     .filter((line) => !line.startsWith('     '))
     .map((line) => line.trim().split('  ')[1])
-  expect(lanes).toEqual(['unit', 'browser', 'quiet', 'unit-again', 'browser-again'])
+  expect(lanes).toEqual([
+    'unit, processes: 20',
+    // Playwright's own workers are among them.
+    expect.stringMatching(/^browser, processes: 2\d$/),
+    'quiet',
+    'unit-again',
+    expect.stringMatching(/^browser-again/),
+  ])
   expect(times.filter((line) => line.includes('unit/broken.test.ts'))).toHaveLength(2)
   const kept = JSON.parse(readFileSync(path.join(folder, 'test-results/times.json'), 'utf8'))
-  expect(kept.map(({ name }: { name: string }) => name)).toEqual(lanes)
+  const names = lanes.map((lane) => lane?.split(',')[0])
+  expect(kept.map(({ name }: { name: string }) => name)).toEqual(names)
 })
 
 function writeTest(file: string, head: string, ...tests: [name: string, body: string][]): void {
@@ -104,7 +114,10 @@ function writeTest(file: string, head: string, ...tests: [name: string, body: st
   writeFileSync(path.join(folder, file), [IMPORTS, head, ...lines].join('\n'))
 }
 
-const IMPORTS = `import { existsSync, writeFileSync } from 'node:fs'`
+const IMPORTS = `import { existsSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'`
+
+const START_CHILDREN = `for (let n = 0; n < 20; n++) spawn('true')`
 
 /** Returns code that throws unless it ran before. */
 function failsOnce(name: string): string {

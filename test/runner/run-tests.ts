@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   afterSecondTry,
@@ -10,12 +10,19 @@ import {
   NOTHING,
   type Report,
   summary,
+  tooManyProcesses,
 } from './report.ts'
 
 /** The folder of the reports. Playwright empties the folder of its pictures and traces, which is in it. */
 const RESULTS = 'test-results'
 /** More failures than this are not noise, and running them one by one would take too long. */
 const MOST_SECOND_TRIES = 20
+
+/**
+ * The most processes that the tests of each lane may start. Each costs a part of a second. A test that
+ * needs one more first looks for one that it can share.
+ */
+const MOST_PROCESSES = { unit: 900, browser: 900, quiet: 900 }
 
 const VITEST = `vitest run --reporter=default --reporter=${path.resolve(import.meta.dirname, 'vitest-reporter.ts')}`
 const PLAYWRIGHT = `playwright test --reporter=list,${path.resolve(import.meta.dirname, 'playwright-reporter.ts')}`
@@ -31,7 +38,7 @@ export async function runTests(tests: string[] | null = null): Promise<Report> {
     const files = tests?.filter(isOfLane)
     return files?.length === 0 ? NOTHING : run([command, ...(files ?? [])].join(' '), name)
   }
-  return joined([
+  const report = joined([
     await lane(
       `${VITEST} --project=unit`,
       'unit',
@@ -40,6 +47,8 @@ export async function runTests(tests: string[] | null = null): Promise<Report> {
     await lane(PLAYWRIGHT, 'browser', isBrowserTest),
     await lane(`${VITEST} --project=quiet`, 'quiet', isQuiet),
   ])
+  const tooMany = tooManyProcesses(report.lanes, MOST_PROCESSES)
+  return { ...report, errors: [...report.errors, ...tooMany] }
 }
 
 /**
@@ -74,14 +83,17 @@ export function finish(first: Report, last: Report): void {
 async function run(command: string, name: string): Promise<Report> {
   console.log(`\n> ${command}`)
   const file = path.join(RESULTS, `${name}.json`)
-  const env = { ...process.env, TEST_REPORT: file }
+  const counted = path.resolve(RESULTS, `${name}.processes`)
+  writeFileSync(counted, '')
+  const env = { ...process.env, TEST_REPORT: file, TEST_PROCESSES: counted }
   const start = performance.now()
   const [status] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'close')
   const durationMs = performance.now() - start
   const { files, ...results }: LaneReport = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { ...NOTHING, files: [] }
-  const report: Report = { ...results, lanes: [{ name, durationMs, files }] }
+  const processes = statSync(counted).size
+  const report: Report = { ...results, lanes: [{ name, durationMs, files, processes }] }
   if (status === 0 || failuresOf(report).length + report.errors.length > 0) return report
   return { ...report, errors: [...report.errors, `\`${command}\` ended with ${status}.`] }
 }
