@@ -116,24 +116,29 @@ export function newDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), 'server-'))
 }
 
+const KEY = 'local-provider-key.json'
 type Data = { DATA_DIR: string; STARTER_CONTENT?: 'off' }
 
 /**
  * Returns the settings of the data folder. A new folder gets the prepared data of a server's first
- * start, if there is any. That data includes the only secret that takes long to make.
+ * start, if there is any, or at least its key, the only secret that takes long to make.
  */
 export function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Settings): Data {
   if (DATA_DIR) return { DATA_DIR }
   const folder = newDataDir()
   const { PREPARED_DATA } = process.env
-  if (!PREPARED_DATA || DATABASE_URL || FILES_URL || STARTER_CONTENT) return { DATA_DIR: folder }
+  if (!PREPARED_DATA) return { DATA_DIR: folder }
+  if (DATABASE_URL || FILES_URL || STARTER_CONTENT) {
+    cpSync(path.join(PREPARED_DATA, KEY), path.join(folder, KEY))
+    return { DATA_DIR: folder }
+  }
   copyData(PREPARED_DATA, folder)
   return { DATA_DIR: folder, STARTER_CONTENT: 'off' }
 }
 
 /** Copies the data of a server that has stopped. The server of the copy makes its own session secret. */
 export function copyData(from: string, to: string): void {
-  for (const name of ['documents.db', 'files', 'local-provider-key.json']) {
+  for (const name of ['documents.db', 'files', KEY]) {
     cpSync(path.join(from, name), path.join(to, name), { recursive: true })
   }
 }

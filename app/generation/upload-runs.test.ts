@@ -10,7 +10,11 @@ import { startRun } from './upload-to-questions.server.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
-const gemini = { GEMINI_API_KEY: 'the-key', GEMINI_BASE_URL: service.url }
+const gemini = {
+  GEMINI_API_KEY: 'the-key',
+  GEMINI_BASE_URL: service.url,
+  STARTER_CONTENT: 'off',
+}
 const { server, admin } = await openForAdmin(gemini)
 const store = server.services.documents
 

@@ -11,14 +11,14 @@ type Rider = { isRight: (item: BankQuestion) => boolean; learn: (item: BankQuest
 type Practice = (bank: RiderBank, random: Random, missed: () => BankQuestion[]) => BankQuestion[]
 type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: Practice }
 
-export const RIDERS = 200
+export const RIDERS = 100
 const QUIZZES = 30
 /** Each ready rider takes this many tests, so that the share of passed tests is exact enough. */
 const TESTS = 5
 const GUESS = 0.25
 export const START = Date.parse('2026-01-01T00:00:00Z')
 /**
- * The times of a rider's first answer, second answer, and so on. Three million answers share these
+ * The times of a rider's first answer, second answer, and so on. Two million answers share these
  * texts.
  */
 const TIMES = Array.from({ length: QUIZZES * 45 }, (_, number) =>

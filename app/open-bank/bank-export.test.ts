@@ -4,8 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../../server/open-app.fixture.ts'
+import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
+import { US_STATES } from '../states/us-states.ts'
 import { asked, CSV, type Item } from './exported-items.fixture.ts'
-import { formatNames } from './formats.ts'
+import { ALL, fileName, formatNames } from './formats.ts'
 
 const app = await openApp({ CONTENT_TERMS: 'CC BY 4.0' })
 afterAll(app.remove)
@@ -60,25 +62,29 @@ test('a file below /es is in Spanish', async () => {
   expect(file.items[0].question).toMatch(/[¿áéíóúñ]|ción|que /)
 })
 
-test.each(['/open-bank', '/es/open-bank'])(
-  'each file that %s links to arrives whole, and nothing fails',
-  async (page) => {
-    const { text } = await app.ask(page)
-    const links = [...text.matchAll(/ href="([^"]*\/open-bank\/[^"]*)"/g)].map(
-      ([, link = '']) => link,
-    )
-    expect(links).toHaveLength((51 + 1) * formatNames.length + 1)
-    for (const link of links) {
-      // A response that breaks off would reject.
-      const { status, headers, body } = await app.ask(link, GZIP)
-      expect([link, status]).toEqual([link, 200])
-      if (link.endsWith('schema.json')) continue
-      expect([link, Number(headers['content-length'])]).toEqual([link, body.length])
-      expect(body.length, link).toBeGreaterThan(10_000)
-    }
-    expect(app.stdout()).not.toMatch(/"level":[56]0/)
-  },
-)
+test.each(['/open-bank', '/es/open-bank'])('%s links to each file of each state', async (page) => {
+  const { text } = await app.ask(page)
+  const links = [...text.matchAll(/ href="([^"]*\/open-bank\/[^"]*)"/g)].map(([, link]) => link)
+  const names = [ALL, ...US_STATES.map(stateSlug)]
+  const files = names.flatMap((name) => formatNames.map((format) => fileName(name, format)))
+  const wanted = ['schema.json', ...files].map((file) => `${page}/${file}`)
+  expect(links.toSorted()).toEqual(wanted.toSorted())
+  expect(US_STATES.map((state) => findByAnySpelling(stateSlug(state)))).toEqual(US_STATES)
+})
+
+// A file of all states has each question, and one writer writes the files of both languages.
+test.each([
+  ...formatNames.map((format) => `/open-bank/${fileName(ALL, format)}`),
+  '/es/open-bank/all_states.jsonl',
+  ...formatNames.map((format) => `/es/open-bank/new-york.${format}`),
+])('%s arrives whole, and nothing fails', async (file) => {
+  // A response that breaks off would reject.
+  const { status, headers, body } = await app.ask(file, GZIP)
+  expect(status).toBe(200)
+  expect(Number(headers['content-length'])).toBe(body.length)
+  expect(body.length).toBeGreaterThan(10_000)
+  expect(app.stdout()).not.toMatch(/"level":[56]0/)
+})
 
 const GZIP = { headers: { 'Accept-Encoding': 'gzip' } }
 

@@ -11,7 +11,7 @@ const encoder = openPictureEncoder()
 afterAll(() => encoder.close())
 
 /** Wide enough for a hero, but low, because the time to encode a picture grows with its pixels. */
-const SIZE = { width: 1800, height: 180 }
+const SIZE = { width: 1800, height: 90 }
 
 function picture(alpha = 1, { width, height } = SIZE) {
   const background = { r: 200, g: 120, b: 30, alpha }
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['TIFF of 16 bits', () => deep().tiff().toBuffer()],
 ])('a picture of each supported kind becomes a hero: %s', async (_kind, make) => {
   const { name, files } = await heroOf(await make())
-  expect(name).toMatch(/^hero\.[0-9a-f]{20}-1600x160\.jpg$/)
+  expect(name).toMatch(/^hero\.[0-9a-f]{20}-1600x80\.jpg$/)
   const kinds = await Promise.all(
     files.map(async ({ bytes }) => {
       const { format, width } = await sharp(bytes).metadata()
@@ -155,7 +155,7 @@ test('the files of a hero are stored under its post and deleted together', async
   const link = await storeHero(services.files, 'post-1', first)
   await storeHero(services.files, 'post-1', second)
   await storeHero(services.files, 'post-10', other)
-  expect(readHeroLink(link)).toMatchObject({ width: 1600, height: 160, widths: [480, 960, 1600] })
+  expect(readHeroLink(link)).toMatchObject({ width: 1600, height: 80, widths: [480, 960, 1600] })
   expect(files()).toHaveLength(21)
 
   await deleteHero(services.files, 'post-1', link)

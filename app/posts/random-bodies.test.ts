@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('the server refuses or shows each of 500 random bodies', async () => {
+test('the server refuses or shows each of 150 random bodies', async () => {
   let revision = 0
   const seen = { shown: 0, refused: 0 }
   await fc.assert(
@@ -35,10 +35,10 @@ test('the server refuses or shows each of 500 random bodies', async () => {
       expect(page.text).toContain('Back to Articles')
       seen.shown++
     }),
-    { numRuns: 500, endOnFailure: true },
+    { numRuns: 150, endOnFailure: true },
   )
-  expect(seen.shown).toBeGreaterThan(50)
-  expect(seen.refused).toBeGreaterThan(50)
+  expect(seen.shown).toBeGreaterThan(20)
+  expect(seen.refused).toBeGreaterThan(20)
   expect((await server.ask('/content')).status).toBe(200)
 })
 

@@ -13,7 +13,7 @@ import { bytesOf, newItems, putBank, putWaiting, rollsBack } from './bank.fixtur
 import { carryOut } from './bank-steps.fixture.ts'
 import { listVersions } from './version-history.server.ts'
 
-const COUNTS = { SQLite: 60, PostgreSQL: 6, Firestore: 6 }
+const COUNTS = { SQLite: 20, PostgreSQL: 3, Firestore: 3 }
 
 /** Often the first one, so that several steps of a sequence meet one question or version. */
 const pick = fc.oneof(fc.constant(0), fc.nat(60))

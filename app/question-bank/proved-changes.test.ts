@@ -9,7 +9,7 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-const { server, admin } = await openForAdmin({ STARTER_CONTENT: 'on' })
+const { server, admin } = await openForAdmin({})
 const store = server.services.documents
 let manual: string
 beforeAll(async () => {

@@ -173,25 +173,23 @@ describe('storing the starter banks', () => {
   })
 
   test('creates each state once when two processes start together on a new file', async () => {
-    for (let round = 0; round < 3; round++) {
-      const file = newFile()
-      const children = [1, 2].map(() => spawn(process.execPath, [FIXTURE, file]))
-      const outputs = children.map(({ stdout }) => text(stdout))
-      const errors = children.map(({ stderr }) => text(stderr))
-      await Promise.all(children.map(({ stdout }) => once(stdout, 'readable')))
-      for (const { stdin } of children) stdin.write('go\n')
-      const ends = await Promise.all(children.map((child) => once(child, 'close')))
+    const file = newFile()
+    const children = [1, 2].map(() => spawn(process.execPath, [FIXTURE, file]))
+    const outputs = children.map(({ stdout }) => text(stdout))
+    const errors = children.map(({ stderr }) => text(stderr))
+    await Promise.all(children.map(({ stdout }) => once(stdout, 'readable')))
+    for (const { stdin } of children) stdin.write('go\n')
+    const ends = await Promise.all(children.map((child) => once(child, 'close')))
 
-      expect(ends).toEqual([
-        [0, null],
-        [0, null],
-      ])
-      expect(await Promise.all(errors)).toEqual(['', ''])
-      const lines = (await Promise.all(outputs)).join('').trim().split('\n')
-      const stored = lines.map((line) => JSON.parse(line).states ?? 0)
-      expect(stored.reduce((sum, states) => sum + states, 0)).toBe(2)
-      const set = await everything(openTestServices(file).documents)
-      expect(set.size).toBe(WHOLE_SET)
-    }
+    expect(ends).toEqual([
+      [0, null],
+      [0, null],
+    ])
+    expect(await Promise.all(errors)).toEqual(['', ''])
+    const lines = (await Promise.all(outputs)).join('').trim().split('\n')
+    const stored = lines.map((line) => JSON.parse(line).states ?? 0)
+    expect(stored.reduce((sum, states) => sum + states, 0)).toBe(2)
+    const set = await everything(openTestServices(file).documents)
+    expect(set.size).toBe(WHOLE_SET)
   })
 })

@@ -152,8 +152,8 @@ describe('500 simulated riders', () => {
     expect(withId).toHaveLength(RIDERS)
   })
 
-  test('reveal the wrong keys and give-aways of 40 other banks', () => {
-    for (let seed = 2; seed < 42; seed++) {
+  test('reveal the wrong keys and give-aways of ten other banks', () => {
+    for (let seed = 2; seed < 12; seed++) {
       const random = seededRandom(seed)
       const simulated = simulatedItems(random)
       const items = simulated.map(({ item }) => item)

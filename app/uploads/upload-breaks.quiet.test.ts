@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { hangs, startAiService } from '../../test/ai-service.fixture.ts'
@@ -16,19 +16,21 @@ const SIZE = 8_000_000
 const SETTINGS = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
 
 const manual = await makeManual({ pages: 3 })
-/** A running server with a manual of Oregon. */
+/** A running server. Each test begins with the manual of Oregon, and leaves a server running. */
 let server: ServerProcess
 let admin: Visitor
 let files: Record<string, string>
 let documents: string
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer(SETTINGS)
   admin = await adminOf(server)
+})
+beforeEach(async () => {
   await upload(server, admin, manual)
   files = filesOf(server)
   documents = documentsOf(server)
 })
-afterEach(() => server.remove())
+afterAll(() => server.remove())
 
 async function startAgain(program?: string): Promise<void> {
   const { dataDir, port } = server

@@ -34,6 +34,9 @@ export type WrittenFiles = (wanted: Wanted) => Promise<WrittenFile | null>
 
 type Kept = Omit<WrittenFile, 'handle'> & { path: string; remove(): Promise<void> }
 
+/** The compressor takes longer for many small pieces than for their text. */
+const PART_LENGTH = 64 * 1024
+
 /** Keeps one file for each key in a temporary folder, for this process alone. Removes files of earlier versions. */
 export function openWrittenFiles(
   temporary: TemporaryFolder,
@@ -64,8 +67,7 @@ export function openWrittenFiles(
     const hash = createHash('sha256')
     let bytes = 0
     async function* counted() {
-      for await (const piece of write()) {
-        const part = Buffer.from(piece)
+      for await (const part of inParts(write())) {
         hash.update(part)
         bytes += part.length
         yield part
@@ -103,4 +105,15 @@ export function openWrittenFiles(
       }
     }
   }
+}
+
+async function* inParts(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let part = ''
+  for await (const piece of pieces) {
+    part += piece
+    if (part.length < PART_LENGTH) continue
+    yield Buffer.from(part)
+    part = ''
+  }
+  yield Buffer.from(part)
 }
