@@ -60,7 +60,7 @@ function questionFaults({ en, es }: Texts): string[] {
 }
 
 function optionFaults({ es }: Texts): string[] {
-  const isEnded = es.endsWith('.') && !es.endsWith('.m.')
+  const isEnded = /(?<! m)\.$/.test(es)
   return isEnded || /^[a-záéíóúñ]/.test(es) ? [`option: ${es}`] : []
 }
 

@@ -46,8 +46,10 @@ by word.
   "manubrio"; grip "puño"; clutch "embrague (clutch)"; gear "marcha"; shoulder of a road "acotamiento
   (shoulder)"; curb "bordillo"; pass "rebasar"; merge "incorporarse"; sign "señal"; broken line "línea
   discontinua"; endorsement "endoso"; learner's permit "permiso de instrucción"; crash "choque"; highway
-  "carretera"; headlight "luz delantera"; turn signal "direccional"; swerve "esquivar"; only
-  "únicamente", because "solo" also means "alone".
+  "carretera"; headlight "luz delantera"; turn signal "direccional"; swerve "esquivar"; face
+  shield "protector facial"; rider course "curso de manejo para motociclistas"; knowledge test "examen de
+  conocimientos"; only "solo", beside what it limits: "solo de noche puede conducir", never "conducir solo
+  de noche", which also means to ride alone.
 
 Answer with strict JSON and nothing else: an array with one object for each question, in this form:
 {

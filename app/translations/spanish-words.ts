@@ -5,7 +5,7 @@ const WRONG_WORDS: [RegExp, RegExp?][] = [
   [/\bhombro/i, /shoulder|look|head/i],
   [/líneas? (?:amarilla |blanca )?rota/i],
   [/fusion/i],
-  [/\bmanej/i],
+  [/(?<!\b(?:cursos?|examen|exámenes) de )\bmanej/i],
   [/\bmanillar|empuñadura/i],
   [/neumátic/i],
   [/\bcoches?\b|\bcarros?\b|automóvil/i],
@@ -18,8 +18,9 @@ const WRONG_WORDS: [RegExp, RegExp?][] = [
   [/\bvolante/i, /steering wheel/i],
   [/\brespaldo/i, /backrest|sissy bar/i],
   [/\baprobación/i],
-  // 'Conducir solo' means to ride alone.
-  [/(?<!\bun )\bs[oó]lo\b(?! sentido)/i],
+  [/sólo/i],
+  // 'Conducir solo de noche' also means to ride alone.
+  [/\b(?:conduc|conduzca|viaj|circul)\p{L}* solo(?!\p{L})/iu, /alone/i],
   [/\bbrecha|\bhueco/i, /hole|hollow/i],
   [/\bcolisi/i],
   [/\baccidente/i, /accident/i],
