@@ -9,44 +9,65 @@ import { wake } from './wake.ts'
 /** How a proxy hides an email address. */
 const OBFUSCATED = '<a href="/cdn-cgi/l/email-protection">[email&#160;protected]</a>'
 
-test.beforeEach(async ({ page, server }) => {
-  await limitQuestions(page, server, 'CA', 2)
-  // The page has its font from the start, because a later font can move an option away from a press.
-  await page.addInitScript(() => localStorage.setItem('lettered', 'yes'))
+/** What the translation of a browser does. */
+const TRANSLATION: Way = 'replaces texts by elements'
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    // Each page is a first visit, because then its script waits for the first press.
+    localStorage.clear()
+    sessionStorage.clear()
+    // The page has its font from the start, because a later font can move an option away from a press.
+    localStorage.setItem('lettered', 'yes')
+  })
 })
 
 for (const way of WAYS) {
-  test(`Somebody ${way} before the script starts: the first press counts, and the page works`, async ({
+  test(`Somebody ${way}: numbers and sentences change, and the first press counts`, async ({
     page,
     rider,
   }) => {
-    await page.addInitScript(
-      `addEventListener('DOMContentLoaded', () => (${meddle})(${JSON.stringify(way)}))`,
-    )
-    await expectFirstPressesToCount(page, rider)
+    await takesExam(page, way)
+    await meddleFromTheStart(page, way)
+    await expectFirstPickToCount(page, rider)
     await expect(page.locator('html')).toContainClass('translated-ltr')
     // Later, the browser itself reads the page.
     expect(await page.evaluate(readersOfPage)).toEqual(Array(4).fill('native'))
   })
-
-  test(`Somebody ${way} while the script runs: numbers and sentences change`, async ({
-    page,
-    rider,
-  }) => {
-    await page.goto('/')
-    await wake(page)
-    await page.evaluate(meddle, way)
-    await takesQuiz(page, rider)
-    await takesExam(page, way)
-    await writesFeedback(page, rider)
-  })
 }
+
+// What a way does to a page depends on its elements, and not on what the page is for. So only one way
+// goes through all pages.
+test('A translation before the script starts: the first press on each page counts', async ({
+  page,
+  rider,
+  server,
+}) => {
+  await limitQuestions(page, server, 'CA', 2)
+  await meddleFromTheStart(page, TRANSLATION)
+  await expectFirstPressesToCount(page, rider)
+})
+
+test('A translation while the script runs: a quiz and the feedback go on', async ({
+  page,
+  rider,
+  server,
+}) => {
+  await limitQuestions(page, server, 'CA', 2)
+  await page.goto('/')
+  await wake(page)
+  await page.evaluate(meddle, TRANSLATION)
+  await takesQuiz(page, rider)
+  await writesFeedback(page, rider)
+})
 
 test('A proxy changes the page on its way: the first press counts, and the page works', async ({
   page,
   rider,
+  server,
   noise,
 }) => {
+  await limitQuestions(page, server, 'CA', 2)
   noise.allow(/^page changed on its way/)
   await page.route(/\/(practice\/ohio(\/exam)?)?$/, async (route) => {
     const response = await route.fetch()
@@ -65,13 +86,13 @@ test('A proxy changes the page on its way: the first press counts, and the page 
   await expectFirstPressesToCount(page, rider)
 })
 
-/** Each page is a first visit, because then its script waits for the first press. */
+function meddleFromTheStart(page: Page, way: Way) {
+  return page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (${meddle})(${JSON.stringify(way)}))`,
+  )
+}
+
 async function expectFirstPressesToCount(page: Page, rider: Rider) {
-  await page.addInitScript(() => {
-    for (const key of Object.keys(localStorage))
-      if (key !== 'lettered') localStorage.removeItem(key)
-    sessionStorage.clear()
-  })
   await page.goto('/')
   const feedback = page.getByRole('dialog').filter({ hasText: 'Message' })
   await rider.press(page.locator('footer button').filter({ hasText: /Feedback|email/ }))
@@ -85,6 +106,10 @@ async function expectFirstPressesToCount(page: Page, rider: Rider) {
   await rider.press(page.locator('main button').first())
   await expectToRead(page, 'Question 1 of 40')
 
+  await expectFirstPickToCount(page, rider)
+}
+
+async function expectFirstPickToCount(page: Page, rider: Rider) {
   await page.goto('/practice/ohio')
   await rider.press(page.locator('main label').nth(1))
   await expect(page.locator('main form')).not.toHaveAttribute('action')
