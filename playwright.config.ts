@@ -1,6 +1,7 @@
 import './test/compile-cache.ts'
 // Each worker loads this config.
 import './test/counted-processes.ts'
+import './test/test-packages.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 

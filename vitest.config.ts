@@ -1,4 +1,5 @@
 import './test/compile-cache.ts'
+import './test/test-packages.ts'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './inline-scripts.ts'
 

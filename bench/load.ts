@@ -1,9 +1,10 @@
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
+import { fetched } from '../test/fetched.ts'
 import { newQuiz, type Rider } from '../test/riders.fixture.ts'
 
 /** Sends requests as fast as the server answers. Throws if one fails. */
 export async function load(options: autocannon.Options): Promise<autocannon.Result> {
-  const result = await autocannon(options)
+  const result = await fetched<typeof autocannon>('autocannon')(options)
   if (result.non2xx + result.errors > 0) throw new Error(`${options.url} failed under load`)
   return result
 }

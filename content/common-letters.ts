@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+
+/** The font of all pages, in each weight. */
+export const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
+)
 
 /** The styles of each language, each with a font file of its own. */
 export const STYLES = ['lettering.css', 'lettering.es.css'].map((name) =>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openSync } from 'fontkit'
+import { Blob, Face, Font } from 'harfbuzzjs'
 import sharp from 'sharp'
+import subsetFont from 'subset-font'
 import { SITE_PICTURE } from '../app/sharing/link-preview.ts'
 import { DRAWN_LETTERS, type Outlines } from '../app/sharing/outlined-text.ts'
 import * as spanish from '../app/sharing/picture-messages.es.ts'
@@ -12,6 +13,7 @@ import { stateSlug } from '../app/states/state-address.ts'
 import * as spanishNames from '../app/states/state-name.es.ts'
 import * as englishNames from '../app/states/state-name.ts'
 import { US_STATES } from '../app/states/us-states.ts'
+import { FONT } from './common-letters.ts'
 
 /**
  * Renders the pictures of link previews in each language. Does not render a
@@ -27,12 +29,11 @@ const PARTS = path.join(import.meta.dirname, 'lettering/share-parts.json')
 /** The hash of each picture's drawing and of this file, by the file of the picture. */
 const VERSIONS = path.join(import.meta.dirname, 'lettering/share-versions.json')
 const PLATES = path.join(ROOT, 'app/plates.css')
-const FONT = 'node_modules/@fontsource/overpass/files/overpass-latin-800-normal.woff'
 
 for (const { folder } of LANGUAGES) mkdirSync(path.join(ROOT, folder), { recursive: true })
 mkdirSync(path.dirname(PARTS), { recursive: true })
 
-const outlines = outlinesOf(FONT)
+const outlines = await outlinesOf(FONT)
 const plates = colorsIn(readFileSync(PLATES, 'utf8'))
 writeFileSync(PARTS, JSON.stringify({ outlines, plates }))
 
@@ -67,14 +68,18 @@ function versionOf(svg: string): string {
     .digest('hex')
 }
 
-function outlinesOf(file: string): Outlines {
-  const font = openSync(file)
-  if ('fonts' in font) throw new Error(`${file} holds several fonts`)
+async function outlinesOf(file: string): Promise<Outlines> {
+  const bold = { targetFormat: 'truetype', variationAxes: { wght: 800 } } as const
+  const face = new Face(
+    new Blob(await subsetFont(readFileSync(file), DRAWN_LETTERS.join(''), bold)),
+  )
+  const font = new Font(face)
   const letters = DRAWN_LETTERS.map((letter) => {
-    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
-    return [letter, { path: glyph.path.toSVG(), width: glyph.advanceWidth }]
+    const glyph = font.nominalGlyph(letter.codePointAt(0) ?? 0)
+    if (glyph === undefined) throw new Error(`${file} has no ${JSON.stringify(letter)}`)
+    return [letter, { path: font.glyphToPath(glyph), width: font.glyphHAdvance(glyph) }]
   })
-  return { unitsPerEm: font.unitsPerEm, letters: Object.fromEntries(letters) }
+  return { unitsPerEm: face.upem, letters: Object.fromEntries(letters) }
 }
 
 function colorsIn(styles: string): Record<string, PlateColors> {

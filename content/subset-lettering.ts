@@ -1,13 +1,11 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { commonLetters, STYLES } from './common-letters.ts'
+import { commonLetters, FONT, STYLES } from './common-letters.ts'
 
 /**
  * Puts the common letters of each language into a font file of their own, which is
  * half as large as the whole. Makes no file that is newer than all its sources.
  */
-const FONT = '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'
 const FOLDER = path.join(import.meta.dirname, 'lettering')
 const VERSIONS = path.join(import.meta.dirname, '../package-lock.json')
 const OPTIONS = {
@@ -24,7 +22,7 @@ for (const styles of STYLES) {
   const sources = [styles, VERSIONS, import.meta.filename]
   if (!sources.some((source) => statSync(source).mtimeMs >= made)) continue
   const { default: subsetFont } = await import('subset-font')
-  const font = readFileSync(createRequire(import.meta.url).resolve(FONT))
+  const font = readFileSync(FONT)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(target, await subsetFont(font, letters, OPTIONS))
 }

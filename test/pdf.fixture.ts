@@ -1,11 +1,15 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import subsetFont from 'subset-font'
+import { FONT } from '../content/common-letters.ts'
 
-/** PDFKit draws the ligatures of this font. */
-const FONT = createRequire(import.meta.url).resolve(
-  '@fontsource/overpass/files/overpass-latin-400-normal.woff',
-)
+const LATIN = String.fromCharCode(...Array(0x2200).keys())
+/** PDFKit draws the ligatures of this font, but reads no font of variable weight. */
+const REGULAR = await subsetFont(readFileSync(FONT), LATIN, {
+  targetFormat: 'truetype',
+  variationAxes: { wght: 400 },
+})
 const LONG_AGO = new Date(0)
 
 /** Starts a new PDF with pages in US letter. The same drawing always gives the same bytes. */
@@ -15,7 +19,7 @@ export function newPdf(options: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocum
 }
 
 export function newPage(pdf: PDFKit.PDFDocument, size = 11): PDFKit.PDFDocument {
-  return pdf.addPage().font(FONT).fontSize(size).fillColor('black')
+  return pdf.addPage().font(REGULAR).fontSize(size).fillColor('black')
 }
 
 export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {

@@ -1,19 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { fetched } from './fetched.ts'
 import { literalsToProve, PROVED } from './regular-expressions.ts'
 
 /**
  * `npm run expressions`: proves that each regular expression takes linear time, and lists those that do.
- * npm fetches `recheck` for this run, and puts the folder of its programs on the PATH.
+ * npm fetches `recheck` for this run.
  */
 type Check = (pattern: string, flags: string, options: object) => { status: string }
 
 // The pure JavaScript version of recheck is the same on every machine.
 process.env.RECHECK_SYNC_BACKEND = 'pure'
-const require = createRequire(import.meta.url)
-const paths = process.env.PATH?.split(path.delimiter)
-const { checkSync }: { checkSync: Check } = require(require.resolve('recheck', { paths }))
+const { checkSync } = fetched<{ checkSync: Check }>('recheck')
 
 const literals = [...literalsToProve()]
 const proved = literals.filter(([literal, { pattern, flags }]) => {

@@ -15,11 +15,7 @@ import { startSharedServers } from './shared-servers.ts'
  * A test that fails is tried once more, alone. The last line has the totals; each check counts as a test.
  * With `--changed` it runs only the tests that the changes since the upstream's last commit may break.
  */
-const checking = [
-  check('npm run build'),
-  check('npm run typecheck'),
-  check('biome check --error-on-warnings'),
-]
+const checking = [check('npm run build'), check('npm run typecheck'), check('npm run lint')]
 // The tests need the build. The other checks run beside them.
 await checking[0]
 
