@@ -1,5 +1,6 @@
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
+import { whenIdle } from './device/when-idle.ts'
 import { firstPageOf, parseOwnExam } from './learning/own-exam.ts'
 import { EXAM_DATE, examDateKey, LEARNER, learnedKey } from './learning/study-keys.ts'
 import { EXAM_KEY, QUIZ_KEY, renameSpanishKeys } from './quiz/quiz-key.ts'
@@ -9,9 +10,9 @@ import { CHOSEN_STATE } from './states/chosen-state.ts'
 
 /** A storage key, which means that the font is cached, and a class of `html`, which uses the font. */
 const LETTERED = 'lettered'
-/** A class of `html`: all plates look alike. */
+/** A class of `html`: all plates look alike, and pictures below the fold are missing. */
 const UNPAINTED = 'unpainted'
-const LETTERING_DELAY_MS = 500
+const REST_DELAY_MS = 500
 /** A class of `html`: the page's script runs or may still start, so the page shows what needs it. */
 const SCRIPTED = 'scripted'
 const STARTS_WITHIN_MS = 15_000
@@ -21,24 +22,35 @@ const { classList } = document.documentElement
 const mayStart = 'toSorted' in []
 if (mayStart) classList.add(SCRIPTED)
 let runs = false
-addEventListener('app-runs', () => {
-  runs = true
-  if (mayStart) classList.add(SCRIPTED)
+const running = new Promise<void>((resolve) => {
+  addEventListener('app-runs', () => {
+    runs = true
+    if (mayStart) classList.add(SCRIPTED)
+    resolve()
+  })
 })
 const expectScript = () => setTimeout(() => runs || classList.remove(SCRIPTED), STARTS_WITHIN_MS)
 // A page whose script starts late says when it starts.
 addEventListener('app-starts', expectScript)
 addEventListener('load', () => document.querySelector('script[data-preload]') || expectScript())
 
-// On a first visit the browser loads the font after everything else, and then paints the plates, so that
-// they delay nothing. On later visits both are there from the start.
-addEventListener('load', () => setTimeout(letter, LETTERING_DELAY_MS))
+// On a first visit the browser paints the plates and loads the font after everything else. On later visits
+// both are there from the start.
+addEventListener('load', () => setTimeout(finishPage, REST_DELAY_MS))
+
+function finishPage() {
+  classList.remove(UNPAINTED)
+  const loaded = document.fonts.load('1em Overpass')
+  loaded.then(() => localStorage.setItem(LETTERED, 'yes')).catch(forgets)
+  // Another font lays out the whole page again, and a first press would wait for that. So this page gets the
+  // font after its script has started, and otherwise the next page has it.
+  Promise.all([loaded, running]).then(() => whenIdle(letter), forgets)
+}
 
 function letter() {
   classList.add(LETTERED)
-  // Another task, so that a press need not wait for both.
-  setTimeout(() => classList.remove(UNPAINTED))
-  document.fonts.ready.then(() => localStorage.setItem(LETTERED, 'yes')).catch(forgets)
+  // A question then scrolls as it does when a font has loaded (quiz-phase.tsx).
+  document.fonts.dispatchEvent(new Event('loadingdone'))
 }
 
 function forgets(error: unknown) {

@@ -43,16 +43,16 @@ function start() {
   })
 }
 
-function startAfterPaint() {
-  if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+function afterPaint(task: () => void) {
+  if (document.hidden) task()
+  else requestAnimationFrame(() => setTimeout(task))
 }
 
 function onPress({ target }: Event) {
   // A link leads to another page, which the script of this page would only delay.
   if ((target as Element).closest?.('a[href]')) return
   for (const type of START_EVENTS) removeEventListener(type, onPress, true)
-  startAfterPaint()
+  afterPaint(start)
 }
 
 const listeners: Record<string, (event: Event) => void> = {
@@ -98,20 +98,21 @@ function hasData() {
   }
 }
 
-// A question then shows the button that reads it aloud.
-findVoice(() => document.documentElement.classList.add(HAS_VOICE))
+for (const type of START_EVENTS) addEventListener(type, onPress, true)
+afterPaint(lookAround)
 
-// A page at another address than the site's own must show a notice (other-address.inline.ts).
-const isElsewhere = () => location.origin !== document.documentElement.dataset.origin
-if (location.hash || isElsewhere() || !navigator.geolocation || hasData()) startAfterPaint()
-else {
-  for (const type of START_EVENTS) addEventListener(type, onPress, true)
+function lookAround() {
+  // A question then shows the button that reads it aloud.
+  findVoice(() => document.documentElement.classList.add(HAS_VOICE))
+  // A page at another address than the site's own must show a notice (other-address.inline.ts).
+  const isElsewhere = location.origin !== document.documentElement.dataset.origin
+  if (location.hash || isElsewhere || !navigator.geolocation || hasData()) return start()
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
-    if (persisted && hasData()) startAfterPaint()
+    if (persisted && hasData()) start()
   })
   // Another tab may have stored something, such as the signed-in rider.
   addEventListener('storage', start, { once: true })
   navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => {
-    if (state !== 'prompt') startAfterPaint()
-  }, startAfterPaint)
+    if (state !== 'prompt') start()
+  }, start)
 }

@@ -20,6 +20,7 @@ export async function takeManifestScreenshots(browser: Browser, origin: string):
     for (const { size, name, show } of SHOTS) {
       const context = await browser.newContext({ ...SIZES[size], reducedMotion: 'reduce' })
       const page = await context.newPage()
+      await page.addInitScript(() => localStorage.setItem('lettered', 'yes'))
       await show(page, origin + prefix)
       const picture = await page.screenshot({ animations: 'disabled' })
       await sharp(picture).webp({ quality: 70 }).toFile(`${folder}/${name}-${size}.webp`)
@@ -35,7 +36,6 @@ async function showWelcome(page: Page, address: string) {
 }
 
 async function showQuestion(page: Page, address: string) {
-  await page.addInitScript(() => localStorage.setItem('lettered', 'yes'))
   await page.goto(`${address}/practice/ohio`)
   await page.waitForLoadState('networkidle')
   // A click by Playwright would scroll to the option first.

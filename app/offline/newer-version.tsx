@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ask } from '../device/ask.client.ts'
+import { whenIdle } from '../device/when-idle.ts'
 import { Button } from '../ui/button.tsx'
 import * as messages from './offline-messages.ts'
 import { releaseOfPage } from './page-release.client.ts'
@@ -54,9 +55,3 @@ export function NewerVersion() {
 }
 
 const loadAnew = () => location.reload()
-
-function whenIdle(work: () => void): void {
-  // Safari has no `requestIdleCallback`. A busy device may never be idle.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 2_000)
-}

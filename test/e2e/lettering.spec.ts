@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { letterFromTheStart } from './lettering.ts'
 
 test.beforeEach(async ({ page }) => {
+  await letterFromTheStart(page)
   await page.goto('/')
   await expect(page.locator('html')).toContainClass('lettered')
   await page.evaluate(() => document.fonts.ready)

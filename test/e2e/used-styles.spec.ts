@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { letterFromTheStart } from './lettering.ts'
 
 const STYLES = /<style id="styles"[^>]*>(.*?)<\/style>/s
 
@@ -8,6 +9,7 @@ for (const path of ['/', '/practice/ohio', '/practice/ohio/exam', '/content', '/
     page,
   }) => {
     const all = (await (await page.request.get('/progress')).text()).match(STYLES)?.[1] ?? ''
+    await letterFromTheStart(page)
     await page.goto(path)
     await expect(page.locator('html')).toContainClass('lettered')
     expect((await stylesOf(page)).length).toBeLessThan(0.8 * all.length)
