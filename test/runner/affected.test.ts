@@ -12,7 +12,7 @@ const TESTS = [
   'app/quiz/draw-quiz.test.ts',
   'content/bank.test.ts',
   'platform/retry.test.ts',
-  'server/process.quiet.test.ts',
+  'server/process.test.ts',
   'test/architecture.test.ts',
   'test/e2e/by-hand.spec.ts',
   'test/e2e/location.spec.ts',

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { openSqliteStore } from './store.ts'
 
 /**
- * A process that writes to a store file, for `crash.quiet.test.ts`. It prints the paths of
+ * A process that writes to a store file, for `crash.test.ts`. It prints the paths of
  * acknowledged documents. It ends after a number of rounds, or never (`endless`). With `waits` it
  * prints `ready`, reads a start time and begins at that time, so that several processes begin together.
  */

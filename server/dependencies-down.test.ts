@@ -43,7 +43,6 @@ test('the server starts without provider, AI service and files, serves riders, a
   await createOnly(store, 'CA')
   await store.close()
   const [port, providerPort] = [await freePort(), await freePort()]
-  const started = performance.now()
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -55,7 +54,6 @@ test('the server starts without provider, AI service and files, serves riders, a
   }
   const program = 'server/short-waits.fixture.ts'
   const server = await forOneTest(startServer(settings, undefined, program))
-  expect(performance.now() - started).toBeLessThan(15_000)
   for (const target of ['/', '/content', '/questions/CA', '/readyz']) {
     expect((await server.ask(target)).status).toBe(200)
   }

@@ -159,9 +159,7 @@ test('the server starts while the storage is unreachable, and stores the picture
   const store = openSqliteStore({ file, indexes: INDEXES })
   await createOnly(store, 'CA')
   await store.close()
-  const began = performance.now()
   const early = await forOneTest(startServer({ ...settings, FILES_URL, DATA_DIR: dataDir }))
-  expect(performance.now() - began).toBeLessThan(15_000)
   for (const target of ['/', '/content', '/readyz', '/questions/CA']) {
     expect((await early.ask(target)).status, target).toBe(200)
   }
