@@ -34,6 +34,18 @@ test.each(['visibilitychange', 'focus', 'pageshow'])(
   },
 )
 
+test('openSignIn opens no popup inside an app, and leads back to this page', async () => {
+  const assign = vi.fn()
+  const open = vi.fn()
+  Object.assign(page, { open })
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone) Instagram 350.0.0.0' })
+  const origin = 'https://quiz.example'
+  vi.stubGlobal('location', { href: `${origin}/content?x=1`, origin, assign })
+  await openSignIn(new AbortController().signal, () => {})
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/sign-in?returnTo=%2Fcontent%3Fx%3D1')
+  expect(open).not.toHaveBeenCalled()
+})
+
 test('openSignIn resolves when the popup is closed', async () => {
   const opened = openSignIn(new AbortController().signal, () => {})
   popup.closed = true

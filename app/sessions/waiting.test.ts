@@ -86,7 +86,7 @@ test('if the device is full, the tab stores new sessions, and old sessions stay'
   expect(isWaitingKept()).toBe(false)
 })
 
-test.each(['', '[]', '{}', 'null', '{"picks":'])(
+test.each(['', '[]', '{}', 'null', '{"picks":', '{"picks":{}}'])(
   'a malformed waiting session is removed: %j',
   (text) => {
     browser.device.set('session:1:x', text)

@@ -12,7 +12,7 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { arriveAs, signInButton, signInElsewhere, signOutButton } from './sign-in.ts'
+import { arriveAs, signInButton, signOutButton } from './sign-in.ts'
 
 const SAVE_FAILED = 'Could not save results. Please try again.'
 const SESSIONS = '**/sessions'
@@ -64,34 +64,31 @@ async function pressesEveryButton(rider: Rider) {
   expect(popups).toEqual([])
 }
 
-for (const nextVisit of [false, true]) {
-  const when = nextVisit ? 'at the next visit' : 'in the same tab'
-  test(`A quiz finished offline is saved once, ${when}`, async ({
-    page,
-    rider,
-    context,
-    noise,
-  }) => {
-    noise.allow(OFFLINE_NOISE)
-    await goesOffline(page, context)
-    await finishesQuiz(rider, true, false)
-    await expect(page.getByText(SAVE_FAILED, { exact: true })).toBeVisible()
-    await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
-    if (!nextVisit) await pressesEveryButton(rider)
-    expect(await waitingOnDevice(page)).toHaveLength(1)
+test('A quiz finished offline is saved once, at the next visit', async ({
+  page,
+  rider,
+  context,
+  noise,
+}) => {
+  noise.allow(OFFLINE_NOISE)
+  await goesOffline(page, context)
+  await finishesQuiz(rider, true, false)
+  await expect(page.getByText(SAVE_FAILED, { exact: true })).toBeVisible()
+  await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
+  await pressesEveryButton(rider)
+  expect(await waitingOnDevice(page)).toHaveLength(1)
 
-    if (nextVisit) await page.close()
-    await context.setOffline(false)
-    const there = nextVisit ? await context.newPage() : page
-    if (nextVisit) await there.goto('/')
-    await expect(signOutButton(there)).toBeVisible()
-    await expect.poll(() => waitingOnDevice(there)).toEqual([])
-    expect(await percentagesOnServer(there)).toEqual([50])
-    await expect(there.getByText('Saved on this device')).toHaveCount(0)
-    await there.getByRole('heading', { name: 'Your Saved Exams' }).click()
-    await expect(savedExams(there)).toHaveCount(1)
-  })
-}
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(signOutButton(next)).toBeVisible()
+  await expect.poll(() => waitingOnDevice(next)).toEqual([])
+  expect(await percentagesOnServer(next)).toEqual([50])
+  await expect(next.getByText('Saved on this device')).toHaveCount(0)
+  await next.getByRole('heading', { name: 'Your Saved Exams' }).click()
+  await expect(savedExams(next)).toHaveCount(1)
+})
 
 test('Quizzes finished offline in two tabs are sent in order, each once', async ({
   page,
@@ -219,20 +216,4 @@ test('When the device stores nothing the rider reads so, and the tab sends the r
   await page.unroute(SESSIONS)
   await page.reload()
   await expect.poll(() => percentagesOnServer(page)).toEqual([100])
-})
-
-test('A malformed waiting result is removed', async ({ page, rider }) => {
-  await page.goto('/')
-  await finishesQuiz(rider, true, true)
-  await page.evaluate(() => {
-    const whole = { id: '0'.repeat(32), state: 'CA', mode: 'quiz', isFinished: true, picks: [] }
-    localStorage.setItem('session:1:cut', JSON.stringify(whole).slice(0, 50))
-    localStorage.setItem('session:2:empty', '')
-    localStorage.setItem('session:3:strange', JSON.stringify({ ...whole, owner: '../dora' }))
-    localStorage.setItem('session:4:list', '[]')
-  })
-  await signInElsewhere(page, anEmail())
-  await expect(resultsSaved(page)).toBeVisible()
-  expect(await waitingOnDevice(page)).toEqual([])
-  expect(await percentagesOnServer(page)).toEqual([100])
 })
