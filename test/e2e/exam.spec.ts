@@ -170,9 +170,6 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   for (const reason of reasons) await expect(entry).toContainText(reason)
   await expect(entry.getByText(/^Source: /)).toHaveCount(6)
   await expect(pictures(entry)).toHaveCount(1)
-  // axe takes the bar at the bottom, if it lies over the middle of the list, as if it hid all of its text.
-  await page.locator(SAVED_EXAMS).evaluate((list) => list.scrollIntoView())
-  await expectLooksWell(page, 'an opened exam', SAVED_EXAMS, [1280, 360])
 
   const corrected = items.map((item) => {
     const other = item.options.find((option) => option !== item.correctAnswer) ?? ''

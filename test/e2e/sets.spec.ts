@@ -94,14 +94,12 @@ test('An unfinished quiz of the same state does not take the place of a set', {
 test('A test of 25 questions and its key take three pages, in both languages and on both papers', {
   tag: '@laptop',
 }, async ({ page }) => {
-  for (const state of ['ohio', 'california', 'texas']) {
-    for (const prefix of ['', '/es']) {
-      await page.goto(`${prefix}/sets/new?state=${state}&count=25&make=paper`)
-      for (const format of ['Letter', 'A4'] as const) {
-        const pdf = (await page.pdf({ format })).toString('latin1')
-        const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length
-        expect(pages, `${prefix}/${state}, ${format}`).toBeLessThanOrEqual(3)
-      }
+  for (const address of ['/sets/new?state=ohio', '/es/sets/new?state=california']) {
+    await page.goto(`${address}&count=25&make=paper`)
+    for (const format of ['Letter', 'A4'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length
+      expect(pages, `${address}, ${format}`).toBeLessThanOrEqual(3)
     }
   }
 })
