@@ -41,18 +41,13 @@ test('A new manual is compared with the questions first, and changes them once t
   await expect(review).toContainText(
     /The new manual (?:says something else|no longer says what proved the answer)/,
   )
-  await expectLooksWell(page, 'review')
   const published = page.getByRole('region', { name: /^Published/ })
   await published.getByRole('combobox', { name: 'Only' }).selectOption('Proved by the manual: 21')
   await published.getByRole('button', { name: 'Show' }).click()
   await expect(published.getByRole('heading')).toHaveText(/^Published: 21 of /)
-  for (const [number, count] of [5, 4, 0, 5, 6, 1].entries()) {
-    const isProved = { hasText: new RegExp(`Proved on page ${number + 3}\\b`) }
-    const rows = published.getByRole('listitem').filter(isProved)
-    await expect(rows).toHaveCount(count)
-  }
   const proved = (await bankOf(server, 'WV')).filter(({ source }) => source)
-  expect(proved).toHaveLength(21)
+  const onPage = (number: number) => proved.filter(({ source }) => source?.page === number)
+  expect([3, 4, 5, 6, 7, 8].map((number) => onPage(number).length)).toEqual([5, 4, 0, 5, 6, 1])
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
   await expect(list).toHaveCount(0)
@@ -61,5 +56,4 @@ test('A new manual is compared with the questions first, and changes them once t
   await onPage3.first().getByRole('link').click()
   await page.getByRole('link', { name: 'Page 3, as riders see it' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Virginia manual, page 3')
-  await expectLooksWell(page, 'page of the manual')
 })

@@ -19,7 +19,7 @@ export type QuizItem = {
   correctAnswer: string
   explanation: string
   /** The proof of a question from a manual. */
-  source?: object
+  source?: { page: number }
 }
 
 export type ProductionServer = {
