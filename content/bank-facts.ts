@@ -14,6 +14,12 @@ export type Fact = {
   /** An item may use the numbers in `source` and `code`, as well as those in `fact`. */
   source?: string
   code?: string
+  /** What to beware of when asking about the fact. `tells` and `avoids` are the parts a program can check. */
+  beware?: string
+  /** Words that the explanation of an item about this fact must have, such as a lower limit. */
+  tells?: string[]
+  /** Words that no text of an item with this fact may have, such as an amount that is no longer the law. */
+  avoids?: string[]
 }
 
 export function readFacts(): Map<string, Fact> {

@@ -39,6 +39,20 @@ test.each(['One of you is old enough.', 'True, but this is about signs.'])(
   (why) => expect(faultsOf(withWhy(why))[0]).toBe(`It teases: ${why}`),
 )
 
+test.each([
+  ['The limit is 0.08.', 'The limit is 0.08.', 'The limit is 0.08.'],
+  ['The law names no gloves.', 'The law names no boots.', 'The law names no vest.'],
+])('three wrong options with the reason "%s" are a fault', (...reasons) => {
+  const wrong = ['Gloves', 'Boots', 'A vest'].map((option, place) => ({
+    option,
+    why: reasons[place] ?? '',
+  }))
+  expect(faultsOf({ wrong })).toEqual(['All wrong options have the same reason.'])
+  expect(faultsOf({ wrong: wrong.with(2, { option: 'Boots', why: 'Boots are advice.' }) })).toEqual(
+    [],
+  )
+})
+
 describe('the checks of many items', () => {
   const item = (id: string, question: string, options: string, fact: string): StarterItem => {
     const [answer = '', ...wrong] = options.split(' ')

@@ -64,7 +64,23 @@ export function formFaultsOf(item: StarterItem): string[] {
       .filter((text) => /\bfrom \d+ on\b/i.test(text))
       .map(() => '"From … on" belongs in an explanation.'),
     ...item.wrong.filter(({ why }) => TEASING.test(why)).map(({ why }) => `It teases: ${why}`),
+    ...(haveOneReason(item) ? ['All wrong options have the same reason.'] : []),
   ]
+}
+
+/** True if the reasons are the same, or differ only in the words of their options. */
+function haveOneReason({ wrong }: StarterItem): boolean {
+  const reasons = wrong.map(({ option, why }) => {
+    const inOption = new Set(lowerWordsIn(option))
+    return lowerWordsIn(why)
+      .filter((word) => !inOption.has(word))
+      .join(' ')
+  })
+  return new Set(wrong.map(({ why }) => why)).size === 1 || new Set(reasons).size === 1
+}
+
+function lowerWordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\d[\d.,]*\d|[\w']+/g) ?? []
 }
 
 /**

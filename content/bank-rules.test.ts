@@ -4,6 +4,7 @@ import { readStarterContent } from '../app/starter-bank/starter-content.server.t
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { findState } from '../app/states/us-states.ts'
 import { readFacts } from './bank-facts.ts'
+import { giveaways } from './bank-pairs.ts'
 import { faultsOf, optionsOf } from './bank-rules.ts'
 import { evenness, readingGrade } from './bank-statistics.ts'
 import { areNearDuplicates } from './near-duplicates.fixture.ts'
@@ -60,11 +61,40 @@ describe('the checks find what they look for:', () => {
       expect(faults).toEqual(['No fact has the number "40 days".'])
     })
 
+    test('what a fact warns of: a lower tier left out, and an amount that is no longer the law', () => {
+      expect(
+        law('ok-alcohol-adult', () => ({
+          explanation: 'The limit for adults is 0.08. Ride sober.',
+        })),
+      ).toEqual(['Its explanation does not tell of "0.05".'])
+      const amount = 'At 21 or older, you need insurance of $10,000 or a course.'
+      expect(law('tx-helmet-exemption', () => ({ explanation: amount }))).toContain(
+        'It says "$", of which a fact warns.',
+      )
+    })
+
     test('a law that ends before the item does', () => {
       const faults = ['The fact UT-02 ends on 2027-07-01.']
       expect(law('ut-filtering-speed', () => ({ expiresAt: undefined }))).toEqual(faults)
       expect(law('ut-filtering-speed', () => ({ expiresAt: '2027-07-02' }))).toEqual(faults)
     })
+  })
+
+  test('a question that tells the answer of another one', () => {
+    const about = (id: string, question: string, answer: string): StarterItem => ({
+      ...item,
+      id,
+      question,
+      answer,
+      wrong: ['After an hour', 'When it stops', 'In fog'].map((option) => ({ option, why: 'No.' })),
+    })
+    const when = about('when', 'When is wet pavement most slippery?', 'Just after rain starts')
+    const why = about('why', 'Why is pavement slippery when rain first starts?', 'Oil')
+    expect(giveaways([when, why], [when, why])).toEqual([
+      'when: The question why tells the answer.',
+    ])
+    const other = about('why', 'Why does rain make pavement slippery?', 'Oil')
+    expect(giveaways([when, other], [when, other])).toEqual([])
   })
 
   test('an option that refers to the others', () => {

@@ -18,6 +18,7 @@ export function faultsOf(
     ...known
       .filter(({ confidence }) => confidence !== 'high')
       .map(({ id }) => `The fact ${id} is not sure.`),
+    ...bewareOf(item, known),
     ...('families' in item ? wrongPlaces(item, known) : []),
     ...strangeNumbers(item, known).map((text) => `No fact has the number "${text}".`),
     ...tooLongFor(item, known).map(({ id, ends }) => `The fact ${id} ends on ${ends}.`),
@@ -49,6 +50,22 @@ function wrongPlaces(item: RidingItem, facts: readonly Fact[]): string[] {
     ...excluded
       .filter((abbrev) => !item.excludedStates.includes(abbrev))
       .map((abbrev) => `Its facts do not hold in ${abbrev}.`),
+  ]
+}
+
+/** Returns sentences about what an item leaves out or says although its facts warn of it. */
+function bewareOf(item: StarterItem, facts: readonly Fact[]): string[] {
+  const { question, explanation, wrong } = item
+  const all = [question, ...optionsOf(item), ...wrong.map(({ why }) => why), explanation].join(' ')
+  const has = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
+  return [
+    ...(facts[0]?.tells ?? [])
+      .filter((words) => !has(explanation, words))
+      .map((words) => `Its explanation does not tell of "${words}".`),
+    ...facts
+      .flatMap(({ avoids = [] }) => avoids)
+      .filter((words) => has(all, words))
+      .map((words) => `It says "${words}", of which a fact warns.`),
   ]
 }
 

@@ -1,0 +1,21 @@
+import type { StarterContent } from '../app/starter-bank/state-bank.ts'
+import { findState } from '../app/states/us-states.ts'
+import { readFacts } from './bank-facts.ts'
+import { formFaultsOf } from './bank-form.ts'
+import { giveawaysIn } from './bank-pairs.ts'
+import { faultsOf } from './bank-rules.ts'
+
+/** Returns a sentence about each fault of the bank that a program can find. */
+export function bankFaults(content: StarterContent): string[] {
+  const facts = readFacts()
+  const common = [...content.riding, ...content.signs].map((item) => ({ item, stateName: null }))
+  const law = [...content.states.values()].flatMap(({ abbrev, items }) =>
+    items.map((item) => ({ item, stateName: findState(abbrev)?.stateName ?? null })),
+  )
+  const ofItems = [...common, ...law].flatMap(({ item, stateName }) =>
+    [...faultsOf(item, facts, stateName), ...formFaultsOf(item)].map(
+      (fault) => `${item.id}: ${fault}`,
+    ),
+  )
+  return [...ofItems, ...giveawaysIn(content)]
+}
