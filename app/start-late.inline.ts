@@ -105,8 +105,8 @@ function lookAround() {
   // A question then shows the button that reads it aloud.
   findVoice(() => document.documentElement.classList.add(HAS_VOICE))
   // A page at another address than the site's own must show a notice (other-address.inline.ts).
-  const isElsewhere = location.origin !== document.documentElement.dataset.origin
-  if (location.hash || isElsewhere || !navigator.geolocation || hasData()) return start()
+  const isElsewhere = () => location.origin !== document.documentElement.dataset.origin
+  if (location.hash || isElsewhere() || !navigator.geolocation || hasData()) return start()
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
     if (persisted && hasData()) start()
   })
