@@ -1,5 +1,5 @@
-import { parse as parseCsv } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { parseCsv } from '../../test/other-readers.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'

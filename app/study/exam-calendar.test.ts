@@ -1,5 +1,5 @@
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { ICAL } from '../../test/other-readers.fixture.ts'
 import { examCalendar } from './exam-calendar.ts'
 
 const NOON = new Date(2026, 10, 20, 12)

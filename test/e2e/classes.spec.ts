@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { parse } from 'csv-parse/sync'
+import { parseCsv } from '../other-readers.fixture.ts'
 import { expect, test } from './app.ts'
 import { holdRequests } from './held-requests.ts'
 import { expectFits, expectLooksWell } from './looks.ts'
@@ -62,7 +62,7 @@ async function keepsBegunForm(phone: Page, address: string): Promise<void> {
 /** Returns the class's results as the teacher's table has them, with its head. */
 async function tableOf(page: Page): Promise<string[][]> {
   const csv = await (await page.request.get(`${page.url()}/results.csv`)).text()
-  return parse(csv, { bom: true })
+  return parseCsv(csv, { bom: true })
 }
 
 /** Returns the right answers to the questions in the head of the table, as the open bank has them. */
