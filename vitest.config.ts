@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './inline-scripts.ts'
 
 const TESTS = '{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'
-/** Tests of memory, processor time, kills, standby and volume. Other work on the machine would fail them. */
+/** Tests of memory, processor time and volume. The unit tests beside them would fail them. */
 const QUIET = '**/*.quiet.test.ts'
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'quiet', include: [QUIET], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'quiet', include: [QUIET], maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },

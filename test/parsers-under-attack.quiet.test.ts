@@ -107,7 +107,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
     Object.keys(item).map((field) => [
       `a question's ${field}`,
       (text: string) =>
-        checkItems({ [field]: field === 'options' ? [text, text, text, text] : text }, 'a page'),
+        checkItems({ [field]: field === 'options' ? [text, text, 'c', 'd'] : text }, 'a page'),
     ]),
   ),
 }

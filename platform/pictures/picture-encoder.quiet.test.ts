@@ -111,24 +111,26 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   expect(await encoded).toMatchObject({ fault })
 })
 
-test.each<[string, () => Promise<Buffer>]>([
-  ['a noisy photograph of 12 megapixels', noisyPhoto],
-  ['a PNG of 40 megapixels', () => large().png().toBuffer()],
-  ['a TIFF of 40 megapixels', () => large().tiff({ compression: 'deflate' }).toBuffer()],
-  ['a GIF of 8 megapixels', () => plain(4000, 2000).gif({ effort: 1 }).toBuffer()],
-  ['a WebP of 40 megapixels', () => large().webp({ effort: 0 }).toBuffer()],
-  ['an AVIF of 3 megapixels', () => plain(2048, 1536).avif({ effort: 0 }).toBuffer()],
+test.each<[string, () => Promise<Buffer>, typeof WANTED]>([
+  ['a noisy photograph of 12 megapixels', noisyPhoto, WANTED],
+  // The memory for decoding these does not depend on the wanted sizes.
+  ['a PNG of 40 megapixels', () => large().png().toBuffer(), SMALL],
+  ['a TIFF of 40 megapixels', () => large().tiff({ compression: 'deflate' }).toBuffer(), SMALL],
+  ['a GIF of 8 megapixels', () => plain(4000, 2000).gif({ effort: 1 }).toBuffer(), SMALL],
+  ['an AVIF of 3 megapixels', () => plain(2048, 1536).avif({ effort: 0 }).toBuffer(), SMALL],
+  ['a WebP of 40 megapixels', () => large().webp({ effort: 0 }).toBuffer(), WANTED],
   [
     'a transparent PNG of 4 megapixels',
     () =>
       sharp({ create: { width: 2000, height: 2000, channels: 4, background: '#2688' } })
         .png()
         .toBuffer(),
+    WANTED,
   ],
-])('%s is encoded in less than 150 MB', async (_what, make) => {
-  const encoded = openedEncoder().encode(await make(), WANTED)
+])('%s is encoded in less than 150 MB', async (_what, make, wanted) => {
+  const encoded = openedEncoder().encode(await make(), wanted)
   expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
-  expect(await encoded).toMatchObject({ variants: { length: 3 } })
+  expect(await encoded).toMatchObject({ variants: { length: wanted.widths.length || 1 } })
 })
 
 test('a dead process makes only its own picture fail', async () => {

@@ -29,7 +29,7 @@ const PLAYWRIGHT = `playwright test --reporter=list,${path.resolve(import.meta.d
 
 /**
  * Runs tests of the current folder, by default all: first the unit tests, then the browser tests, then
- * the quiet ones alone.
+ * the quiet ones.
  */
 export async function runTests(tests: string[] | null = null): Promise<Report> {
   rmSync(RESULTS, { recursive: true, force: true })
