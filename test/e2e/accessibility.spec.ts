@@ -47,27 +47,20 @@ test('On a phone each phase passes axe, suits a finger, and breaks no word at an
   }
 })
 
-test('On a laptop each phase passes axe, and shows the focus and edges with forced colors, too', {
-  tag: '@laptop',
-}, async ({ page, rider }) => {
-  for await (const phase of phases(rider)) {
-    await expectAccessibleAtSize(page, phase, CHANGED[phase])
-    await expectEdges(page, phase)
-    const focused = await tabThrough(page)
-    expect.soft(focused.length, phase).toBeGreaterThan(2)
-    expect.soft(focused.filter(({ outline }) => outline !== '3px solid')).toEqual([])
-    await page.emulateMedia({ forcedColors: 'none' })
-  }
-})
-
 test.describe('with long texts', () => {
   test.use({ longTexts: true })
 
   // A device without touch shows more: also what only a keyboard needs.
-  test('Everything fits a window of 320 pixels, and when the text is twice as large', {
+  test('On a laptop each phase passes axe, shows the focus and edges with forced colors, and fits', {
     tag: '@laptop',
   }, async ({ page, rider }) => {
     for await (const phase of phases(rider)) {
+      await expectAccessibleAtSize(page, phase, CHANGED[phase])
+      await expectEdges(page, phase)
+      const focused = await tabThrough(page)
+      expect.soft(focused.length, phase).toBeGreaterThan(2)
+      expect.soft(focused.filter(({ outline }) => outline !== '3px solid')).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
       await page.setViewportSize(NARROW)
       await expectFits(page, phase)
       await setTextSize(page, '200%')

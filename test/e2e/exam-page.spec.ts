@@ -26,7 +26,6 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   await shortExam.picks(true)
   await rider.press(rider.button('Flag'))
   await rider.press(rider.button('Report question'))
-  await check('report', 'dialog[open]')
   await reports('Typo')
   await expect(rider.place).toHaveText('Question 1 of 6')
   await expect(page.getByText(/correct|Explanation/)).toHaveCount(0)

@@ -29,9 +29,9 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
     await expect(quizComplete(page)).toHaveCount(0)
     await page.goBack()
     await expect(quizComplete(page)).toBeVisible()
-    await page.reload()
-    await expect(quizComplete(page)).toBeVisible()
   }
+  await page.reload()
+  await expect(quizComplete(page)).toBeVisible()
 
   // Returns from another page, then follows a link before the page's script arrives.
   await rider.press(page.getByRole('link', { name: 'Content', exact: true }))

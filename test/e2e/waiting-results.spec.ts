@@ -153,7 +153,7 @@ test('A server that recovers gets the waiting results, with a pause between atte
   // The page's clock stands still between the steps, so a slow machine only makes a pause longer.
   for (const count of [2, 3]) {
     await expect(async () => {
-      await page.clock.runFor(1_000)
+      await page.clock.runFor(2_500)
       // This request comes after the page's own requests, so those have ended when it ends.
       await page.evaluate(() => fetch('/me'))
       expect(await tries()).toHaveLength(count)
