@@ -14,7 +14,7 @@ const LAPTOP = { width: 1280, height: 800 }
  * once.
  */
 const LAPTOP_ONLY =
-  /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|files-in-a-bucket|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|manuals|new-build|offline(-\w+)?|other-site|question-review|second-provider|sign-out|translations|two-tabs|waiting-results|whose-result)\.spec/
+  /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|manuals|new-build|offline(-\w+)?|other-site|question-review|second-provider|sign-out|translations|two-tabs|waiting-results|whose-result)\.spec/
 const PHONE_ONLY =
   /\/(failures|location|missing-script|motion|other-hands|resume|used-styles)\.spec/
 

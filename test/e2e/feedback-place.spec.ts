@@ -5,11 +5,8 @@ import { limitQuestions } from './short-quiz.ts'
 
 const WINDOWS = [
   { width: 320, height: 568 },
-  { width: 360, height: 740 },
   { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
   { width: 1280, height: 800 },
-  { width: 1600, height: 900 },
   // 1280 by 800 at a zoom of 200 %.
   { width: 640, height: 400 },
 ]

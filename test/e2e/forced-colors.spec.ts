@@ -3,26 +3,35 @@ import { expect, test } from './app.ts'
 import type { Answer, Rider } from './rider.ts'
 
 // The walks in `accessibility.spec.ts` and `articles-looks.spec.ts` check the edges of controls.
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`With forced colors, ${colorScheme}, words and marks say what is right, and the road fills`, async ({
-    page,
-    rider,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await rider.opensQuiz('California')
-    const empty = await colorsOfTheRoad(page)
-    const right = await rider.answers(true)
-    await expectVerdict(rider, right.picked, 'Correct • Your answer')
-    await rider.goesOn()
-    const wrong = await rider.answers(false)
+test('With forced colors, words and marks say what is right, and the road fills', async ({
+  page,
+  rider,
+}) => {
+  /** Looks at the page in each color scheme. */
+  async function inBoth<Found>(look: () => Promise<Found>): Promise<Found[]> {
+    const found: Found[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      found.push(await look())
+    }
+    return found
+  }
+  await rider.opensQuiz('California')
+  const empty = await inBoth(() => colorsOfTheRoad(page))
+  const right = await rider.answers(true)
+  await inBoth(() => expectVerdict(rider, right.picked, 'Correct • Your answer'))
+  await rider.goesOn()
+  const wrong = await rider.answers(false)
+  await inBoth(async () => {
     await expectVerdict(rider, wrong.picked, 'Wrong • Your answer')
     await expectVerdict(rider, wrong.correctAnswer, 'Correct')
     await expectDifferentLooks(page, wrong)
-    await rider.goesOn()
-    await rider.answersAll(true)
-    expect(await colorsOfTheRoad(page)).toBeGreaterThan(empty)
   })
-}
+  await rider.goesOn()
+  await rider.answersAll(true)
+  const filled = await inBoth(() => colorsOfTheRoad(page))
+  for (const [n, colors] of filled.entries()) expect(colors).toBeGreaterThan(empty[n] ?? 0)
+})
 
 /** Checks that the row of an option has these words on its edge, in a color that can be seen. */
 async function expectVerdict({ option }: Rider, text: string, words: string) {

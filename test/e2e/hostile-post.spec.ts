@@ -3,7 +3,7 @@ import { dialogsOf, PAYLOADS } from './payloads.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
-/** The hostile texts that fit into the short fields. */
+/** The hostile texts that fit into the short fields, and into one block of each other kind. */
 const SOME = PAYLOADS.slice(0, 8)
 
 test('A post full of hostile text is text, for riders and for the admin', async ({
@@ -16,11 +16,11 @@ test('A post full of hostile text is text, for riders and for the admin', async 
   const writer = writerOn(page)
   const all = SOME.join(' ')
   const slug = `hostile-on-a-${project.name}`
-  const blocks = PAYLOADS.flatMap((text) => [
-    { type: 'h2', text },
-    { type: 'ul', items: [text] },
-    { type: 'quote', text, cite: text },
-  ])
+  const blocks = [
+    ...PAYLOADS.map((text) => ({ type: 'h2', text })),
+    ...SOME.map((text) => ({ type: 'ul', items: [text] })),
+    ...SOME.map((text) => ({ type: 'quote', text, cite: text })),
+  ]
   await writer.title.fill(SOME.slice(0, 3).join(' '))
   await writer.field('Slug (optional)').fill(slug)
   await writer.field('Excerpt').fill(all)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expectLooksWell } from './looks.ts'
+import { expectFits, expectLooksWell } from './looks.ts'
 import { expect, test } from './new-post.ts'
 import { wake } from './wake.ts'
 
@@ -35,8 +35,8 @@ test('Save, Status and the lengths of texts are in sight, and a version comes ba
     await page.getByLabel('Publish at (UTC, optional)').scrollIntoViewIfNeeded()
     await expect(writer.status).toBeInViewport({ ratio: 1 })
     await expect(writer.button('Save')).toBeInViewport({ ratio: 1 })
+    await expectFits(page, `editor, ${size.width}`)
   }
-  await expectLooksWell(page, 'editor', 'html', WIDTHS)
 
   const editor = page.url()
   await page.goto('/admin/posts')

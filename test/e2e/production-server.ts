@@ -73,9 +73,8 @@ export async function startProductionServer(
 }
 
 /** Returns the addresses of the other services in the settings. */
-function friendsIn({ OIDC_ISSUER, GEMINI_BASE_URL, FILES_URL }: Record<string, string>): string[] {
-  const bucket = FILES_URL && new URL(FILES_URL).searchParams.get('endpoint')
-  return [OIDC_ISSUER, GEMINI_BASE_URL, bucket].filter((url) => typeof url === 'string')
+function friendsIn({ OIDC_ISSUER, GEMINI_BASE_URL }: Record<string, string>): string[] {
+  return [OIDC_ISSUER, GEMINI_BASE_URL].filter((url) => typeof url === 'string')
 }
 
 function hostOf(url: string): string {

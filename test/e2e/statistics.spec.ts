@@ -78,21 +78,6 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
   await expect.poll(() => waiting(page)).toEqual([])
 })
 
-test('A browser with Global Privacy Control sends nothing', { tag: '@laptop' }, async ({
-  page,
-  rider,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
-  })
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await rider.opensQuiz('California')
-  await rider.answersAll(true, true)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(sent).not.toContain('/sessions')
-})
-
 test('The privacy page says what is counted, and fits', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()

@@ -25,7 +25,6 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   failures: ['home', 'study'],
   feedback: ['home'],
   'feedback-place': ['home', 'posts'],
-  'files-in-a-bucket': ['posts'],
   'forced-colors': ['home'],
   'hostile-names': ['home'],
   'hostile-post': ['posts'],
