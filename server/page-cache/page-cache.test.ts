@@ -126,7 +126,10 @@ test('each encoding has the same page and its own entity tag', async () => {
   const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
   const all = { 'Accept-Encoding': 'gzip, deflate, br' }
-  expect((await get('/', all)).headers['content-encoding']).toBe('gzip')
+  // The first two requests find no brotli copy, and the second has one made.
+  for (const _ of [1, 2]) {
+    expect((await get('/', all)).headers['content-encoding']).toBe('gzip')
+  }
   const received = async () => (await get('/', all)).headers['content-encoding']
   await expect.poll(received).toBe('br')
   const brotli = await get('/', all)
