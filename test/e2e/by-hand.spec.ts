@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { bankOf } from './examinee.ts'
-import { expectLooksWell } from './looks.ts'
+import { expectAccessibleAtSize, expectFits, expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { wake } from './wake.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
@@ -34,7 +34,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
     await preview.getByRole('radio', { name: 'Speed up' }).click()
     await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
-    await expectLooksWell(page, 'preview of a draft', 'dialog[open]')
+    await expectInOrder(page, 'preview of a draft', 'dialog[open]')
     expect(await widthOf(preview.getByRole('form'))).toBe(ridersWidth)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'See it as a rider' })).toBeFocused()
@@ -55,7 +55,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(card.getByRole('heading', { name: QUESTION })).toBeVisible()
     await card.getByRole('radio', { name: 'Slow down' }).click()
     await expect(card.getByRole('status')).toContainText('Source: MUTCD W8-1')
-    await expectLooksWell(page, 'bank as riders see it')
+    await expectInOrder(page, 'bank as riders see it')
     expect(await widthOf(card.getByRole('form'))).toBe(ridersWidth)
     await page.getByRole('link', { name: 'Previous' }).click()
     const before = page.getByRole('region', { name: new RegExp(`^Question ${place - 1} of `) })
@@ -103,7 +103,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await page.getByRole('button', { name: 'Replace the bank' }).click()
     const asks = page.getByRole('dialog', { name: 'Replace the bank?' })
     await expect(asks).toContainText(/1 question goes, riders get \d+\./)
-    await expectLooksWell(page, 'before a bank is replaced', 'dialog[open]')
+    await expectInOrder(page, 'before a bank is replaced', 'dialog[open]')
     await asks.getByRole('button', { name: 'Replace: 1 question goes' }).click()
     await expect(page.getByText(/^Published as version 2: /)).toBeFocused()
     const undo = page.getByRole('link', { name: 'Undo it under Versions' })
@@ -142,7 +142,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await page.getByRole('button', { name: 'Save' }).click()
     const fits = page.getByRole('group', { name: 'Do the source and the reasons still fit?' })
     await expect(fits.getByRole('radio').first()).toBeFocused()
-    await expectLooksWell(page, 'does it fit')
+    await expectInOrder(page, 'does it fit', 'main')
     await fits.getByRole('radio', { name: 'Yes, as they stand above' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/^Saved as your word\./)).toBeVisible()
@@ -157,7 +157,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     const review = page.getByRole('region', { name: 'Review: 1 of 1' })
     await expect(review.getByRole('textbox', { name: /^On your word/ })).toHaveValue('MUTCD W8-1')
     await expect(field('The picture in words')).toHaveValue('A sign with the word BUMP.')
-    await expectLooksWell(page, 'review of a withdrawn question', '[aria-labelledby=review]')
+    await expectInOrder(page, 'review of a withdrawn question', '[aria-labelledby=review]')
     await review.getByRole('button', { name: 'See it as a rider' }).click()
     const preview = page.getByRole('dialog', { name: 'As a rider sees it' })
     await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
@@ -165,6 +165,12 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
   })
 })
+
+/** For pages whose colors are those of the form, of the import and of the comparison. */
+async function expectInOrder(page: Page, where: string, within?: string) {
+  await expectAccessibleAtSize(page, where, within)
+  await expectFits(page, where)
+}
 
 async function fillIn(page: Page) {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf, limitBank } from './examinee.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
-import { expectFits, expectLooksWell } from './looks.ts'
+import { expectAccessibleAtSize, expectFits, expectLooksWell } from './looks.ts'
+import type { Rider } from './rider.ts'
 import { limitQuestions } from './short-quiz.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -129,38 +130,6 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
   await expect(entry).toContainText('4 of 4 right')
 })
 
-test('After the day of the exam, a rider says how it went', { tag: '@phone' }, async ({
-  page,
-  rider,
-}) => {
-  const asks = page.getByRole('region', { name: 'How did it go?' })
-  const congratulates = page.getByRole('heading', { name: 'You passed. Congratulations!' })
-  const field = page.getByLabel('My test is on')
-  await misses(3, { page, rider })
-  await rider.press(progressLink(page))
-  await field.fill(dayIn(-1))
-  await expect(asks).toBeHidden()
-  await page.reload()
-  await expect(asks).toContainText('Your test was on ')
-  await expectLooksWell(page, 'the question after an exam')
-  await rider.press(rider.button('Not yet'))
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('')
-  await expect(page.getByText(/^Many good riders need more than one try/)).toBeVisible()
-
-  await field.fill(dayIn(-2))
-  await page.reload()
-  await rider.press(rider.button('I passed'))
-  await expect(congratulates).toBeFocused()
-  await expectLooksWell(page, 'the passed exam')
-  await page.reload()
-  await expect(congratulates).toBeVisible()
-  await expect(page.getByText(/would pass|are due|mistakes left|chance of passing/)).toHaveCount(0)
-  await expect(rider.button('Share')).toBeVisible()
-  await rider.press(rider.button('Practice for another test'))
-  await expect(field).toBeFocused()
-})
-
 test('The first page asks how the exam went, and congratulates until another test', {
   tag: '@phone',
 }, async ({ page, rider }) => {
@@ -169,24 +138,21 @@ test('The first page asks how the exam went, and congratulates until another tes
     name: 'You passed. Congratulations!',
     level: 1,
   })
+  const goesHome = async (days: number) => {
+    await page.evaluate((day) => localStorage.setItem('exam-date', day), dayIn(days))
+    await page.goto('/')
+  }
   await misses(3, { page, rider })
-  await page.goto('/progress')
-  await page.getByLabel('My test is on').fill(dayIn(0))
-  await page.goto('/')
+  await goesHome(0)
   await expect(page.getByText('Your test is today. Bring your papers. Good luck!')).toBeVisible()
   await expect(page.getByText(/to see your chance/)).toHaveCount(0)
-  await expectLooksWell(page, 'the first page on the day of the exam')
+  await expectAccessibleAtSize(page, 'the first page on the day of the exam', 'main')
   await rider.press(page.getByRole('link', { name: 'Read the cheat sheet' }))
   await expect(page.getByRole('heading', { name: 'Oregon motorcycle cheat sheet' })).toBeVisible()
-  await page.goto('/progress')
-  await page.getByLabel('My test is on').fill(dayIn(-8))
-  await page.goto('/')
+  await goesHome(-8)
   await expect(mistakesLink(page, 3)).toBeVisible()
   await expect(asks).toBeHidden()
-  await page.goto('/progress')
-  await rider.press(rider.button('Not yet'))
-  await page.getByLabel('My test is on').fill(dayIn(-7))
-  await page.goto('/')
+  await goesHome(-7)
   await expect(asks).toBeInViewport({ ratio: 1 })
   await expectLooksWell(page, 'the question on the first page')
   await rider.press(rider.button('I passed'))
@@ -195,7 +161,8 @@ test('The first page asks how the exam went, and congratulates until another tes
   await expect(mistakesLink(page, 3)).toBeHidden()
   await page.reload()
   await expect(congratulates).toBeVisible()
-  await expectLooksWell(page, 'the first page after a passed exam')
+  await expectAccessibleAtSize(page, 'the first page after a passed exam', 'main')
+  await expectFits(page)
 
   await page.goto('/mistakes')
   await expect(page.getByText('You passed this test, so nothing is due.')).toBeVisible()
@@ -207,10 +174,9 @@ test('The first page asks how the exam went, and congratulates until another tes
   await expect(mistakesLink(page, 3)).toBeVisible()
 })
 
-test('Progress shows what was answered, and one press deletes it', { tag: '@phone' }, async ({
-  page,
-  rider,
-}) => {
+test('Progress shows what was answered, asks how the exam went, and one press deletes all', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await expect(progressLink(page)).toBeHidden()
   await misses(3, { page, rider })
@@ -224,7 +190,8 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   const known = (await rows.allInnerTexts()).map((row) => row.match(/(\d+) of \d+ right/)?.[1])
   expect(known.filter((count) => count !== '0')).toEqual(['1'])
 
-  await page.getByLabel('My test is on').fill(dayIn(9))
+  const field = page.getByLabel('My test is on')
+  await field.fill(dayIn(9))
   const downloaded = page.waitForEvent('download')
   await rider.press(page.getByRole('link', { name: 'Add to my calendar' }))
   const file = await readFile(await (await downloaded).path(), 'utf8')
@@ -233,6 +200,9 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
     page.getByText('9 days to go • 3 mistakes come back before then', { exact: true }),
   ).toBeVisible()
   await expectLooksWell(page, 'the progress')
+
+  await field.fill(dayIn(-1))
+  await saysHowItWent(page, rider)
 
   await rider.press(rider.button('Delete my answers on this device'))
   await rider.press(rider.button('Delete my answers'))
@@ -246,3 +216,30 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await expect(progressLink(page)).toBeHidden()
 })
+
+async function saysHowItWent(page: Page, rider: Rider) {
+  const asks = page.getByRole('region', { name: 'How did it go?' })
+  const congratulates = page.getByRole('heading', { name: 'You passed. Congratulations!' })
+  const field = page.getByLabel('My test is on')
+  await expect(asks).toBeHidden()
+  await page.reload()
+  await expect(asks).toContainText('Your test was on ')
+  await expectAccessibleAtSize(page, 'the question after an exam', 'main')
+  await expectFits(page)
+  await rider.press(rider.button('Not yet'))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText(/^Many good riders need more than one try/)).toBeVisible()
+
+  await field.fill(dayIn(-2))
+  await page.reload()
+  await rider.press(rider.button('I passed'))
+  await expect(congratulates).toBeFocused()
+  await expectLooksWell(page, 'the passed exam', 'main')
+  await page.reload()
+  await expect(congratulates).toBeVisible()
+  await expect(page.getByText(/would pass|are due|mistakes left|chance of passing/)).toHaveCount(0)
+  await expect(rider.button('Share')).toBeVisible()
+  await rider.press(rider.button('Practice for another test'))
+  await expect(field).toBeFocused()
+}

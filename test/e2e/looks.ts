@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, where: string, within = 'html
 
 /**
  * Checks all rules of axe but those about colors, which take most of its time. For the second size of a
- * window, if it shows nothing that the first size hides.
+ * window, and for a page whose colors other pages show, too.
  */
 export async function expectAccessibleAtSize(
   page: Page,

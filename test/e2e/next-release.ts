@@ -28,12 +28,11 @@ export function copyOfProduct(): string {
 export function buildAnew(root: string): void {
   const inBuild = (pattern: string) => globSync(`build/${pattern}`, { cwd: root })
   for (const packed of inBuild('**/*.{br,gz}')) rmSync(path.join(root, packed))
-  const scripts = inBuild('client/assets/*.js').map((file) => path.basename(file))
-  const renamed = (name: string) => name.replace(/(?=\.js$)/, '-next')
+  const scripts = new Set(inBuild('client/assets/*.js').map((file) => path.basename(file)))
+  const renamed = (name: string) => (scripts.has(name) ? name.replace(/(?=\.js$)/, '-next') : name)
   for (const file of inBuild('{client,client/assets,server}/*.js')) {
     const source = readFileSync(path.join(root, file), 'utf8')
-    const changed = scripts.reduce((text, name) => text.replaceAll(name, renamed(name)), source)
-    writeFileSync(path.join(root, file), changed)
+    writeFileSync(path.join(root, file), source.replaceAll(/[\w.-]+\.js/g, renamed))
   }
   for (const name of scripts) {
     const folder = path.join(root, 'build/client/assets')

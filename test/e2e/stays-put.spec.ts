@@ -10,7 +10,7 @@ const NO_QUIZ = '(No quiz available for your location—please choose a differen
 // With one more header, the browser would ask the geocoder first whether it may send that header.
 test.use({ extraHTTPHeaders: {} })
 
-test('Nothing moves when the location is denied', async ({ page, rider }) => {
+test('Nothing moves when the location is denied', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await expect(rider.button('Use my location')).toBeEnabled()
   const before = await placesOfButtons(page)
@@ -22,7 +22,10 @@ test('Nothing moves when the location is denied', async ({ page, rider }) => {
 test.describe('with a location', () => {
   test.use({ permissions: ['geolocation'], geolocation: PARIS })
 
-  test('Nothing moves when the location has no quiz', async ({ page, geocoder }) => {
+  test('Nothing moves when the location has no quiz', { tag: '@laptop' }, async ({
+    page,
+    geocoder,
+  }) => {
     geocoder.mode = 'hangs'
     await page.goto('/')
     await expect(page.getByRole('status')).toHaveText('Detecting your location…')
