@@ -1,11 +1,34 @@
 import './test/compile-cache.ts'
 import './test/test-packages.ts'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './inline-scripts.ts'
 
 const TESTS = '{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'
 /** Tests of memory, processor time and volume. The unit tests beside them would fail them. */
 const QUIET = '**/*.quiet.test.ts'
+
+const filesThat = (files: string, have: RegExp) =>
+  globSync(files).filter((file) => have.test(readFileSync(file, 'utf8')))
+const IMPORTS_VI = /\bvi\b[^']*from 'vitest'/
+/** Fixtures that replace globals or modules, or whose hooks run only in the first file that imports them. */
+const CHANGING = filesThat(
+  '{app,platform,server,content,test}/**/*.fixture.ts',
+  new RegExp(`${IMPORTS_VI.source}|^(before|after)(All|Each)\\(|\\(afterAll\\)`, 'm'),
+)
+/** Tests that use these fixtures, or that replace something themselves. Each needs its own worker. */
+const ALONE = filesThat(
+  TESTS,
+  new RegExp(`${IMPORTS_VI.source}|/(${CHANGING.map((file) => path.basename(file)).join('|')})'`),
+)
+/** For projects that run side by side. Most tests wait for child processes. */
+const SIDE_BY_SIDE = {
+  // Two workers would leave a third of two processors unused.
+  maxWorkers: 3,
+  // As in production. Without it, apps in tests load React's development version, which is slow.
+  env: { NODE_ENV: 'production' },
+}
 
 export default defineConfig({
   plugins: [inlineScripts],
@@ -17,17 +40,20 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // Most tests wait for child processes. Two workers would leave a third of two processors unused.
       {
         extends: true,
+        // A file's own worker would load the same modules once more.
         test: {
+          ...SIDE_BY_SIDE,
           name: 'unit',
           include: [TESTS],
-          exclude: [QUIET],
-          maxWorkers: 3,
-          // As in production. Without it, apps in tests load React's development version, which is slow.
-          env: { NODE_ENV: 'production' },
+          exclude: [QUIET, ...ALONE],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...SIDE_BY_SIDE, name: 'unit-alone', include: ALONE, exclude: [QUIET] },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { channel } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 
 /**
@@ -7,4 +7,7 @@ import { appendFileSync } from 'node:fs'
  * `execFileSync`, and what the spawned processes start themselves.
  */
 const { TEST_PROCESSES } = process.env
-if (TEST_PROCESSES) subscribe('child_process', () => appendFileSync(TEST_PROCESSES, '.'))
+const spawns = channel('child_process')
+// Vitest loads this once more for each test file of a worker.
+if (TEST_PROCESSES && !spawns.hasSubscribers)
+  spawns.subscribe(() => appendFileSync(TEST_PROCESSES, '.'))

@@ -26,11 +26,11 @@ test('a log that was split in two and joined again, in any order, has the same r
       expect(allRules(joinAnswers(second.toReversed(), joinAnswers(second, first)))).toEqual(said)
       if (said.mistakes.length > 0 && said.readiness.verdict !== 'not enough') ready += 1
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
   // Checks that enough of the logs have a mistake and a verdict, so that the comparison means
   // something.
-  expect(ready).toBeGreaterThan(100)
+  expect(ready).toBeGreaterThan(30)
 })
 
 function allRules(log: readonly Answer[]) {

@@ -40,7 +40,7 @@ export async function runTests(tests: string[] | null = null): Promise<Report> {
   }
   const report = joined([
     await lane(
-      `${VITEST} --project=unit`,
+      `${VITEST} --project='unit*'`,
       'unit',
       (file) => !isQuiet(file) && !isBrowserTest(file),
     ),
