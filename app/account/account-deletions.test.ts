@@ -75,31 +75,35 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list('accountDeletions')).toEqual([])
   })
 
-  test('a deletion that stops at any write is finished by another process', async () => {
-    const bob = await signIn(services, 'bob')
-    await saveResult(services, bob, quiz(1))
-    let outcome: string | undefined
-    let writes = 0
-    for (; outcome !== 'done'; writes++) {
-      const tab = await signIn(services, `alice${writes}`)
-      await signIn(services, `alice${writes}`)
-      for (let n = 0; n < 21; n++) await saveResult(services, tab, quiz(n))
-      await storeConsentedFeedback(services, tab)
-      let left = writes
-      const unlessKilled =
-        <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) =>
-        (...given: Given) =>
-          left-- > 0 ? write(...given) : Promise.reject(new Error('killed'))
-      const { batch, create, ...reads } = services.documents
-      const broken = { ...reads, batch: unlessKilled(batch), create: unlessKilled(create) }
-      outcome = await deleteData({ ...services, documents: broken }, tab).catch(() => 'not begun')
-      await finishDeletions(other)
-      if (outcome !== 'not begun') await expectNothingLeft(other, tab)
-    }
-    // The start, the sessions, two pages of results, two of their numbers, the feedback, and the end.
-    expect(writes).toBeGreaterThan(8)
-    expect(await services.documents.list(`users/${bob.uid}/results`)).toHaveLength(1)
-  })
+  // The order of the writes is that of the product, whatever the database.
+  test.runIf(kind === 'SQLite')(
+    'a deletion that stops at any write is finished by another process',
+    async () => {
+      const bob = await signIn(services, 'bob')
+      await saveResult(services, bob, quiz(1))
+      let outcome: string | undefined
+      let writes = 0
+      for (; outcome !== 'done'; writes++) {
+        const tab = await signIn(services, `alice${writes}`)
+        await signIn(services, `alice${writes}`)
+        for (let n = 0; n < 21; n++) await saveResult(services, tab, quiz(n))
+        await storeConsentedFeedback(services, tab)
+        let left = writes
+        const unlessKilled =
+          <Given extends unknown[], Result>(write: (...given: Given) => Promise<Result>) =>
+          (...given: Given) =>
+            left-- > 0 ? write(...given) : Promise.reject(new Error('killed'))
+        const { batch, create, ...reads } = services.documents
+        const broken = { ...reads, batch: unlessKilled(batch), create: unlessKilled(create) }
+        outcome = await deleteData({ ...services, documents: broken }, tab).catch(() => 'not begun')
+        await finishDeletions(other)
+        if (outcome !== 'not begun') await expectNothingLeft(other, tab)
+      }
+      // The start, the sessions, two pages of results, two of their numbers, the feedback, and the end.
+      expect(writes).toBeGreaterThan(8)
+      expect(await services.documents.list(`users/${bob.uid}/results`)).toHaveLength(1)
+    },
+  )
 
   test('a sign-in waits for the end of a deletion, and fails with a reason after the timeout', async () => {
     const tab = await signIn(services, 'alice')

@@ -73,16 +73,7 @@ test('a refused save leaves no file of its hero behind', async () => {
   expect(filesOf(server)).toEqual(before)
 })
 
-const NAMES = [
-  'x.png',
-  '../../etc/cron.d/x',
-  '..\\..\\x',
-  '/abs.png',
-  'a\0.png',
-  'CON',
-  'x.png.html',
-  `${'x'.repeat(5000)}.jpg`,
-]
+const NAMES = ['../../etc/cron.d/x', 'a\0.png', 'x.png.html', `${'x'.repeat(5000)}.jpg`]
 
 test('the server stores a hero under its own name, whatever the name of the upload', async () => {
   const small = sharp({ create: { width: 20, height: 10, channels: 3, background: '#c84' } })
