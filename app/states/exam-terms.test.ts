@@ -43,8 +43,7 @@ test.each([
   // The mark is known as a percentage, but not the number of questions.
   ['SC', 25, 'ours', 20, 'reported by others', null],
   ['CA', 25, 'ours', 20, 'ours', null],
-  // The state's page is known, but it has no figures.
-  ['WA', 25, 'ours', 20, 'ours', null],
+  ['WA', 25, 'reported by others', 20, 'reported by others', null],
 ])('the terms of the exam of %s', (abbrev, ...terms) => {
   expect(told(String(abbrev))).toEqual(terms)
 })
