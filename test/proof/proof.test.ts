@@ -10,9 +10,14 @@ const MAX_PUBLISHED_WITH_READER = 0.05
 const MAX_CONTRADICTIONS = 0.1
 const MIN_PROVED = 0.97
 
+/** The layouts in which the rules decide wrong items. `npm run proof` takes all of them. */
+const OF_WRONG_ITEMS = ['plain', 'page breaks in sentences', 'small capitals']
+
 let manuals: Awaited<ReturnType<typeof readManuals>>
+let some: typeof manuals
 beforeAll(async () => {
   manuals = await readManuals()
+  some = manuals.filter(({ layout }) => OF_WRONG_ITEMS.includes(layout))
 })
 
 const shares = (rows: Row[]) =>
@@ -23,7 +28,7 @@ describe('of each kind of wrong items', () => {
     const kinds = Object.keys(SPOILT_KINDS)
     const decidable = kinds.filter((kind) => !NEED_READER.includes(kind))
     expect(decidable).toHaveLength(kinds.length - NEED_READER.length)
-    const rows = [...wrongItems(manuals, () => true, decidable), ...(await hiddenItems())]
+    const rows = [...wrongItems(some, () => true, decidable), ...(await hiddenItems())]
     expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED))).toEqual([])
   })
 
