@@ -9,8 +9,11 @@ const TESTS = '{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'
 /** Tests of memory, processor time and volume. The unit tests beside them would fail them. */
 const QUIET = '**/*.quiet.test.ts'
 
+/** `test/node_modules` has tests of other makers. */
+const PACKAGES = '**/node_modules/**'
+
 const filesThat = (files: string, have: RegExp) =>
-  globSync(files).filter((file) => have.test(readFileSync(file, 'utf8')))
+  globSync(files, { exclude: [PACKAGES] }).filter((file) => have.test(readFileSync(file, 'utf8')))
 const IMPORTS_VI = /\bvi\b[^']*from 'vitest'/
 /** Fixtures that replace globals or modules, or whose hooks run only in the first file that imports them. */
 const CHANGING = filesThat(
@@ -47,13 +50,13 @@ export default defineConfig({
           ...SIDE_BY_SIDE,
           name: 'unit',
           include: [TESTS],
-          exclude: [QUIET, ...ALONE],
+          exclude: [QUIET, PACKAGES, ...ALONE],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { ...SIDE_BY_SIDE, name: 'unit-alone', include: ALONE, exclude: [QUIET] },
+        test: { ...SIDE_BY_SIDE, name: 'unit-alone', include: ALONE, exclude: [QUIET, PACKAGES] },
       },
       {
         extends: true,
