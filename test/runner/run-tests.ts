@@ -22,7 +22,7 @@ const MOST_SECOND_TRIES = 20
  * The most processes that the tests of each lane may start. Each costs a part of a second. A test that
  * needs one more first looks for one that it can share.
  */
-const MOST_PROCESSES = { unit: 900, browser: 900, quiet: 80 }
+const MOST_PROCESSES = { unit: 320, browser: 120, quiet: 80 }
 
 const VITEST = `vitest run --reporter=default --reporter=${path.resolve(import.meta.dirname, 'vitest-reporter.ts')}`
 const PLAYWRIGHT = `playwright test --reporter=list,${path.resolve(import.meta.dirname, 'playwright-reporter.ts')}`
