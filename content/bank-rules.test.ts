@@ -100,6 +100,7 @@ describe('the checks find what they look for:', () => {
   test('an option that refers to the others', () => {
     const faults = faultsOf({ ...item, answer: 'Any of the three' }, FACTS, null)
     expect(faults).toContain('"Any of the three" refers to other options.')
+    expect(faultsOf({ ...item, answer: 'All of the above' }, FACTS, null)).toEqual([])
   })
 
   test.each(ALL.filter((_, index) => index % 20 === 0))(

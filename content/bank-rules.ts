@@ -30,10 +30,13 @@ export function faultsOf(
     ),
     ...(new Set(options.map((option) => option.toLowerCase())).size < 4 ? ['Options repeat.'] : []),
     ...options
-      .filter((option) => optionsNeedTheirPlaces([option]))
+      .filter((option) => option !== ALL_OF_THE_ABOVE && optionsNeedTheirPlaces([option]))
       .map((option) => `"${option}" refers to other options.`),
   ]
 }
+
+/** The one option that may refer to the others, as in real tests. Banks of states show it last. */
+const ALL_OF_THE_ABOVE = 'All of the above'
 
 /** The options of an item, the answer first. */
 export function optionsOf({ answer, wrong }: Pick<StarterItem, 'answer' | 'wrong'>): string[] {

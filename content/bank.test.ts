@@ -204,9 +204,11 @@ describe.each(BANKS)('the bank of $stateName', ({ abbrev, bank, items }) => {
 })
 
 describe('the options of an item', () => {
-  test('do not depend on their places, and show numbers in order', () => {
+  test('do not depend on their places, except for a last one, and show numbers in order', () => {
+    const byId = new Map(BANKS.flatMap(({ bank }) => bank.map((draft) => [draft.id, draft])))
     for (const item of ALL) {
-      expect(optionsNeedTheirPlaces(optionsOf(item))).toBe(false)
+      const { options = [] } = byId.get(item.id) ?? {}
+      expect(optionsNeedTheirPlaces(options.slice(0, 3)), item.id).toBe(false)
       const ordered = orderOptions(optionsOf(item))
       if (ordered) expect(ordered.map(numberOf)).toEqual(ordered.map(numberOf).toSorted(byValue))
     }

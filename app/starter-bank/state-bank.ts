@@ -1,5 +1,5 @@
 import { notesOf } from '../question/item-notes.ts'
-import { orderOptions } from '../question/option-order.ts'
+import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import { dealHand, placeOf } from './hand.ts'
 import {
   families,
@@ -60,11 +60,15 @@ function draftOf(item: StarterItem, { book }: StateContent) {
   }
 }
 
-/** Returns the options in numerical order. Without numbers, the item's id decides the answer's place. */
+/**
+ * Returns the options in numerical order. Without numbers, the item's id decides the answer's place.
+ * 'All of the above' comes last.
+ */
 function placed({ id, answer, wrong }: StarterItem): string[] {
   const options = wrong.map(({ option }) => option)
   options.splice(placeOf(id, 4), 0, answer)
-  return orderOptions(options) ?? options
+  const isLast = (option: string) => Number(optionsNeedTheirPlaces([option]))
+  return orderOptions(options) ?? options.sort((a, b) => isLast(a) - isLast(b))
 }
 
 /** `section` is a heading in books of the MSF family, so only citations of these books name it. */
