@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { factsAskedTooOften, formFaultsOf, formOf } from './bank-form.ts'
+import { CHANCE, tellsOf } from './bank-tells.ts'
 
-const [ITEM] = readStarterContent().riding as [StarterItem]
+const { riding, signs, states } = readStarterContent()
+const ALL = [...riding, ...signs, ...[...states.values()].flatMap(({ items }) => items)]
+const [ITEM] = riding as [StarterItem]
 const faultsOf = (change: Partial<StarterItem>) => formFaultsOf({ ...ITEM, ...change })
 const withWhy = (why: string): Partial<StarterItem> => ({
   wrong: ITEM.wrong.map(({ option }) => ({ option, why })),
@@ -79,5 +82,33 @@ describe('the checks of many items', () => {
   test('find a fact that more than two items ask about', () => {
     expect(factsAskedTooOften(items)).toEqual(['C1'])
     expect(factsAskedTooOften(items.slice(1))).toEqual([])
+  })
+})
+
+describe('the form of an option', () => {
+  test.each(tellsOf(ALL))('"$form" does not tell the answer', ({ share, options }) => {
+    expect(options).toBeGreaterThan(0)
+    expect(Math.abs(share - CHANCE)).toBeLessThanOrEqual(0.1)
+  })
+
+  test('is counted as often as options have it and are the answer', () => {
+    const item = (question: string, answer: string, ...wrong: string[]): StarterItem => ({
+      ...ITEM,
+      question,
+      answer,
+      wrong: wrong.map((option) => ({ option, why: 'No.' })),
+    })
+    const counted = tellsOf([
+      item('Must you wear a helmet?', 'Only under 18', 'Yes', 'No', 'Only under 21'),
+      item('When may you ride?', 'At any hour', 'Only by day', 'In town', 'All of the above'),
+      item('What is the alcohol limit under 21?', '0.02', '0.08', '0.05', '0.04'),
+      item('What is the alcohol limit under 21?', '0.02', '0.08', '0.05', 'No amount'),
+    ])
+    expect(counted.map(({ answers, options }) => [answers, options])).toEqual([
+      [1, 3],
+      [1, 2],
+      [1, 2],
+      [0, 1],
+    ])
   })
 })

@@ -36,7 +36,7 @@ export function faultsOf(
 }
 
 /** The one option that may refer to the others, as in real tests. Banks of states show it last. */
-const ALL_OF_THE_ABOVE = 'All of the above'
+export const ALL_OF_THE_ABOVE = 'All of the above'
 
 /** The options of an item, the answer first. */
 export function optionsOf({ answer, wrong }: Pick<StarterItem, 'answer' | 'wrong'>): string[] {

@@ -4,6 +4,7 @@ import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { formOf } from './bank-form.ts'
 import { statisticsOf } from './bank-statistics.ts'
+import { CHANCE, tellsOf } from './bank-tells.ts'
 
 /** Returns the tables of `docs/bank.md`: the sets of questions, and the topics. */
 export function bankTables(content: StarterContent): string {
@@ -49,6 +50,18 @@ export function bankTables(content: StarterContent): string {
       )
       return row([TOPICS[topic], inAll.size, `${Math.min(...inHands)} to ${Math.max(...inHands)}`])
     }),
+  ].join('\n')
+}
+
+/** Returns a table of the forms of options that could tell the answer. */
+export function tellsTable({ riding, signs, states }: StarterContent): string {
+  const law = [...states.values()].flatMap(({ items }) => items)
+  return [
+    `| form of option | options | answers (by chance ${percent(CHANCE)}) |`,
+    '|---|---|---|',
+    ...tellsOf([...riding, ...signs, ...law]).map(({ form, options, answers, share }) =>
+      row([form, options, `${answers}, ${percent(share)}`]),
+    ),
   ].join('\n')
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { bankFaults } from './bank-faults.ts'
-import { bankTables, statesTable } from './bank-tables.ts'
+import { bankTables, statesTable, tellsTable } from './bank-tables.ts'
 
-/** `npm run bank` writes the tables of `docs/bank.md`, and prints a table of the states and the faults. */
+/** `npm run bank` writes the tables of `docs/bank.md`, and prints more tables and the faults. */
 const DOC = new URL('../docs/bank.md', import.meta.url)
 const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
 
@@ -13,5 +13,7 @@ const doc = readFileSync(DOC, 'utf8')
 const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
 writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)
 const faults = bankFaults(content)
-console.log(`${tables}\n\n${statesTable(content)}\n\nFaults: ${faults.length}`)
+console.log(
+  [tables, statesTable(content), tellsTable(content), `Faults: ${faults.length}`].join('\n\n'),
+)
 for (const fault of faults) console.log(fault)
