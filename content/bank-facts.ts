@@ -13,6 +13,8 @@ export type Fact = {
   ends?: string
   /** An item may use the numbers in `source` and `code`, as well as those in `fact`. */
   source?: string
+  /** What the reader of the fact read. */
+  read?: string
   code?: string
   /** What to beware of when asking about the fact. `tells` and `avoids` are the parts a program can check. */
   beware?: string

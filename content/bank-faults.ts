@@ -1,5 +1,6 @@
 import type { StarterContent } from '../app/starter-bank/state-bank.ts'
 import { findState } from '../app/states/us-states.ts'
+import { coreFaults, readCore } from './bank-core.ts'
 import { readFacts } from './bank-facts.ts'
 import { formFaultsOf } from './bank-form.ts'
 import { giveawaysIn } from './bank-pairs.ts'
@@ -17,5 +18,5 @@ export function bankFaults(content: StarterContent): string[] {
       (fault) => `${item.id}: ${fault}`,
     ),
   )
-  return [...ofItems, ...giveawaysIn(content)]
+  return [...ofItems, ...giveawaysIn(content), ...coreFaults(readCore(), content, facts)]
 }

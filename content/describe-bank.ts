@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { coreTable, readCore } from './bank-core.ts'
+import { readFacts } from './bank-facts.ts'
 import { bankFaults } from './bank-faults.ts'
 import { bankTables, statesTable, tellsTable } from './bank-tables.ts'
 
@@ -13,7 +15,7 @@ const doc = readFileSync(DOC, 'utf8')
 const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
 writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)
 const faults = bankFaults(content)
-console.log(
-  [tables, statesTable(content), tellsTable(content), `Faults: ${faults.length}`].join('\n\n'),
-)
+const core = coreTable(readCore(), readFacts())
+const printed = [tables, statesTable(content), tellsTable(content), core]
+console.log([...printed, `Faults: ${faults.length}`].join('\n\n'))
 for (const fault of faults) console.log(fault)

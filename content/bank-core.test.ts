@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { US_STATES } from '../app/states/us-states.ts'
+import { type Cell, coreFaults, coreTable, readCore } from './bank-core.ts'
+import { readFacts } from './bank-facts.ts'
+
+const CONTENT = readStarterContent()
+const FACTS = readFacts()
+const CORE = readCore()
+
+test('each cell of the core names an item, a fact or a reason', () => {
+  expect(coreFaults(CORE, CONTENT, FACTS)).toEqual([])
+})
+
+test('the core has no rows or columns that its table does not print', () => {
+  const printed = coreTable(CORE, FACTS).match(/ \| (?:asked|no rule|not sure)/g) ?? []
+  const cells = Object.values(CORE).flatMap((row) => Object.values(row))
+  expect(printed).toHaveLength(cells.length)
+  expect(Object.keys(CORE)).toHaveLength(US_STATES.length)
+})
+
+test.each([
+  [undefined, 'The core has no cell.'],
+  [{ item: 'ny-helmet' }, 'The state has no item ny-helmet.'],
+  [{ item: 'oh-helmet-age' }, 'The state has no item oh-helmet-age.'],
+  [{ noRule: 'NY-99' }, 'The state has no sure fact NY-99.'],
+  [{ noRule: 'IA-17' }, 'The state has no sure fact IA-17.'],
+  [{ unsure: '' }, 'It gives no reason.'],
+] satisfies [Cell | undefined, string][])('the cell %j is a fault', (helmet, fault) => {
+  const core = { ...CORE, NY: { ...CORE.NY, helmet } }
+  expect(coreFaults(core, CONTENT, FACTS)).toEqual([`NY, helmet: ${fault}`])
+})
+
+test('the table says why a subject is not asked', () => {
+  const table = coreTable(CORE, FACTS)
+  expect(table).toContain('eyes: no rule. Wyoming law does not require eye protection. WY-02')
+  expect(table).toMatch(/two abreast: not sure\. .+ \(.*VT.*\)/)
+})
