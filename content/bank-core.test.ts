@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { US_STATES } from '../app/states/us-states.ts'
-import { type Cell, coreFaults, coreTable, readCore } from './bank-core.ts'
+import { type Cell, type Core, coreFaults, coreTable, readCore } from './bank-core.ts'
 import { readFacts } from './bank-facts.ts'
 
 const CONTENT = readStarterContent()
@@ -21,14 +21,21 @@ test('the core has no rows or columns that its table does not print', () => {
 
 test.each([
   [undefined, 'The core has no cell.'],
-  [{ item: 'ny-helmet' }, 'The state has no item ny-helmet.'],
+  [{ item: 'al-eyes' }, 'The state has no item al-eyes.'],
   [{ item: 'oh-helmet-age' }, 'The state has no item oh-helmet-age.'],
-  [{ noRule: 'NY-99' }, 'The state has no sure fact NY-99.'],
+  [{ noRule: 'AL-99' }, 'The state has no sure fact AL-99.'],
   [{ noRule: 'IA-17' }, 'The state has no sure fact IA-17.'],
   [{ unsure: '' }, 'It gives no reason.'],
-] satisfies [Cell | undefined, string][])('the cell %j is a fault', (helmet, fault) => {
-  const core = { ...CORE, NY: { ...CORE.NY, helmet } }
-  expect(coreFaults(core, CONTENT, FACTS)).toEqual([`NY, helmet: ${fault}`])
+] satisfies [Cell | undefined, string][])('the cell %j is a fault', (eyes, fault) => {
+  const core = { ...CORE, AL: { ...CORE.AL, eyes } }
+  expect(coreFaults(core, CONTENT, FACTS)).toEqual([`AL, eyes: ${fault}`])
+})
+
+test('a cell without an item is a fault if an item asks about its subject', () => {
+  const core: Core = { ...CORE, AL: { ...CORE.AL, helmet: { unsure: 'Nobody knows.' } } }
+  expect(coreFaults(core, CONTENT, FACTS)).toEqual([
+    'AL, helmet: The item al-helmet-kind asks about it.',
+  ])
 })
 
 test('the table says why a subject is not asked', () => {

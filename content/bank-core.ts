@@ -4,27 +4,31 @@ import type { StarterContent } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import type { Fact } from './bank-facts.ts'
 
-/** The subjects of law that a rider must know in any state. */
-const SUBJECTS = [
-  'helmet',
-  'eyes',
-  'two abreast',
-  'splitting and filtering',
-  'alcohol limit',
-  'alcohol below the limit',
-  'alcohol under 21',
-  'refusing the test',
-  'permit limits',
-  'phone',
-  'headphones',
-  'lights',
-  'passengers',
-  'insurance',
-  'course',
-  'license class',
-  'equipment',
-] as const
-type Subject = (typeof SUBJECTS)[number]
+/**
+ * The subjects of law that a rider must know in any state. Each has the words by which a question shows
+ * that it asks about the subject, or null if no words do.
+ */
+const WORDS = {
+  helmet: /\bhelmet/i,
+  eyes: /\beyes?\b|goggles|face shield/i,
+  'two abreast': /\babreast|side by side/i,
+  'splitting and filtering': /between (?:lanes|rows)|\bsplit|\bfilter/i,
+  'alcohol limit': null,
+  'alcohol below the limit': /\bimpaired/i,
+  'alcohol under 21': null,
+  'refusing the test': /\brefus/i,
+  'permit limits': null,
+  phone: /\bphone|\btexts?\b/i,
+  headphones: /\b(?:ear|head)phones?\b|\bheadset/i,
+  lights: null,
+  passengers: /\bfootrest/i,
+  insurance: /\binsurance|\bliability/i,
+  course: /\b(?:rider|safety) course/i,
+  'license class': null,
+  equipment: /\bmirrors?\b|\bhorn\b|\bhandlebars (?:may|be)\b/i,
+} satisfies Record<string, RegExp | null>
+type Subject = keyof typeof WORDS
+const SUBJECTS = Object.keys(WORDS) as Subject[]
 
 /**
  * How a state's bank treats a subject: the id of an item that asks about it, the id of a fact that the
@@ -39,7 +43,7 @@ export function readCore(): Core {
   return JSON.parse(readFileSync(path.join(import.meta.dirname, 'core.json'), 'utf8'))
 }
 
-/** Returns a sentence about each cell that is empty, or names no item, fact or reason. */
+/** Returns a sentence about each cell that is empty, names no item, fact or reason, or hides an item. */
 export function coreFaults(
   core: Core,
   content: StarterContent,
@@ -48,22 +52,23 @@ export function coreFaults(
   return US_STATES.flatMap(({ abbrev }) =>
     SUBJECTS.flatMap((subject) => {
       const cell = core[abbrev]?.[subject]
-      const fault = cell ? faultOf(cell, abbrev) : 'The core has no cell.'
+      const fault = cell ? faultOf(cell, abbrev, WORDS[subject]) : 'The core has no cell.'
       return fault ? [`${abbrev}, ${subject}: ${fault}`] : []
     }),
   )
 
-  function faultOf(cell: Cell, abbrev: string): string | null {
+  function faultOf(cell: Cell, abbrev: string, words: RegExp | null): string | null {
+    const items = content.states.get(abbrev)?.items ?? []
     if ('item' in cell) {
-      const isKnown = content.states.get(abbrev)?.items.some(({ id }) => id === cell.item)
+      const isKnown = items.some(({ id }) => id === cell.item)
       return isKnown ? null : `The state has no item ${cell.item}.`
     }
-    if ('noRule' in cell) {
-      const isSure = facts.get(cell.noRule)?.confidence === 'high'
-      const isOwn = cell.noRule.startsWith(`${abbrev}-`)
-      return isSure && isOwn ? null : `The state has no sure fact ${cell.noRule}.`
-    }
-    return cell.unsure.endsWith('.') ? null : 'It gives no reason.'
+    const asker = items.find(({ question }) => words?.test(question))
+    if (asker) return `The item ${asker.id} asks about it.`
+    if ('unsure' in cell) return cell.unsure.endsWith('.') ? null : 'It gives no reason.'
+    const isSure = facts.get(cell.noRule)?.confidence === 'high'
+    const isOwn = cell.noRule.startsWith(`${abbrev}-`)
+    return isSure && isOwn ? null : `The state has no sure fact ${cell.noRule}.`
   }
 }
 
