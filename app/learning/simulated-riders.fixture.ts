@@ -14,7 +14,7 @@ type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: P
 export const RIDERS = 100
 const QUIZZES = 30
 /** Each ready rider takes this many tests, so that the share of passed tests is exact enough. */
-const TESTS = 5
+const TESTS = 20
 const GUESS = 0.25
 export const START = Date.parse('2026-01-01T00:00:00Z')
 /**
