@@ -1,10 +1,10 @@
+import { HAS_ANSWERS } from './attempts/has-answers.ts'
+import { EXAM_KEY, QUIZ_KEY, renameSpanishKeys } from './attempts/quiz-key.ts'
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { SIGNED_IN_HINT } from './auth/signed-in-hint.ts'
 import { whenIdle } from './device/when-idle.ts'
 import { firstPageOf, parseOwnExam } from './learning/own-exam.ts'
 import { EXAM_DATE, examDateKey, LEARNER, learnedKey } from './learning/study-keys.ts'
-import { EXAM_KEY, QUIZ_KEY, renameSpanishKeys } from './quiz/quiz-key.ts'
-import { HAS_ANSWERS } from './sessions/has-answers.ts'
 import { OFFERED, offersLanguage } from './shell/offer-language.ts'
 import { CHOSEN_STATE } from './states/chosen-state.ts'
 

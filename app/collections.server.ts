@@ -8,6 +8,9 @@ import { adminNames } from './admin/admin-names.server.ts'
 import { dataRequests } from './admin/data-requests.server.ts'
 import { aiPrices } from './ai-budget/ai-price.server.ts'
 import { aiCalls } from './ai-budget/ai-usage.server.ts'
+import { answersOfAttempts } from './attempts/answers.server.ts'
+import { savedResults } from './attempts/results.server.ts'
+import { saveSteps } from './attempts/save-steps.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import { bankVersions } from './bank/bank.server.ts'
@@ -31,9 +34,6 @@ import { pendingReadings, reviewItems } from './question-bank/review-items.serve
 import { configVersions, system } from './remote-config/remote-config.server.ts'
 import { inboxEntries } from './reports/inbox-entries.server.ts'
 import { reports } from './reports/reports.server.ts'
-import { savedResults } from './results/results.server.ts'
-import { answersOfSessions } from './sessions/answers.server.ts'
-import { saveSteps } from './sessions/save-steps.server.ts'
 import { stateLockSteps } from './states/state-lock.server.ts'
 import { stateRecords } from './states/states.server.ts'
 import { countSteps } from './statistics/change-counters.server.ts'
@@ -49,7 +49,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   // Sessions come first, so that no session can save new data while the rest is deleted.
   sessions,
   savedResults,
-  answersOfSessions,
+  answersOfAttempts,
   saveSteps,
   allFeedback,
   reports,

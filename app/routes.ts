@@ -41,7 +41,7 @@ export const riders: RouteConfigEntry[] = [
   route('reports', 'reports/send-report.route.ts'),
   route('share/:state/:picture', 'results/score-picture.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
-  route('sessions', 'sessions/sessions.route.ts'),
+  route('attempts', 'attempts/attempts.route.ts'),
   route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
   route('privacy', 'shell/privacy.route.tsx'),
   route('me', 'auth/me.route.ts'),
@@ -53,7 +53,7 @@ export const riders: RouteConfigEntry[] = [
   route('users/:uid', 'account/account.route.ts'),
   route('users/:uid/results', 'results/results.route.ts'),
   route('users/:uid/reports', 'reports/own-reports.route.ts'),
-  route('users/:uid/answers', 'sessions/answers.route.ts'),
+  route('users/:uid/answers', 'attempts/answers.route.ts'),
   route('*', 'shell/not-found.route.tsx'),
 ]
 

@@ -15,7 +15,7 @@ export function savesOf(riders: readonly Rider[]) {
   return () => {
     const { uid, headers } = riders[next++ % riders.length] as Rider
     const body = JSON.stringify(newQuiz(uid))
-    return { method: 'POST', path: '/sessions', headers, body } as const
+    return { method: 'POST', path: '/attempts', headers, body } as const
   }
 }
 

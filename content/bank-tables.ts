@@ -1,4 +1,4 @@
-import { LOADED_ITEMS } from '../app/question/loaded-items.ts'
+import { LOADED_ITEMS } from '../app/question/quiz-limits.ts'
 import { TOPICS, topics } from '../app/question/topics.ts'
 import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { toldQuiz } from '../app/attempts/attempts.fixture.ts'
 import { INDEXES } from '../app/collections.server.ts'
-import { toldQuiz } from '../app/sessions/sessions.fixture.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { sharedFirestore } from '../test/firestore.fixture.ts'
@@ -34,7 +34,7 @@ test('the server serves from a new Firestore database', async () => {
 
   const alice = visitorOf(node)
   const { uid } = await alice.signsIn('alice@example.com')
-  const saves = Array.from({ length: 5 }, () => alice.post('/sessions', { ...QUIZ, owner: uid }))
+  const saves = Array.from({ length: 5 }, () => alice.post('/attempts', { ...QUIZ, owner: uid }))
   const answers = (await Promise.all(saves)).map(({ status, text }) => `${status} ${text}`)
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^201 /)

@@ -39,7 +39,7 @@ test('while the server waits for its store it is alive, not ready, and can be st
   expect(answer.headers['cache-control']).toBe('no-store')
   for (const [target, method] of [
     ['/es/', 'GET'],
-    ['/sessions', 'POST'],
+    ['/attempts', 'POST'],
   ] as const) {
     const page = await server.ask(target, { method })
     expect(page).toMatchObject({

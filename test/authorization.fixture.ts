@@ -108,6 +108,6 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
   }
   const alice = await people.arrives('ALICE')
   const { uid } = JSON.parse((await alice.ask('/me')).text)
-  await alice.ask('/sessions', { method, ...sentTo('/sessions', uid) })
+  await alice.ask('/attempts', { method, ...sentTo('/attempts', uid) })
   return uid
 }

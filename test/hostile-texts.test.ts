@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { toldQuiz } from '../app/attempts/attempts.fixture.ts'
 import { INDEXES } from '../app/collections.server.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import { adminOf } from '../app/posts/posts.fixture.ts'
-import { toldQuiz } from '../app/sessions/sessions.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openApp } from '../server/open-app.fixture.ts'
@@ -46,7 +46,7 @@ async function doorsOf(server: RunningServer, store: DocumentStore) {
     const id = (++sends).toString(16).padStart(32, '0')
     const { picks, ...quiz } = toldQuiz(1, { total: 1 })
     const told = { ...quiz, id, owner: uid, picks: picks.map((pick) => ({ ...pick, ...change })) }
-    const status = await post('/sessions', told)
+    const status = await post('/attempts', told)
     return { status, kept: JSON.stringify(await store.get(`users/${uid}/results/${id}`)) }
   }
 

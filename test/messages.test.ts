@@ -23,7 +23,7 @@ const RIDER_ROOMS = [
   'quiz',
   'reports',
   'results',
-  'sessions',
+  'attempts',
   'sets',
   'sharing',
   'shell',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { receivedAttempt } from '../app/attempts/attempts.server.ts'
 import { initials } from '../app/auth/initials.ts'
 import { feedbackForm } from '../app/feedback/feedback.ts'
 import { articleDraft } from '../app/posts/article-draft.ts'
@@ -16,7 +17,6 @@ import { optionsNeedTheirPlaces } from '../app/question/option-order.ts'
 import { questionChange } from '../app/question-bank/question-changes.ts'
 import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
-import { toldSession } from '../app/sessions/sessions.server.ts'
 import { placesIn } from '../app/text/json-places.ts'
 import { email } from '../app/text/text.ts'
 import { readBrokenList, readJson } from '../platform/ai/read-json.ts'
@@ -74,7 +74,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'the places in a body': (text) => placesIn(`[${text}]`),
   'a body, nearly': (text) => readBody(JSON.stringify([{ type: text, [text]: text }])),
   'options of a question': (text) => optionsNeedTheirPlaces([text]),
-  'a state in a quiz': (text) => toldSession.safeParse({ id: text, state: text }),
+  'a state in a quiz': (text) => receivedAttempt.safeParse({ id: text, state: text }),
   quantities: quantitiesIn,
   'the form of an option': formOf,
   'a page of a manual': (text) => readManual([text]),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { ReceivedAttempt } from '../app/attempts/attempts.server.ts'
 import { readSession, startSession } from '../app/auth/session.server.ts'
 import type { Services } from '../app/context.server.ts'
-import type { ToldSession } from '../app/sessions/sessions.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 
@@ -69,7 +69,7 @@ export async function storedSession(
 export const RIDERS_IN_TURN = 20
 
 /** Returns a finished quiz of a rider in the form that a browser tells, with a new id. */
-export function newQuiz(owner: string): ToldSession {
+export function newQuiz(owner: string): ReceivedAttempt {
   return {
     owner,
     id: randomBytes(16).toString('hex'),

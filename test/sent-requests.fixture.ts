@@ -36,7 +36,7 @@ const INTENTS: Record<string, string[]> = {
   '/admin/posts': ['set-status', 'delete', 'restore'],
   '/admin/posts/:id': ['save', 'draft'],
   // Not a field that the server reads: the owner says which of the two it is.
-  '/sessions': ['save', 'count'],
+  '/attempts': ['save', 'count'],
 }
 
 export function intentsSentTo(pattern: string): string[] {
@@ -119,7 +119,7 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
       })
     case '/reports':
       return json({ state: 'OR', itemId: 'helmet', revision: 1, kind: 'typo', text: '' })
-    case '/sessions': {
+    case '/attempts': {
       const owner = intent === 'count' ? null : alice
       const texts = { option: 'So', question: 'Why?', key: 'So' }
       const when = { at: new Date().toISOString(), isFirst: true }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { ownTime } from '../app/sessions/use-sessions.ts'
+import { momentOf } from '../app/attempts/local-day.ts'
 import { openApp } from '../server/open-app.fixture.ts'
 import { visitorOf } from './signed-in.fixture.ts'
 
@@ -27,7 +27,7 @@ test('a quiz in Spanish is graded as the same questions, and each language shows
     option: chosen[place],
     question,
     key: correctAnswer,
-    ...ownTime(),
+    ...momentOf(new Date()),
   }))
   const told = {
     id: 'a'.repeat(32),
@@ -38,7 +38,7 @@ test('a quiz in Spanish is graded as the same questions, and each language shows
     picks,
   }
   // The device may send it from a page of the other language.
-  const { status, text } = await rider.post('/sessions', told)
+  const { status, text } = await rider.post('/attempts', told)
   expect(status).toBe(201)
   expect(JSON.parse(text).exam).toMatchObject({ score: 2, totalQuestions: 3 })
 
@@ -52,7 +52,7 @@ test('a quiz in Spanish is graded as the same questions, and each language shows
       return { question, correctAnswer, selectedAnswer: chosen[place], isCorrect: place !== 1 }
     }),
   )
-  expect((await rider.post('/es/sessions', told)).status).toBe(201)
+  expect((await rider.post('/es/attempts', told)).status).toBe(201)
 })
 
 test('a quiz without a script goes on when the rider changes the language', async () => {

@@ -30,7 +30,7 @@ async function telling(): Promise<string[]> {
 }
 
 test('a download is valid JSON with all data of the rider, and is not cached', async () => {
-  for (let n = 1; n <= 25; n++) await alice.post('/sessions', quiz(n, uid))
+  for (let n = 1; n <= 25; n++) await alice.post('/attempts', quiz(n, uid))
   const feedback = { email: 'alice@example.com', allowContact: true, message: 'Hi', website: '' }
   await alice.post('/feedback', { ...feedback, context: null })
   const { status, headers, text } = await alice.ask(`/users/${uid}`)
@@ -51,7 +51,7 @@ test('a download is valid JSON with all data of the rider, and is not cached', a
 test('after a deletion no document names the rider, even if another tab sends 200 saves', async () => {
   const otherTab = visitorOf(server)
   await otherTab.signsIn('alice@example.com')
-  const saves = Array.from({ length: 200 }, (_, n) => otherTab.post('/sessions', quiz(n, uid)))
+  const saves = Array.from({ length: 200 }, (_, n) => otherTab.post('/attempts', quiz(n, uid)))
   const deletion = await alice.post(`/users/${uid}`, { delete: true })
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   expect({ status: deletion.status, told: JSON.parse(deletion.text) }).toEqual({
@@ -66,7 +66,7 @@ test('after a deletion no document names the rider, even if another tab sends 20
 })
 
 test('a rider downloads and deletes the same data on Spanish pages', async () => {
-  await alice.post('/es/sessions', quiz(1, uid))
+  await alice.post('/es/attempts', quiz(1, uid))
   const { headers, text } = await alice.ask(`/es/users/${uid}`)
   expect(headers['content-disposition']).toBe('attachment; filename="my-saved-exams.json"')
   expect(JSON.parse(text).results).toHaveLength(1)
@@ -75,7 +75,7 @@ test('a rider downloads and deletes the same data on Spanish pages', async () =>
 })
 
 test('the next start finishes a deletion that a crash interrupted', async () => {
-  await alice.post('/sessions', quiz(1, uid))
+  await alice.post('/attempts', quiz(1, uid))
   await server.stop()
   const store = open()
   const note = { deletionId: 'of-this-test', startedAt: new Date().toISOString() }

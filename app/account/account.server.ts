@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { allAnswers } from '../attempts/answers.server.ts'
+import { allResults } from '../attempts/results.server.ts'
 import { accountDeletions } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { feedbackOf } from '../feedback/feedback.server.ts'
 import { jsonList } from '../json-stream.server.ts'
 import { reportsOf } from '../reports/reports.server.ts'
-import { allResults } from '../results/results.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { allAnswers } from '../sessions/answers.server.ts'
 import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { toldQuiz } from '../attempts/attempts.fixture.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
-import { toldQuiz } from '../sessions/sessions.fixture.ts'
 
 const MB = 1024 * 1024
 /** An export of this many results has 130 MB. The export of a full account (10,000) has 2.2 GB. */
@@ -35,7 +35,7 @@ test('the server saves the largest results, and an export of 600 takes less than
   onTestFinished(() => server.remove())
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn('alice@example.com')
-  const largest = await alice.post('/sessions', { ...LARGEST, owner: uid })
+  const largest = await alice.post('/attempts', { ...LARGEST, owner: uid })
   expect(largest.status).toBe(201)
   await annotate(`the largest result: ${largest.body.length} bytes`)
   putResults(server, uid, JSON.parse(largest.text).exam)

@@ -1,14 +1,14 @@
+import { HAS_ANSWERS } from '../attempts/has-answers.ts'
+import { forgetLastResult } from '../attempts/last-result.client.ts'
+import { forgetAttemptsOf, forgetSentOf } from '../attempts/log.client.ts'
+import { RESULTS_KEY } from '../attempts/quiz-key.ts'
+import { declinedKey } from '../attempts/recent-answers.ts'
+import { forgetFinished } from '../attempts/store.client.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
 import { forgetSummaries } from '../learning/summary.client.ts'
-import { RESULTS_KEY } from '../quiz/quiz-key.ts'
-import { forgetFinished } from '../quiz/session-store.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
-import { forgetLastResult } from '../results/last-result.client.ts'
-import { HAS_ANSWERS } from '../sessions/has-answers.ts'
-import { forgetSentOf, forgetSessionsOf } from '../sessions/log.client.ts'
-import { declinedKey } from '../sessions/recent-answers.ts'
 
 /** The storage keys of unfinished quizzes and exams. */
 const OF_QUIZZES = /^(quiz|exam):/
@@ -24,7 +24,7 @@ const OF_CLASSES = /^class-/
  * this device. Resolves with false if some answers may be left.
  */
 export async function forgetOnDevice(rider: string | null): Promise<boolean> {
-  const isDone = await forgetSessionsOf(rider)
+  const isDone = await forgetAttemptsOf(rider)
   forgetTraces()
   deviceStorage.remove(examDateKey(rider))
   if (rider) deviceStorage.remove(declinedKey(rider))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LoggedAnswer } from '../attempts/answer.ts'
+import { answerAt } from '../attempts/answers.fixture.ts'
+import { idOf, toldQuiz } from '../attempts/attempts.fixture.ts'
+import { makeDatabase } from '../attempts/database.fixture.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
-import type { LoggedAnswer } from '../sessions/answer.ts'
-import { answerAt } from '../sessions/answers.fixture.ts'
-import { makeDatabase } from '../sessions/database.fixture.ts'
-import { idOf, toldQuiz } from '../sessions/sessions.fixture.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
@@ -56,7 +56,7 @@ function log(owner: string | null, number: number): LoggedAnswer {
 /** Adds an answer and its session, which the server does not have. */
 function keep(owner: string | null, number: number) {
   log(owner, number)
-  database.sessions.set(number, { ...toldQuiz(number), owner, number })
+  database.attempts.set(number, { ...toldQuiz(number), owner, number })
 }
 const ownersOf = (kept: Map<unknown, { owner: string | null }>) =>
   [...kept.values()].map(({ owner }) => owner)
@@ -83,7 +83,7 @@ test('forgetOnDevice reports a database that fails, and deletes the rest', async
 
 test('forgetOnDevice deletes data of the rider and data without an owner, but no other rider’s', async () => {
   expect(await forget.forgetOnDevice(DORA)).toBe(true)
-  expect([ownersOf(database.answers), ownersOf(database.sessions)]).toEqual([[EVE], [EVE]])
+  expect([ownersOf(database.answers), ownersOf(database.attempts)]).toEqual([[EVE], [EVE]])
   const others = [`session:1:${idOf(11)}`]
   expect(deviceStorage.keys().sort()).toEqual([...others, ...OF_DEVICE].sort())
   expect(waiting()).toEqual([EVE])
@@ -96,7 +96,7 @@ test('forgetSignedOut leaves only the waiting data of the rider', async () => {
   deviceStorage.write('reported', JSON.stringify([{ owner: DORA }, { owner: EVE }, {}]))
   await forget.forgetSignedOut(DORA)
   expect(ownersOf(database.answers)).toEqual([DORA, EVE, null, EVE])
-  expect(ownersOf(database.sessions)).toEqual([DORA, EVE, null])
+  expect(ownersOf(database.attempts)).toEqual([DORA, EVE, null])
   // Without this number, the account sends the deleted answers again at the next sign-in.
   expect([...database.received.keys()]).toEqual([EVE])
   expect(waiting()).toHaveLength(3)
@@ -116,7 +116,7 @@ test('forgetSignedOut leaves only the waiting data of the rider', async () => {
 
 test('forgetSignedOut removes the link to the progress if no answers without an owner are left', async () => {
   database.answers.clear()
-  database.sessions.clear()
+  database.attempts.clear()
   log(DORA, 20)
   await forget.forgetSignedOut(DORA)
   expect(ownersOf(database.answers)).toEqual([])

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { isWaiting } from '../results/results-queue.ts'
+import { isWaiting } from '../attempts/results-queue.ts'
 import { HistoryFailure, SaveNotice } from '../results/save-notices.tsx'
 import type { OwnExamsProps } from './own-exams.tsx'
 
 /** Shows the rider's exams. Their code loads only when a rider is signed in. */
 export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid'>) {
-  const { queue, session } = props
+  const { queue, attempt } = props
   const { uid } = queue
   const { OwnExams, hasFailed } = useOwnExams(uid !== null)
   if (uid === null) return null
@@ -14,7 +14,7 @@ export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid'>) {
   return (
     <div className="flex flex-col gap-3">
       <SaveNotice
-        status={session && isWaiting(session.id, queue) ? 'error' : 'idle'}
+        status={attempt && isWaiting(attempt.id, queue) ? 'error' : 'idle'}
         queue={queue}
       />
       {/* Some browsers never load a module again that failed once. The page shows the same after a reload. */}

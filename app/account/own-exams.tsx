@@ -1,6 +1,6 @@
+import { readLog } from '../attempts/log.client.ts'
+import { receiveAnswers } from '../attempts/send.client.ts'
 import { ExamHistory, type ExamHistoryProps } from '../results/exam-history.tsx'
-import { readLog } from '../sessions/log.client.ts'
-import { receiveAnswers } from '../sessions/send.client.ts'
 import { MyData } from './my-data.tsx'
 import { AnswersFromBefore, DeclinedAnswers, useUnowned } from './unowned-answers.tsx'
 

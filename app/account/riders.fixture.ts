@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { toldQuiz } from '../attempts/attempts.fixture.ts'
 import { readSession, type Session, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { storeFeedback } from '../feedback/feedback.server.ts'
-import { toldQuiz } from '../sessions/sessions.fixture.ts'
 
 export async function signIn(
   services: Services,

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { forgetUnownedSummaries, recount } from '../learning/recount.client.ts'
-import type { ResultsQueue } from '../results/results-queue.ts'
+import type { ResultsQueue } from '../attempts/results-queue.ts'
 import {
   claimUnowned,
   declineUnowned,
@@ -9,7 +8,8 @@ import {
   takeClaimed,
   type Unowned,
   type UnownedParts,
-} from '../sessions/unowned.client.ts'
+} from '../attempts/unowned.client.ts'
+import { forgetUnownedSummaries, recount } from '../learning/recount.client.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Trash } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { Services } from '../context.server.ts'
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { currentBank, newestItems } from './bank.server.ts'

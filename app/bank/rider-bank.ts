@@ -1,22 +1,17 @@
-import * as z from 'zod/mini'
-import { riderItem } from '../question/quiz-item.ts'
-import { topics } from '../question/topics.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
+import type { Topic } from '../question/topics.ts'
 
 /** A question of a state's whole bank, in the form that riders' devices load. */
-export const bankQuestion = z.intersection(
-  riderItem,
-  z.object({
-    id: z.string(),
-    /** Missing in some questions that an AI model wrote from a manual. */
-    topic: z.optional(z.enum(topics)),
-    /** The ids of the facts that prove the question. Missing in questions from a manual. */
-    facts: z.optional(z.array(z.string())),
-    /** The first revision whose answer is still right. Left out if no answer was ever corrected. */
-    keySince: z.optional(z.int()),
-    /** Why the answer was corrected. Left out if no answer was ever corrected. */
-    keyReason: z.optional(z.string()),
-  }),
-)
-export type BankQuestion = z.infer<typeof bankQuestion>
+export type BankQuestion = Omit<RiderItem, 'topic'> & {
+  id: string
+  /** Missing in some questions that an AI model wrote from a manual. */
+  topic?: Topic | undefined
+  /** The ids of the facts that prove the question. Missing in questions from a manual. */
+  facts?: string[] | undefined
+  /** The first revision whose answer is still right. Left out if no answer was ever corrected. */
+  keySince?: number | undefined
+  /** Why the answer was corrected. Left out if no answer was ever corrected. */
+  keyReason?: string | undefined
+}
 
 export type RiderBank = { items: BankQuestion[] }

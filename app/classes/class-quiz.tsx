@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { LETTERS } from '../question/option-letters.ts'
+import { letterOf, optionOf } from '../attempts/address.ts'
+import { type Attempt, type AttemptEvent, answersOf, begin, next } from '../attempts/life.ts'
+import { momentOf } from '../attempts/local-day.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { IN_ORDER } from '../quiz/quiz-host.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { answerTo, type QuizAction, type QuizSession } from '../quiz/quiz-session.ts'
-import { QuizResult } from '../results/results-phase.tsx'
+import { quizVerdict } from '../results/quiz-verdict.ts'
+import { Result } from '../results/result.tsx'
 import * as setMessages from '../sets/set-messages.ts'
 import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
@@ -34,12 +37,13 @@ export function ClassQuiz(props: Props) {
   const [isStatic, setIsStatic] = useState(true)
   const [wasOver] = useState(index >= questions.length)
   const place = useRef<HTMLDivElement>(null)
-  const session = sessionOf(state, questions, answers, index)
+  const attempt = attemptOf(state, questions, answers, index)
 
-  function act(given: QuizAction) {
-    if (given.type === 'next') return setIndex(index + 1)
-    const item = questions[index]
-    const letter = LETTERS[item?.options.indexOf(given.option) ?? -1]
+  function act(event: AttemptEvent) {
+    const after = next(attempt, event, IN_ORDER, momentOf(new Date()))
+    setIndex(after.ended ? questions.length : after.index)
+    const [item, pick] = [questions[index], after.picks[index]]
+    const letter = item && pick && letterOf(item, pick.option)
     if (item?.id && letter) setAnswers((before) => ({ [item.id ?? '']: letter, ...before }))
   }
 
@@ -75,17 +79,16 @@ export function ClassQuiz(props: Props) {
     return (
       <>
         {status}
-        <QuizResult
-          session={session}
+        <Result
+          attempt={attempt}
+          verdict={quizVerdict(answersOf(attempt))}
           isStatic={wasOver}
           bar={
             <p role="status" className="py-3 font-semibold">
               {isSent && messages.allSent()}
             </p>
           }
-        >
-          {null}
-        </QuizResult>
+        />
       </>
     )
   }
@@ -94,8 +97,8 @@ export function ClassQuiz(props: Props) {
     <div ref={place} className="contents">
       {status}
       <QuizPhase
-        session={session}
-        onAction={act}
+        attempt={attempt}
+        onEvent={act}
         report={null}
         form={
           isStatic
@@ -113,15 +116,16 @@ function firstOpen(questions: readonly RiderItem[], answers: Answers): number {
   return open < 0 ? questions.length : open
 }
 
-function sessionOf(
+function attemptOf(
   { abbrev: stateAbbrev, stateName }: UsState,
   questions: readonly RiderItem[],
   answers: Answers,
   index: number,
-): QuizSession {
-  const given = questions.slice(0, firstOpen(questions, answers)).map((item) => {
-    const option = item.options[LETTERS.indexOf(answers[item.id ?? ''] ?? '')]
-    return answerTo(item, option ?? '')
+): Attempt {
+  const begun = begin({ id: '', mode: 'class', stateAbbrev, stateName, questions: [...questions] })
+  const picks = questions.map((item) => {
+    const option = optionOf(item, answers[item.id ?? ''])
+    return option === undefined ? null : { option }
   })
-  return { id: '', stateAbbrev, stateName, questions: [...questions], answers: given, index }
+  return { ...begun, picks, index }
 }

@@ -1,29 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { ask } from '../device/ask.client.ts'
+import { keepSending, type Sender } from '../attempts/keep-sending.client.ts'
+import { ask, type Failure } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 import type { Answers } from './class-results.ts'
-
-const RETRY_MS = 4_000
 
 const told = z.record(z.string(), z.string())
 const reply = z.object({ answers: told })
 
 /**
- * Returns a pupil's answers, and sends them to the server at `path`, one request after the other. Without
- * a connection they wait on the device under `name`, and are sent again and again. `refusal` says why the
- * server takes none.
+ * Returns a pupil's answers, and sends them to the server at `path`. Without a connection they wait on the
+ * device under `name`, and are sent again and again. `refusal` says why the server takes none.
  */
 export function useSentAnswers(path: string, name: string, stored: Answers) {
   const key = `class-${name}`
   const [answers, setAnswers] = useState<Answers>(stored)
   /** The answers that the server has, or will never take. */
   const [sent, setSent] = useState<Answers>(stored)
-  const [isFailing, setFailing] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  /** Changes after each request, which starts the next one. */
-  const [tries, setTries] = useState(0)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const sender = useRef<Sender>(null)
   const isUnsent = Object.keys(answers).some((id) => !sent[id])
 
   useEffect(() => {
@@ -36,55 +32,43 @@ export function useSentAnswers(path: string, name: string, stored: Answers) {
     deviceStorage.write(key, JSON.stringify({ ...waitingAt(key), ...answers }))
   }, [answers, isUnsent, key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request takes the answers of its start
-  useEffect(() => {
-    if (!isUnsent) return
-    const leaving = new AbortController()
-    const { signal } = leaving
-
-    async function send() {
-      const outcome = await ask(path, (json) => reply.parse(json), { body: { answers }, signal })
-      if (signal.aborted) return
-      if ('reply' in outcome) {
-        setFailing(false)
-        setRefusal(null)
-        setSent((before) => ({ ...before, ...answers, ...outcome.reply.answers }))
-        setAnswers((before) => ({ ...before, ...outcome.reply.answers }))
-        return setTries(tries + 1)
-      }
-      const { status, message } = outcome.failure
-      // The teacher removed the pupil, or the class has ended.
-      if (status === 404) {
-        setSent(answers)
-        return setRefusal(message)
-      }
-      setRefusal(status === 410 ? message : null)
-      setFailing(true)
-      await nextTry(signal)
-      if (!signal.aborted) setTries(tries + 1)
+  const send = useEffectEvent(async (signal: AbortSignal): Promise<Failure | null> => {
+    if (!isUnsent) return null
+    const outcome = await ask(path, (json) => reply.parse(json), { body: { answers }, signal })
+    if (signal.aborted) return null
+    if ('reply' in outcome) {
+      setFailure(null)
+      setSent((before) => ({ ...before, ...answers, ...outcome.reply.answers }))
+      setAnswers((before) => ({ ...before, ...outcome.reply.answers }))
+      return null
     }
+    setFailure(outcome.failure)
+    // The teacher removed the pupil, or the class has ended. A closed class may open again at any time.
+    if (outcome.failure.status !== 404) return { ...outcome.failure, message: null }
+    setSent(answers)
+    return null
+  })
 
-    send()
-    return () => leaving.abort()
-  }, [isUnsent, tries, path])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const sending = keepSending(() => send(leaving.signal))
+    sender.current = sending
+    return () => {
+      leaving.abort()
+      sending.stop()
+    }
+  }, [])
 
-  return { answers, setAnswers, isUnsent, isFailing, refusal }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is sent
+  useEffect(() => {
+    if (isUnsent) sender.current?.send()
+  }, [answers, isUnsent])
+
+  const isEnd = failure?.status === 404
+  const refusal = isEnd || failure?.status === 410 ? failure.message : null
+  return { answers, setAnswers, isUnsent, isFailing: failure !== null && !isEnd, refusal }
 }
 
 function waitingAt(key: string): Answers {
   return told.safeParse(parseJson(deviceStorage.read(key) ?? '{}')).data ?? {}
-}
-
-/** Waits some seconds, or until the network is back. */
-function nextTry(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, RETRY_MS)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
 }

@@ -29,7 +29,7 @@ async function sent(form: Record<string, string>) {
 test('the admin finds, downloads and deletes the data of a rider, and the page lists the requests', async () => {
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn(ADDRESS)
-  await alice.post('/sessions', quiz(1, uid))
+  await alice.post('/attempts', quiz(1, uid))
   const found = await sent({ intent: 'find', address: ' Alice@example.com ' })
   expect(found).toMatchObject({
     status: 200,

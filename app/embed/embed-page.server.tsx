@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Carried, carriedAttempt, letterOf } from '../attempts/address.ts'
+import { answersOf } from '../attempts/life.ts'
+import { grade } from '../attempts/score.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
@@ -9,10 +12,16 @@ import type { UsState } from '../states/us-states.ts'
 import { PAGE_LANGUAGE } from '../text/language.ts'
 import styles from './embed.css?raw'
 import * as messages from './embed-messages.ts'
-import { type EmbeddedQuiz, rightAnswers } from './embedded-quiz.ts'
 import tellHeight from './tell-height.inline.ts?code'
 
-type Shown = { state: UsState; origin: string; isDaily?: boolean } & EmbeddedQuiz
+/** What a frame shows: a question, perhaps with the picked option, or the result. */
+export type Embedded = Pick<Carried, 'questions' | 'answers'> & {
+  /** The picked option of the question that follows the answers. Null until it is picked. */
+  pick: string | null
+  /** Changes with the questions. An address with another one is about other questions. */
+  mark: string
+}
+type Shown = { state: UsState; origin: string; isDaily?: boolean } & Embedded
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -112,11 +121,7 @@ function Question({ item, state, questions, answers, pick, mark, isDaily }: Ques
       ) : (
         !isDaily && (
           <>
-            <input
-              type="hidden"
-              name="answers"
-              value={answers + LETTERS[item.options.indexOf(pick)]}
-            />
+            <input type="hidden" name="answers" value={answers + letterOf(item, pick)} />
             <button type="submit">
               {number === questions.length ? messages.finish() : messages.next()}
             </button>
@@ -159,10 +164,11 @@ function Answered({ item, pick }: { item: RiderItem; pick: string }) {
   )
 }
 
-function Result(shown: Shown) {
+function Result({ state, ...carried }: Shown) {
+  const { score, totalQuestions } = grade(answersOf(carriedAttempt(state, carried)))
   return (
     <form>
-      <h1>{messages.result(rightAnswers(shown), shown.questions.length)}</h1>
+      <h1>{messages.result(score, totalQuestions)}</h1>
       <button type="submit">{messages.again()}</button>
     </form>
   )

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { areFitting, optionOf } from '../attempts/address.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import { type Services, servicesContext } from '../context.server.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { setOf } from '../sets/set-code.ts'
 import { readSet } from '../sets/sets.server.ts'
 import { findByAnySpelling } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { inPageLanguage } from '../translations/page-language.server.ts'
 import type { Route } from './+types/embed.route.ts'
-import { embedPage } from './embed-page.server.tsx'
-import { type EmbeddedQuiz, embeddedQuiz } from './embedded-quiz.ts'
+import { type Embedded, embedPage } from './embed-page.server.tsx'
 
 /** The question of the day or a set, for a frame on another site. The answers are in its address alone. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -29,14 +30,14 @@ async function dailyQuiz(
   services: Services,
   { abbrev }: UsState,
   given: URLSearchParams,
-): Promise<EmbeddedQuiz | null> {
+): Promise<Embedded | null> {
   const items = await latestQuizItems(services, abbrev)
   const day = services.now().toISOString().slice(0, 10)
   const number = createHash('sha256').update(`${abbrev} ${day}`).digest().readUInt32BE()
   const item = items[number % items.length]
   if (!item) return null
   const questions = await inPageLanguage(services, abbrev, [item])
-  const quiz = embeddedQuiz(questions, item.id ?? '', given)
+  const quiz = readFrame(questions, item.id ?? '', given)
   return quiz.answers.length > 0 ? { ...quiz, answers: '' } : quiz
 }
 
@@ -45,8 +46,24 @@ async function setQuiz(
   state: UsState,
   code: string,
   given: URLSearchParams,
-): Promise<EmbeddedQuiz | null> {
+): Promise<Embedded | null> {
   const of = setOf(code)
   const set = of && (await readSet(services, state, of))
-  return set?.questions.length ? embeddedQuiz(set.questions, set.mark, given) : null
+  return set?.questions.length ? readFrame(set.questions, set.mark, given) : null
+}
+
+/**
+ * Reads the `answers` and the `pick` of an address. The questions start anew if these are malformed, or
+ * `of` is another mark.
+ */
+function readFrame(
+  questions: readonly RiderItem[],
+  mark: string,
+  given: URLSearchParams,
+): Embedded {
+  const answers = given.get('answers') ?? ''
+  const isFitting = areFitting({ questions, answers }) && given.get('of') === mark
+  if (!isFitting) return { questions, answers: '', pick: null, mark }
+  const pick = optionOf(questions[answers.length], given.get('pick') ?? '') ?? null
+  return { questions, answers, pick, mark }
 }

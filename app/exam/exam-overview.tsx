@@ -1,14 +1,14 @@
+import { type Attempt, openPlaces } from '../attempts/life.ts'
 import { Button } from '../ui/button.tsx'
 import { Flag } from '../ui/icons.tsx'
 import * as messages from './exam-phase-messages.tsx'
-import { type ExamSession, openPlaces } from './exam-session.ts'
 
-type Props = { session: ExamSession; onGo: (to: number) => void; onFinish: () => void }
+type Props = { attempt: Attempt; onGo: (to: number) => void; onFinish: () => void }
 
 /** Lists the numbers of all questions, and marks answered ones. A press goes to the question. */
-export function ExamOverview({ session, onGo, onFinish }: Props) {
-  const { picks, flags, index } = session
-  const answered = picks.length - openPlaces(session).length
+export function ExamOverview({ attempt, onGo, onFinish }: Props) {
+  const { picks, flags, index } = attempt
+  const answered = picks.length - openPlaces(attempt).length
   return (
     <details
       // Otherwise the buttons at the bottom of the screen may cover the numbers.

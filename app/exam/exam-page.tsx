@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import type { Attempt } from '../attempts/life.ts'
+import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
-import { storeLastResult } from '../results/last-result.client.ts'
-import type { Session } from '../sessions/session.ts'
-import { ownTime, useSessions } from '../sessions/use-sessions.ts'
+import { AttemptResults } from '../practice/attempt-results.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ExamIntro } from './exam-intro.tsx'
 import { ExamPhase } from './exam-phase.tsx'
-import { ExamResults } from './exam-results.tsx'
-import { type ExamSession, examAnswers, markOf } from './exam-session.ts'
+import { another } from './exam-results-messages.ts'
+import { examVerdict } from './exam-verdict.tsx'
 import { useExam } from './use-exam.ts'
 
 type Props = { state: UsState; about: AboutTest | null; questions: number }
@@ -18,35 +17,34 @@ type Props = { state: UsState; about: AboutTest | null; questions: number }
 export function ExamPage({ state, about, questions }: Props) {
   const terms = examTerms(about)
   const [isLogged, setIsLogged] = useState(true)
-  const queue = useSessions()
+  const queue = useResultsQueue()
   const exam = useExam(state, terms, finish)
-  const { session } = exam
+  const { attempt } = exam
 
-  async function finish(over: ExamSession) {
-    if (queue.uid === null) storeLastResult(resultOf(over))
+  async function finish(over: Attempt) {
     setIsLogged(false)
-    await queue.keep(sessionOf(over))
+    await queue.note(over)
     setIsLogged(true)
   }
 
-  if (session?.isOver) {
-    const result = resultOf(session)
+  if (attempt?.ended) {
     return (
       <>
-        <ExamResults
-          state={state}
-          session={session}
-          result={result}
+        <AttemptResults
+          attempt={attempt}
+          verdict={examVerdict(attempt)}
           queue={queue}
+          onOthers={exam.leave}
           isLogged={isLogged}
-          onTryAgain={exam.leave}
-          ownExams={<OwnExamsPlace queue={queue} session={result} onOthers={exam.leave} />}
+          without={['exam']}
+          again={another()}
+          onAgain={exam.leave}
         />
         <FeedbackButton />
       </>
     )
   }
-  if (session) return <ExamPhase session={session} isKept={exam.isKept} onAction={exam.act} />
+  if (attempt) return <ExamPhase attempt={attempt} isKept={exam.isKept} onEvent={exam.act} />
   return (
     <>
       <ExamIntro
@@ -59,20 +57,4 @@ export function ExamPage({ state, about, questions }: Props) {
       <FeedbackButton />
     </>
   )
-}
-
-function resultOf(session: ExamSession) {
-  return { ...session, answers: examAnswers(session), exam: markOf(session) }
-}
-
-/** Makes the log's session of an exam. It has no answer times, because riders go back and forth. */
-function sessionOf(session: ExamSession): Session {
-  const { id, stateAbbrev: state, questions, picks } = session
-  const own = ownTime()
-  return {
-    ...{ id, state, mode: 'exam', isFinished: true, terms: markOf(session) },
-    picks: questions.map(({ id: item, revision = 1, question, correctAnswer: key }, place) => {
-      return { item, revision, option: picks[place] ?? '', question, key, ...own }
-    }),
-  }
 }

@@ -1,4 +1,5 @@
 import { type Ref, useRef } from 'react'
+import { type Attempt, type AttemptEvent, leftMs, openPlaces } from '../attempts/life.ts'
 import { QuestionScreen } from '../quiz/question-screen.tsx'
 import { isEnter, pickedBy } from '../quiz/quiz-keys.ts'
 import { ShortcutsButton } from '../quiz/shortcuts-button.tsx'
@@ -9,29 +10,28 @@ import { ExamClock } from './exam-clock.tsx'
 import { ExamOverview } from './exam-overview.tsx'
 import * as messages from './exam-phase-messages.tsx'
 import { ExamQuestionCard } from './exam-question.tsx'
-import { type ExamAction, type ExamSession, leftMs, openPlaces } from './exam-session.ts'
 import { FinishModal } from './finish-modal.tsx'
 import { useExamClock } from './use-exam-clock.ts'
 
 type Props = {
-  session: ExamSession
+  attempt: Attempt
   /** True if the rider can continue the exam after closing the page. */
   isKept: boolean
-  onAction: (action: ExamAction) => void
+  onEvent: (event: AttemptEvent) => void
 }
 
 /** An exam on screen. It does not show which answers are right. */
-export function ExamPhase({ session, isKept, onAction }: Props) {
-  const { questions, picks, flags, index, stateAbbrev, stateName } = session
+export function ExamPhase({ attempt, isKept, onEvent }: Props) {
+  const { questions, picks, flags, index, stateAbbrev, stateName } = attempt
   const onward = useRef<HTMLButtonElement>(null)
   const asking = useRef<HTMLDialogElement>(null)
   const item = questions[index]
-  const pick = picks[index] ?? null
+  const pick = picks[index]?.option ?? null
   const total = questions.length
-  const open = openPlaces(session)
-  const timeLeft = leftMs(session)
+  const open = openPlaces(attempt)
+  const timeLeft = leftMs(attempt)
 
-  useExamClock(timeLeft !== null, (ms) => onAction({ type: 'spend', ms }))
+  useExamClock(timeLeft !== null, (ms) => onEvent({ type: 'spend', ms }))
 
   function onKey(event: KeyboardEvent, screen: HTMLElement) {
     if (!item) return
@@ -41,16 +41,16 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
     const goesOn = isEnter(event) && pick !== null && isHere
     if (picked || goesOn) event.preventDefault()
     if (goesOn) index + 1 === total ? onward.current?.focus() : go(index + 1)
-    else if (picked) onAction({ type: 'pick', option: picked })
+    else if (picked) onEvent({ type: 'pick', option: picked })
   }
 
   function go(to: number) {
-    onAction({ type: 'go', to })
+    onEvent({ type: 'go', to })
   }
 
   function finish() {
     if (open.length + flags.length > 0) asking.current?.showModal()
-    else onAction({ type: 'finish' })
+    else onEvent({ type: 'end' })
   }
 
   if (!item) return null
@@ -78,21 +78,21 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
           key={index}
           item={item}
           pick={pick}
-          onPick={(option) => onAction({ type: 'pick', option })}
+          onPick={(option) => onEvent({ type: 'pick', option })}
         />
         <div className="flex flex-wrap justify-center forced-colors:gap-2 beside:justify-start">
           <ReportQuestion state={stateAbbrev} item={item} />
           <ShortcutsButton />
         </div>
-        <ExamOverview session={session} onGo={go} onFinish={finish} />
-        <ExamButtons ref={onward} session={session} onAction={onAction} onFinish={finish} />
+        <ExamOverview attempt={attempt} onGo={go} onFinish={finish} />
+        <ExamButtons ref={onward} attempt={attempt} onEvent={onEvent} onFinish={finish} />
       </QuestionScreen>
       <FinishModal
         ref={asking}
         open={open}
         flags={flags}
         onGo={go}
-        onFinish={() => onAction({ type: 'finish' })}
+        onFinish={() => onEvent({ type: 'end' })}
       />
     </>
   )
@@ -104,11 +104,11 @@ type ExamButtonsProps = Omit<Props, 'isKept'> & {
   onFinish: () => void
 }
 
-function ExamButtons({ ref, session, onAction, onFinish }: ExamButtonsProps) {
-  const { questions, flags, index } = session
+function ExamButtons({ ref, attempt, onEvent, onFinish }: ExamButtonsProps) {
+  const { questions, flags, index } = attempt
   const isFlagged = flags.includes(index)
   const isLast = index === questions.length - 1
-  const goTo = (to: number) => () => onAction({ type: 'go', to })
+  const goTo = (to: number) => () => onEvent({ type: 'go', to })
   return (
     <div className="sticky bottom-0 mt-auto flex flex-wrap gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button
@@ -123,7 +123,7 @@ function ExamButtons({ ref, session, onAction, onFinish }: ExamButtonsProps) {
       <Button
         look="plain"
         aria-pressed={isFlagged}
-        onClick={() => onAction({ type: 'flag' })}
+        onClick={() => onEvent({ type: 'flag' })}
         className={`max-sm:px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
       >
         <Flag className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />

@@ -1,22 +1,21 @@
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { type Attempt, currentQuestion } from '../attempts/life.ts'
+import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
-import { NextStepBar } from '../learning/next-step-bar.tsx'
-import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
+import { AttemptResults } from '../practice/attempt-results.tsx'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
-import { ResultsPhase, TryAgain } from '../results/results-phase.tsx'
+import { tryAgain as tryAgainLabel } from '../results/results-messages.ts'
 import { useOneRider } from '../results/use-one-rider.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { useSessions } from '../sessions/use-sessions.ts'
 import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import { href } from '../text/address.ts'
 import type { Route } from './+types/home.route.ts'
@@ -66,11 +65,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const queue = useSessions()
-  const quiz = useQuiz((session) => queue.note(session, 'quiz'), drawWholeBank)
+  const queue = useResultsQueue()
+  const quiz = useQuiz(queue.note, drawWholeBank)
   useQuizInHistory(quiz)
-  const { session } = quiz
-  const finished = session && isFinished(session) ? session : null
+  const { attempt } = quiz
+  const finished = attempt?.ended ? attempt : null
   useOneRider(queue.uid, finished?.id ?? null, putAway)
 
   function putAway() {
@@ -84,31 +83,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     window.scrollTo(0, 0)
   }
 
-  if (session && !finished) {
-    const report = <ReportQuestion state={session.stateAbbrev} item={currentQuestion(session)} />
-    return <QuizPhase session={session} onAction={quiz.act} report={report} />
+  if (attempt && !finished) {
+    const report = <ReportQuestion state={attempt.stateAbbrev} item={currentQuestion(attempt)} />
+    return <QuizPhase attempt={attempt} onEvent={quiz.act} report={report} />
   }
-  const ownExams = <OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />
   return (
     <>
       {finished ? (
-        <ResultsPhase
-          session={finished}
+        <AttemptResults
+          attempt={finished}
           queue={queue}
-          report={(item) => <ReportQuestion state={finished.stateAbbrev} item={item} />}
-          ownExams={ownExams}
-          links={<StudyLinks state={stateOf(finished)} hasChanged />}
-          bar={
-            <NextStepBar
-              state={stateOf(finished)}
-              hasChanged
-              onQuiz={() => quiz.start(stateOf(finished))}
-              other={(look) => <TryAgain look={look} onClick={tryAgain} />}
-            />
-          }
+          onOthers={putAway}
+          again={tryAgainLabel()}
+          onAgain={tryAgain}
+          onQuiz={() => quiz.start(stateOf(finished))}
         />
       ) : (
-        <WelcomePhase {...loaderData} quiz={quiz} ownExams={ownExams} uid={queue.uid} />
+        <WelcomePhase
+          {...loaderData}
+          quiz={quiz}
+          ownExams={<OwnExamsPlace queue={queue} attempt={null} onOthers={putAway} />}
+          uid={queue.uid}
+        />
       )}
       <LatestArticles articles={loaderData.articles} />
       <FeedbackButton />
@@ -116,6 +112,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function stateOf({ stateAbbrev, stateName }: QuizSession) {
+function stateOf({ stateAbbrev, stateName }: Attempt) {
   return { abbrev: stateAbbrev, stateName }
 }

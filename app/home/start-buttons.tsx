@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { EXAM_KEY } from '../attempts/quiz-key.ts'
+import { CONTINUE, setHash } from '../attempts/store.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { LeftExam } from '../exam/stored-exam.client.ts'
+import type { LeftExam } from '../exam/exam-host.ts'
 import type { Step } from '../learning/next-step.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
 import { practicePath } from '../practice/practice-path.ts'
-import { EXAM_KEY } from '../quiz/quiz-key.ts'
-import { CONTINUE, setHash } from '../quiz/session-store.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -125,7 +125,7 @@ function useLeftExam() {
 
   useEffect(() => {
     if (!deviceStorage.keys().some((key) => key.startsWith(EXAM_KEY))) return setLeftExam(null)
-    import('../exam/stored-exam.client.ts')
+    import('../exam/exam-host.ts')
       .then(({ findLeftExam }) => findLeftExam(Date.now()))
       .then(setLeftExam)
       .catch((error) => {

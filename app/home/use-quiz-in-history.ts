@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 
 const HASH = '#quiz'
-/** The hash of the results screen (`stored-quiz.client.ts`). */
+/** The hash of the results screen (`quiz-host.ts`). */
 const RESULTS = '#results'
 
 /** Gives the quiz its own entry in the browser's history, so that Back leads to the welcome screen. */
-export function useQuizInHistory({ session, leave }: ReturnType<typeof useQuiz>) {
+export function useQuizInHistory({ attempt, leave }: ReturnType<typeof useQuiz>) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const before = useRef(hash)
-  const isOn = session !== null
+  const isOn = attempt !== null
 
   // Runs before the quiz appears. A later effect could add the entry after the rider has already
   // pressed Back.

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useState } from 'react'
+import { readLastResult } from '../attempts/last-result.client.ts'
 import type { LocationState } from '../location/location.ts'
-import { readLastResult } from '../results/last-result.client.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'

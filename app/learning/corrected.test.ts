@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDay } from '../sessions/local-day.ts'
+import { localDay } from '../attempts/local-day.ts'
 import { correctedSince } from './corrected.ts'
 import { historiesOf } from './histories.ts'
 import { answered, makeQuestion, NOW } from './learning.fixture.ts'

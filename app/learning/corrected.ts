@@ -1,5 +1,5 @@
+import type { Answer } from '../attempts/answer.ts'
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
-import type { Answer } from '../sessions/answer.ts'
 
 /** Returns the questions of the bank that the rider answered before their key was corrected. */
 export function correctedSince(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { localDay } from '../attempts/local-day.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
-import { localDay } from '../sessions/local-day.ts'
 import { drawFromBank, drawMistakes, drawTopic } from './draw-practice.ts'
 import { historiesOf } from './histories.ts'
 import { learnedFrom } from './learned.ts'

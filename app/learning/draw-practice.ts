@@ -1,6 +1,7 @@
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import type { Topic } from '../question/topics.ts'
-import { placeOptions, QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
+import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import type { Histories } from './histories.ts'
 import type { Learned } from './learned.ts'
 import type { Mistake } from './mistakes.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeDatabase } from '../sessions/database.fixture.ts'
-import { deviceFixture } from '../sessions/device.fixture.ts'
+import { makeDatabase } from '../attempts/database.fixture.ts'
+import { deviceFixture } from '../attempts/device.fixture.ts'
 import { drawWholeBank } from './draw-whole-bank.client.ts'
 import { questionsOf } from './learning.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { startOfDay } from '../sessions/local-day.ts'
+import { startOfDay } from '../attempts/local-day.ts'
 
 /** The number of mistakes that are due today, on the next day, and after it. */
 export type DueCounts = { now: number; tomorrow: number; later: number }

@@ -1,5 +1,5 @@
+import type { Answer } from '../attempts/answer.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
-import type { Answer } from '../sessions/answer.ts'
 
 /** The answers to each question of a bank by the item's id. The oldest answer is the first. */
 export type Histories = ReadonlyMap<string, Answer[]>

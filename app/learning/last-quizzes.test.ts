@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAt, answersFrom } from '../sessions/answers.fixture.ts'
+import { answerAt, answersFrom } from '../attempts/answers.fixture.ts'
 import { lastQuizzes } from './last-quizzes.ts'
 
 test('returns the quizzes that ended last first, and at most the requested number', () => {

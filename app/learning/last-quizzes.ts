@@ -1,5 +1,5 @@
-import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import type { Answer } from '../sessions/answer.ts'
+import type { Answer } from '../attempts/answer.ts'
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 
 type Quiz = { mode: 'quiz' | 'exam'; right: number; answered: number; questions: number }
 

@@ -1,6 +1,6 @@
+import type { Answer } from '../attempts/answer.ts'
+import { localDay } from '../attempts/local-day.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
-import type { Answer } from '../sessions/answer.ts'
-import { localDay } from '../sessions/local-day.ts'
 import { type Histories, historiesOf } from './histories.ts'
 import { type Mistake, openMistakes } from './mistakes.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
+import type { Answer } from '../attempts/answer.ts'
+import { answerAt } from '../attempts/answers.fixture.ts'
+import { joinAnswers } from '../attempts/join-answers.ts'
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
 import { type Topic, topics } from '../question/topics.ts'
 import { makeItem } from '../quiz/quiz.fixture.ts'
-import type { Answer } from '../sessions/answer.ts'
-import { answerAt } from '../sessions/answers.fixture.ts'
-import { joinAnswers } from '../sessions/join-answers.ts'
 
 export const NOW = new Date('2026-12-20T12:00:00Z')
 const MINUTES_UNTIL_NOW = 43_200

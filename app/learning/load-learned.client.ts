@@ -1,7 +1,7 @@
+import { addWaiting, readLog } from '../attempts/log.client.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { Outcome } from '../device/ask.client.ts'
-import { addWaiting, readLog } from '../sessions/log.client.ts'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import { type Learned, learnedFrom } from './learned.ts'
@@ -32,4 +32,4 @@ export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
 /** `isWhole` is false if this device may have more answers, which could not be read. */
 export type Loaded = Learned & { summary: Summary; isWhole: boolean }
 
-export { isWaitingKept } from '../sessions/waiting.client.ts'
+export { isWaitingKept } from '../attempts/waiting.client.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '../sessions/answer.ts'
-import { type DayOf, startOfDay } from '../sessions/local-day.ts'
+import type { Answer } from '../attempts/answer.ts'
+import { type DayOf, startOfDay } from '../attempts/local-day.ts'
 import type { Histories } from './histories.ts'
 import { dueAfter } from './schedule.ts'
 

@@ -1,6 +1,6 @@
+import { readLog } from '../attempts/log.client.ts'
+import { receiveAnswers } from '../attempts/send.client.ts'
 import type { Failure } from '../device/ask.client.ts'
-import { readLog } from '../sessions/log.client.ts'
-import { receiveAnswers } from '../sessions/send.client.ts'
 import { readChosenState, storeChosenState } from '../states/chosen-state.client.ts'
 
 /** Receives the answers of the rider's account. Resolves with the state of the newest answer, if any. */

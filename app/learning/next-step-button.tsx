@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CONTINUE } from '../quiz/session-store.client.ts'
+import { CONTINUE } from '../attempts/store.client.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerAt } from '../sessions/answers.fixture.ts'
-import { daysUntil } from '../sessions/local-day.ts'
+import { answerAt } from '../attempts/answers.fixture.ts'
+import { daysUntil } from '../attempts/local-day.ts'
 import { learnedFrom } from './learned.ts'
 import { answered, NOW, questionsOf } from './learning.fixture.ts'
 import { nextStep } from './next-step.ts'

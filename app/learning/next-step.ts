@@ -1,7 +1,7 @@
+import type { LeftWork } from '../attempts/left-work.client.ts'
+import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import type { Topic } from '../question/topics.ts'
-import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import type { LeftWork } from '../quiz/left-work.client.ts'
-import { daysUntil, localDay, startOfDay } from '../sessions/local-day.ts'
 import { countDue } from './due-counts.ts'
 import type { Summary } from './summary.ts'
 

@@ -1,4 +1,4 @@
-import { daysUntil } from '../sessions/local-day.ts'
+import { daysUntil } from '../attempts/local-day.ts'
 
 /**
  * The rider's exam: its day as 'YYYY-MM-DD', or an empty text, and the state whose exam the rider has

@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, dateDiffInDays, fsrs, Rating, State } from 'ts-fsrs'
-import type { Answer } from '../sessions/answer.ts'
+import type { Answer } from '../attempts/answer.ts'
 
 /**
  * The scheduler of ts-fsrs. Its default parameters add nothing random, so all devices of a rider get

@@ -1,8 +1,9 @@
+import type { Answer } from '../attempts/answer.ts'
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { BLUEPRINT, topics } from '../question/topics.ts'
-import { QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
+import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
-import type { Answer } from '../sessions/answer.ts'
 import { estimateOf, readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../sessions/answer.ts'
-import type { DayOf } from '../sessions/local-day.ts'
+import type { Answer } from '../attempts/answer.ts'
+import type { DayOf } from '../attempts/local-day.ts'
 
 /** A step through time that is shorter than any day, even when the clocks change. */
 const STEP_MS = 12 * 3_600_000

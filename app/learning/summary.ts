@@ -1,6 +1,6 @@
+import type { Answer } from '../attempts/answer.ts'
+import { localDay } from '../attempts/local-day.ts'
 import type { Topic } from '../question/topics.ts'
-import type { Answer } from '../sessions/answer.ts'
-import { localDay } from '../sessions/local-day.ts'
 import type { Learned } from './learned.ts'
 import { estimateOf, readiness, type StateTest } from './readiness.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { receiveAnswers, tellAttempts } from '../attempts/send.client.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
-import { receiveAnswers, tellSessions } from '../sessions/send.client.ts'
 import { EXAM_TOLD } from './exam-date.client.ts'
 import { type Loaded, loadLearned } from './load-learned.client.ts'
 import { receiveNewestState } from './newest-state.client.ts'
@@ -39,7 +39,7 @@ export function useLearned(state: string | null) {
 
   const sync = useCallback(async () => {
     if (uid === null) return
-    await tellSessions(uid)
+    await tellAttempts(uid)
     const failure = state ? await receiveAnswers(uid) : await receiveNewestState(uid)
     await load()
     setSynced({ uid, account: failure ? 'failed' : 'here' })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { findLeftWork, type LeftWork } from '../attempts/left-work.client.ts'
 import { TOPICS } from '../question/topics.ts'
-import { findLeftWork, type LeftWork } from '../quiz/left-work.client.ts'
 import { readExamDate } from './exam-date.client.ts'
 import { nextStep, type Step } from './next-step.ts'
 import * as messages from './next-step-messages.ts'

@@ -55,9 +55,9 @@ function once(abbrev: string, start: (abbrev: string) => Promise<Shown>): Promis
 async function askAccount(abbrev: string): Promise<Shown> {
   const rider = readKnownRider()
   try {
-    const { receiveAnswers } = await import('../sessions/send.client.ts')
+    const { receiveAnswers } = await import('../attempts/send.client.ts')
     if (rider) await receiveAnswers(rider)
-    const { readLog } = await import('../sessions/log.client.ts')
+    const { readLog } = await import('../attempts/log.client.ts')
     const { answers } = await readLog(rider)
     if (answers.some(({ state }) => state === abbrev)) return countAnew(abbrev)
   } catch (cause) {

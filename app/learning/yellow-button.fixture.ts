@@ -1,7 +1,7 @@
+import type { Answer } from '../attempts/answer.ts'
 import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
 import type { Random } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
-import type { Answer } from '../sessions/answer.ts'
 import { drawFromBank, drawMistakes, drawTopic } from './draw-practice.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { nextStep, type Step } from './next-step.ts'

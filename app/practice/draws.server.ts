@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
+import { mix, sha256 } from '../question/mix.server.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { LOADED_ITEMS, QUIZ_LENGTH } from '../question/quiz-limits.ts'
 
 /** This many draws have only the newest questions, so the server need not read the whole bank. */
 export const NEWEST_DRAWS = 2
@@ -36,15 +35,9 @@ export function fixedDraw(items: readonly RiderItem[], abbrev: string, number: n
 }
 
 /** A short hash that changes when a question or an option of the draw changes. */
-export function markOf(draw: readonly RiderItem[]): string {
-  return hash(JSON.stringify(draw.map(({ question, options }) => [question, options]))).slice(0, 8)
-}
-
-function mix<T>(list: readonly T[], seed: string, textOf: (entry: T) => string): T[] {
-  const keyOf = (entry: T) => hash(`${seed}\n${textOf(entry)}`)
-  return [...list].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+export function drawMark(draw: readonly RiderItem[]): string {
+  return sha256(JSON.stringify(draw.map(({ question, options }) => [question, options]))).slice(
+    0,
+    8,
+  )
 }

@@ -1,20 +1,17 @@
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { carriedAttempt } from '../attempts/address.ts'
+import { type Attempt, answersOf, currentQuestion } from '../attempts/life.ts'
+import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { drawWholeBank } from '../learning/draw-whole-bank.client.ts'
-import { NextStepBar } from '../learning/next-step-bar.tsx'
-import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
-import { ResultsPhase, TryAgain } from '../results/results-phase.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
-import { useSessions } from '../sessions/use-sessions.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { shownStateName } from '../states/state-name.ts'
@@ -22,7 +19,8 @@ import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { type CarriedQuiz, carriedSession } from './carried-quiz.ts'
+import { AttemptResults } from './attempt-results.tsx'
+import type { CarriedQuiz } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import { PracticeBelow } from './practice-below.tsx'
@@ -57,13 +55,13 @@ type PracticeQuizProps = Omit<Props, 'quiz'> & { carried: CarriedQuiz }
 
 function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps) {
   const navigate = useNavigate()
-  const queue = useSessions()
-  const quiz = useQuiz((session) => queue.note(session, 'quiz'), drawWholeBank)
+  const queue = useResultsQueue()
+  const quiz = useQuiz(queue.note, drawWholeBank)
   // The results stay on the screen until the other page has loaded.
-  const [left, setLeft] = useState<QuizSession | null>(null)
-  const finished = quiz.session && isFinished(quiz.session) ? quiz.session : left
-  const shown = carriedSession(state, carried)
-  const { answers } = shown
+  const [left, setLeft] = useState<Attempt | null>(null)
+  const finished = quiz.attempt?.ended ? quiz.attempt : left
+  const shown = carriedAttempt(state, carried)
+  const answers = answersOf(shown)
   const isOver = answers.length === carried.total
   const place = useRef<HTMLDivElement>(null)
 
@@ -102,46 +100,39 @@ function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps
     return (
       <QuizOver articles={below.articles}>
         {finished ? (
-          <ResultsPhase
-            session={finished}
+          <AttemptResults
+            attempt={finished}
             queue={queue}
-            report={(item) => <ReportQuestion state={state.abbrev} item={item} />}
-            ownExams={<OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />}
-            links={<StudyLinks state={state} hasChanged />}
-            bar={
-              <NextStepBar
-                state={state}
-                hasChanged
-                onQuiz={() => quiz.start(state)}
-                other={(look) => <TryAgain look={look} onClick={tryAgain} />}
-              />
-            }
+            onOthers={putAway}
+            again={messages.tryAgain()}
+            onAgain={tryAgain}
+            onQuiz={() => quiz.start(state)}
           />
         ) : (
           <>
             <LastAnswer carried={carried} answers={answers} />
-            <CarriedResults session={shown} again={again} />
+            <CarriedResults attempt={shown} again={again} />
           </>
         )}
       </QuizOver>
     )
   }
-  const isStatic = quiz.session === null
-  const session = quiz.session ?? shown
-  const reported = { state: state.abbrev, item: currentQuestion(session) }
+  const isStatic = quiz.attempt === null
+  const attempt = quiz.attempt ?? shown
+  const reported = { state: state.abbrev, item: currentQuestion(attempt) }
   const action = set?.path ?? href('/practice/:state/quiz', { state: stateSlug(state) })
   const fields = { draw: carried.draw, answers: carried.answers }
   return (
     <div ref={place} className="contents">
-      {message && session.index === 0 && (
+      {message && attempt.index === 0 && (
         <p role="status" className="mx-auto w-full max-w-2xl px-4 pt-4 font-semibold">
           {message}
         </p>
       )}
       {isStatic && <LastAnswer carried={carried} answers={answers} />}
       <QuizPhase
-        session={session}
-        onAction={quiz.act}
+        attempt={attempt}
+        onEvent={quiz.act}
         form={isStatic ? { action, total: carried.total, fields } : undefined}
         report={
           <>
@@ -150,7 +141,7 @@ function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps
           </>
         }
       />
-      {session.index === 0 && <PracticeBelow state={state} {...below} teacher={set?.teacher} />}
+      {attempt.index === 0 && <PracticeBelow state={state} {...below} teacher={set?.teacher} />}
     </div>
   )
 }

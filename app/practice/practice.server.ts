@@ -1,3 +1,4 @@
+import { areFitting } from '../attempts/address.ts'
 import { allQuizItems, latestQuizItems } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ArticleCard } from '../posts/post.ts'
@@ -9,8 +10,8 @@ import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { aboutInPageLanguage, inPageLanguage } from '../translations/page-language.server.ts'
 import { placeOfOption } from '../translations/told-option.server.ts'
-import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
-import { countDraws, fixedDraw, markOf, NEWEST_DRAWS } from './draws.server.ts'
+import type { CarriedQuiz } from './carried-quiz.ts'
+import { countDraws, drawMark, fixedDraw, NEWEST_DRAWS } from './draws.server.ts'
 import * as messages from './practice-messages.ts'
 
 const ARTICLES = 6
@@ -54,7 +55,7 @@ export async function carriedOn(
     const place = asked ? await placeOfOption(services, state.abbrev, asked, pick) : -1
     quiz.answers += LETTERS[place] ?? '?'
   }
-  return answersOf(quiz) ? quiz : null
+  return areFitting(quiz) ? quiz : null
 }
 
 export async function readBelow(services: Services, state: UsState, { quiz }: Opened) {
@@ -92,7 +93,7 @@ async function drawOf(
     if (number > draws) return drawOf(services, state, 1)
     const drawn = fixedDraw(items, state.abbrev, number)
     // The mark is that of the English texts, so a quiz goes on when the rider changes the language.
-    const draw = `${number}.${markOf(drawn)}`
+    const draw = `${number}.${drawMark(drawn)}`
     const questions = await inPageLanguage(services, state.abbrev, drawn)
     const nextDraw = (number % draws) + 1
     return { draw, nextDraw, total: questions.length, questions, answers: '' }

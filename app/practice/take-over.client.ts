@@ -1,17 +1,18 @@
+import { readAsked, storeAsked } from '../attempts/asked-questions.client.ts'
+import { HAS_ANSWERS } from '../attempts/has-answers.ts'
+import { type Attempt, begin, next } from '../attempts/life.ts'
+import { momentOf } from '../attempts/local-day.ts'
+import { QUIZ_KEY } from '../attempts/quiz-key.ts'
+import { findLeft, readAttempt } from '../attempts/store.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { newId } from '../device/new-id.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { readAsked, storeAsked } from '../quiz/asked-questions.client.ts'
 import { startingWith } from '../quiz/draw-quiz.ts'
-import { QUIZ_KEY } from '../quiz/quiz-key.ts'
+import { QUIZZES } from '../quiz/quiz-host.ts'
 import { loadFailed } from '../quiz/quiz-messages.tsx'
-import { type QuizSession, quizReducer } from '../quiz/quiz-session.ts'
-import { readSession, storeSession } from '../quiz/session-store.client.ts'
-import { findUnfinishedQuiz, QUIZZES } from '../quiz/stored-quiz.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
-import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 
-type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer' | 'draw'>
+type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'keep' | 'noteAnswer' | 'draw'>
 
 /**
  * Lets the script continue a quiz that the page shows without a script. `shown` has all `total`
@@ -21,15 +22,15 @@ type Quiz = Pick<ReturnType<typeof useQuiz>, 'open' | 'noteAnswer' | 'draw'>
  * option. Returns true if the script shows the quiz now.
  */
 export async function takeOver(
-  { open, noteAnswer, draw }: Quiz,
-  shown: QuizSession,
+  { open, keep, noteAnswer, draw }: Quiz,
+  shown: Attempt,
   total: number,
   picked: () => string | null,
   isSet = false,
 ): Promise<boolean> {
   if (location.hash !== '') return false
-  const left = await findUnfinishedQuiz(Date.now())
-  const stored = left && (await readSession(QUIZZES, QUIZZES.keyOf(left)))
+  const left = await findLeft(QUIZZES, Date.now())
+  const stored = left && (await readAttempt(QUIZZES, QUIZZES.keyOf(left)))
   const isFitting = stored && (!isSet || haveSameQuestions(stored, shown))
   const same = isFitting ? continued(stored, shown) : null
   if (same) {
@@ -42,13 +43,17 @@ export async function takeOver(
   }
   const id = newId()
   const refusal = await open(QUIZ_KEY + id, async () => {
-    const { questions: given, answers } = shown
+    const { questions: given, index: answered } = shown
     const questions = given.length === total ? given : await drawAfter(given[0])
     if (typeof questions === 'string' || questions.length < total) return loadFailed()
-    const isForeign = answers.length > 0 && !cameByOwnPress()
-    const begun = { ...shown, id, questions, ...(isForeign && { foreign: answers.length }) }
+    const begun = begin({ ...shown, id, questions })
+    // Answers that came with another person's link have no time.
+    const when = cameByOwnPress() ? momentOf(new Date()) : {}
+    const picks = begun.picks.map((_, at) =>
+      shown.picks[at] ? { ...shown.picks[at], ...when } : null,
+    )
     storeAsked(begun)
-    return withPick(begun, answers.length > 0)
+    return withPick({ ...begun, picks, index: answered }, answered > 0)
   })
   return refusal === null
 
@@ -63,27 +68,26 @@ export async function takeOver(
   }
 
   /** Adds the pick, unless the question has an answer: the first pick counts. */
-  function withPick(quiz: QuizSession, hasNewAnswers = false): QuizSession {
+  function withPick(quiz: Attempt, hasNewAnswers = false): Attempt {
     const option = picked()
-    const next = option === null ? quiz : quizReducer(quiz, { type: 'pick', option })
-    if (hasNewAnswers || next !== quiz) {
-      storeSession(QUIZZES, next, Date.now())
-      noteAnswer(next)
-    }
-    return next
+    const event = option === null ? null : ({ type: 'pick', option } as const)
+    const after = event ? next(quiz, event, QUIZZES.rules, momentOf(new Date())) : quiz
+    if (!hasNewAnswers && after === quiz) return quiz
+    noteAnswer(after)
+    return keep(after)
   }
 }
 
-function haveSameQuestions(one: QuizSession, other: QuizSession): boolean {
-  const asked = ({ questions }: QuizSession) => questions.map(({ id }) => id).join()
+function haveSameQuestions(one: Attempt, other: Attempt): boolean {
+  const asked = ({ questions }: Attempt) => questions.map(({ id }) => id).join()
   return asked(one) === asked(other)
 }
 
 /** Returns the stored quiz, moved on to the question that is shown. Null if it is another quiz. */
-function continued(stored: QuizSession, shown: QuizSession): QuizSession | null {
-  const isSame = shown.answers.every(({ question, selectedAnswer }, place) => {
-    const answer = stored.answers[place]
-    return answer?.question === question && answer.selectedAnswer === selectedAnswer
+function continued(stored: Attempt, shown: Attempt): Attempt | null {
+  const isSame = shown.picks.every((pick, at) => {
+    const isAsked = stored.questions[at]?.question === shown.questions[at]?.question
+    return !pick || (isAsked && stored.picks[at]?.option === pick.option)
   })
   if (stored.stateAbbrev !== shown.stateAbbrev || !isSame) return null
   // Without the script, the rider may have gone on to a later question than the stored one.

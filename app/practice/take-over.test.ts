@@ -1,18 +1,19 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { carriedAttempt } from '../attempts/address.ts'
+import { readAsked } from '../attempts/asked-questions.client.ts'
+import { type Attempt, read } from '../attempts/attempt.ts'
+import { HAS_ANSWERS } from '../attempts/has-answers.ts'
+import { QUIZ_KEY } from '../attempts/quiz-key.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { readAsked } from '../quiz/asked-questions.client.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
-import { QUIZ_KEY } from '../quiz/quiz-key.ts'
-import { answerTo, type QuizSession } from '../quiz/quiz-session.ts'
-import { read as readQuiz } from '../quiz/unfinished-quiz.ts'
+import { QUIZZES } from '../quiz/quiz-host.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
-import { HAS_ANSWERS } from '../sessions/has-answers.ts'
 import { CHOSEN_STATE } from '../states/chosen-state.ts'
 import { takeOver } from './take-over.client.ts'
 
-const OHIO = { stateAbbrev: 'OH', stateName: 'Ohio' }
+const OHIO = { abbrev: 'OH', stateName: 'Ohio' } as const
 const questions = makeItems(3)
 const [first] = questions
 
@@ -27,14 +28,12 @@ beforeEach(() => {
 
 /** Takes over a quiz with its first answer in the address. `picked` is the next pick, or null. */
 async function takesOver(picked: string | null) {
-  if (!first) throw new Error('No question')
-  const answers = [answerTo(first, first.correctAnswer)]
-  const { onProgress } = await openPage({ ...OHIO, id: '', questions, answers, index: 1 }, picked)
+  const { onProgress } = await openPage(carriedAttempt(OHIO, { questions, answers: 'B' }), picked)
   expect(onProgress).toHaveBeenCalledOnce()
 }
 
 /** Opens a page that shows this quiz without a script, and lets the script take the quiz over. */
-async function openPage(shown: QuizSession, picked: string | null, total = 3) {
+async function openPage(shown: Attempt, picked: string | null, total = 3) {
   const onProgress = vi.fn()
   // Renders on the server, because the tests have no document. The functions of the hook work there.
   let quiz: ReturnType<typeof useQuiz> | undefined
@@ -46,7 +45,10 @@ async function openPage(shown: QuizSession, picked: string | null, total = 3) {
   if (!quiz) throw new Error('No quiz')
   expect(await takeOver(quiz, shown, total, () => picked)).toBe(true)
   const kept = deviceStorage.keys().filter((key) => key.startsWith(QUIZ_KEY))
-  return { onProgress, kept: kept.map((key) => readQuiz(deviceStorage.read(key) ?? '')) }
+  return {
+    onProgress,
+    kept: kept.map((key) => read(deviceStorage.read(key) ?? '', 'quiz', QUIZZES.rules)),
+  }
 }
 
 test('an answer makes the state of its quiz the chosen state', async () => {
@@ -69,7 +71,7 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json(bank))
   if (hasAnswers) deviceStorage.write(HAS_ANSWERS, hasAnswers)
   deviceStorage.write('asked-OH', 'item-0')
-  const shown = { ...OHIO, id: '', questions: bank.slice(0, 1), answers: [], index: 0 }
+  const shown = carriedAttempt(OHIO, { questions: bank.slice(0, 1), answers: '' })
   const picked = pick && (bank[0]?.correctAnswer ?? '')
   await openPage(shown, picked, 12)
   // The questions of the quiz count as asked, the first one first.
@@ -77,11 +79,11 @@ test.each([
 })
 
 test('a second pick, before the script shows the kept answer, neither counts nor begins another quiz', async () => {
-  const shown = { ...OHIO, id: '', questions, answers: [], index: 0 }
+  const shown = carriedAttempt(OHIO, { questions, answers: '' })
   const [right = '', wrong = ''] = first?.options ?? []
   const { kept: before } = await openPage(shown, right)
   const { kept, onProgress } = await openPage(shown, wrong)
   expect(kept).toEqual(before)
-  expect(kept).toMatchObject([{ index: 0, answers: [{ selectedAnswer: right }] }])
+  expect(kept).toMatchObject([{ index: 0, picks: [{ option: right }, null, null] }])
   expect(onProgress).not.toHaveBeenCalled()
 })

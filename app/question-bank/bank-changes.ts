@@ -1,4 +1,4 @@
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
+import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 
 /** Counts of questions. `drawn` are those that came into the quick quiz. */
 export type BankChanges = { added: number; removed: number; revised: number; drawn: number }

@@ -1,6 +1,6 @@
 import type { ItemNotes } from '../question/item-notes.ts'
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import { picturesOf } from '../question/pictures.ts'
+import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import { BLUEPRINT } from '../question/topics.ts'
 
 type Choosable = ItemNotes & {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawQuiz, QUIZ_LENGTH, shuffle } from './draw-quiz.ts'
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
+import { drawQuiz, shuffle } from './draw-quiz.ts'
 import { makeItem, makeItems, seededRandom } from './quiz.fixture.ts'
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })

@@ -1,8 +1,6 @@
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-
-/** The number of questions in a quiz (spec, section 9). */
-export const QUIZ_LENGTH = 12
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 
 /** A source of random numbers from 0 up to but not including 1, such as `Math.random`. */
 export type Random = () => number

@@ -1,27 +1,28 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Attempt,
+  type AttemptEvent,
+  answersOf,
+  currentAnswer,
+  currentQuestion,
+  onward,
+} from '../attempts/life.ts'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { shownStateName } from '../states/state-name.ts'
 import { Button } from '../ui/button.tsx'
-import { noteAnswerTime } from './answer-times.client.ts'
 import { Explanation } from './explanation.tsx'
 import { ExplanationDetails } from './explanation-details.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import { isEnter, pickedBy } from './quiz-keys.ts'
 import * as messages from './quiz-messages.tsx'
-import {
-  currentAnswer,
-  currentQuestion,
-  type QuizAction,
-  type QuizSession,
-} from './quiz-session.ts'
 import { reveal } from './reveal-explanation.ts'
 import { RightShare } from './right-share.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 
 type Props = {
-  session: QuizSession
-  onAction: (action: QuizAction) => void
+  attempt: Attempt
+  onEvent: (event: AttemptEvent) => void
   /** The control that reports the question on screen. */
   report: ReactNode
   /** The label of the last button, if the round is no quiz. */
@@ -32,16 +33,16 @@ type Props = {
     | undefined
 }
 
-export function QuizPhase({ session, onAction, report, finish, form }: Props) {
-  const { index, stateAbbrev, stateName } = session
+export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
+  const { index, stateAbbrev, stateName } = attempt
   const openFeedback = useFeedback()
-  const item = currentQuestion(session)
-  const answer = currentAnswer(session)
-  const total = form?.total ?? session.questions.length
+  const item = currentQuestion(attempt)
+  const answer = currentAnswer(attempt)
+  const total = form?.total ?? attempt.questions.length
   const isStatic = form !== undefined
   // The page reserved room for the button of this question before its script. The room stays.
   const [takenOver] = useState(isStatic ? index : null)
-  const noteTime = useAnswerTime(session, isStatic)
+  const answerTime = useAnswerTime(attempt.index, isStatic)
   const { explanation, nextButton } = useRevealed(answer !== null, isStatic)
 
   function onKey(event: KeyboardEvent, screen: HTMLElement) {
@@ -51,18 +52,17 @@ export function QuizPhase({ session, onAction, report, finish, form }: Props) {
     if (picked || goesOn || (event.key === 'Enter' && event.repeat)) event.preventDefault()
     const radios = screen.querySelectorAll<HTMLInputElement>('input[name=pick]')
     ;[...radios].find(({ value }) => value === picked)?.click()
-    if (goesOn) onAction({ type: 'next' })
+    if (goesOn) onEvent(onward(attempt))
   }
 
   function pick(option: string) {
-    noteTime()
-    onAction({ type: 'pick', option })
+    onEvent({ type: 'pick', option, ...answerTime() })
   }
 
   function submit(event: FormEvent) {
     if (form) return
     event.preventDefault()
-    onAction({ type: 'next' })
+    onEvent(onward(attempt))
   }
 
   function sendFeedback() {
@@ -75,7 +75,7 @@ export function QuizPhase({ session, onAction, report, finish, form }: Props) {
   return (
     <QuestionScreen
       {...{ item, answer, index, total, isStatic, onKey }}
-      answered={session.answers.length}
+      answered={answersOf(attempt).length}
       aside={<span>{shownStateName(stateName)}</span>}
     >
       <form
@@ -132,18 +132,23 @@ export function QuizPhase({ session, onAction, report, finish, form }: Props) {
   )
 }
 
-/** Returns a function that records how long the rider took for the question on screen. */
-function useAnswerTime(session: QuizSession, isStatic: boolean): () => void {
+/** A rider who takes longer probably did something else. */
+const LONGEST_S = 300
+
+/** Returns a function that tells how long the rider took for the question on screen. */
+function useAnswerTime(index: number, isStatic: boolean): () => { seconds?: number } {
   const shownAt = useRef<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useEffect(() => {
     // The time that a question was on screen before the script loaded is unknown.
     shownAt.current = isStatic ? null : performance.now()
-  }, [session.index])
+  }, [index])
 
   return () => {
-    if (shownAt.current !== null) noteAnswerTime(session, performance.now() - shownAt.current)
+    if (shownAt.current === null) return {}
+    const seconds = Math.round((performance.now() - shownAt.current) / 1000)
+    return seconds <= LONGEST_S ? { seconds } : {}
   }
 }
 

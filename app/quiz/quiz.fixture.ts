@@ -1,5 +1,6 @@
-import type { QuizItem } from '../question/quiz-item.ts'
-import type { QuizSession } from './quiz-session.ts'
+import { type Attempt, begin } from '../attempts/life.ts'
+import type { Moment } from '../attempts/local-day.ts'
+import type { QuizItem, RiderItem } from '../question/quiz-item.ts'
 
 /** A valid Quiz item. Its texts contain the number, and its second option is correct. */
 export function makeItem(number: number): QuizItem {
@@ -15,15 +16,16 @@ export function makeItems(count: number): QuizItem[] {
   return Array.from({ length: count }, (_, index) => makeItem(index + 1))
 }
 
-export function makeSession(questions: QuizItem[]): QuizSession {
-  return {
-    id: '0123456789abcdef0123456789abcdef',
-    stateAbbrev: 'OR',
-    stateName: 'Oregon',
-    questions,
-    answers: [],
-    index: 0,
-  }
+/** A quiz of Oregon, before its first answer. */
+export function makeAttempt(questions: RiderItem[]): Attempt {
+  const id = '0123456789abcdef0123456789abcdef'
+  return begin({ id, mode: 'quiz', stateAbbrev: 'OR', stateName: 'Oregon', questions })
+}
+
+/** A quiz in progress. At `now`, the rider has left the first question and answered the second one. */
+export function makeUnderWay(now: Moment): Attempt {
+  const [first, second] = ['1 low', '2 right'].map((option) => ({ option, ...now }))
+  return { ...makeAttempt(makeItems(3)), picks: [first ?? null, second ?? null, null], index: 1 }
 }
 
 /** A source of random numbers that are the same in every run (mulberry32, public domain). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { rightShareOf } from '../statistics/right-shares.client.ts'
 import * as messages from './quiz-messages.tsx'
-import { rightShareOf } from './right-shares.client.ts'
 
 /**
  * Shows how many riders got the question right. Reads the share only once: a share that loads later would

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeAsked } from '../attempts/asked-questions.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { storeAsked } from './asked-questions.client.ts'
-import { makeItem, makeItems } from './quiz.fixture.ts'
+import { LOADED_ITEMS } from '../question/quiz-limits.ts'
+import { makeAttempt, makeItem, makeItems } from './quiz.fixture.ts'
 import { useQuiz } from './use-quiz.ts'
 
 const NEWEST = withIds(makeItems(LOADED_ITEMS))
@@ -22,10 +22,7 @@ function withIds(items: RiderItem[]): RiderItem[] {
 }
 
 function asks(questions: RiderItem[]) {
-  storeAsked({
-    ...{ id: '1', stateAbbrev: 'OH', stateName: 'Ohio', answers: [], index: 0 },
-    questions,
-  })
+  storeAsked({ ...makeAttempt(questions), stateAbbrev: 'OH' })
 }
 
 /** Draws a quiz of a state with these newest questions. The whole bank gives the questions `whole`. */

@@ -1,35 +1,31 @@
 import { useEffect, useState } from 'react'
+import { readAsked, storeAsked } from '../attempts/asked-questions.client.ts'
+import { type Attempt, begin } from '../attempts/life.ts'
+import { QUIZ_KEY, RESULTS_KEY } from '../attempts/quiz-key.ts'
+import { dropAttempt, findLeft, readAttempt } from '../attempts/store.client.ts'
+import { useAttempt } from '../attempts/use-attempt.ts'
 import { loadQuestions } from '../bank/load-questions.client.ts'
 import { newId } from '../device/new-id.ts'
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import { LOADED_ITEMS, QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
-import { readAsked, storeAsked } from './asked-questions.client.ts'
-import { drawQuiz, QUIZ_LENGTH } from './draw-quiz.ts'
-import { QUIZ_KEY, RESULTS_KEY } from './quiz-key.ts'
+import { drawQuiz } from './draw-quiz.ts'
+import { QUIZZES } from './quiz-host.ts'
 import * as messages from './quiz-messages.tsx'
-import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
-import { readSession, storeSession } from './session-store.client.ts'
-import { dropQuiz, findUnfinishedQuiz, QUIZZES } from './stored-quiz.client.ts'
-import { useOpenSession } from './use-open-session.ts'
 
 /** Draws a quiz from a state's whole bank. Null if the device does not get the bank. */
 type DrawWholeBank = (abbrev: string) => Promise<RiderItem[] | null>
 
 /**
  * Returns the rider's quiz, and an unfinished quiz that the page can offer. `unfinished` is undefined
- * until the device's storage is read. `session` is null while the script shows no quiz and no results.
+ * until the device's storage is read. `attempt` is null while the script shows no quiz and no results.
  * `onProgress` gets the quiz after each answer, and when it is finished. `drawWholeBank` draws the
  * quiz when this device has few new questions left among the newest.
  */
-export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBank: DrawWholeBank) {
-  const { session, current, show, open, close } = useOpenSession(
-    QUIZZES,
-    RESULTS_KEY,
-    messages.elsewhere(),
-  )
-  const [unfinished, setUnfinished] = useState<QuizSession | null>()
+export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: DrawWholeBank) {
+  const { attempt, open, keep, act, close } = useAttempt(QUIZZES, RESULTS_KEY, noteAnswer)
+  const [unfinished, setUnfinished] = useState<Attempt | null>()
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
 
@@ -39,12 +35,12 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
   }, [])
 
   async function offerUnfinished() {
-    setUnfinished(await findUnfinishedQuiz(Date.now()))
+    setUnfinished(await findLeft(QUIZZES, Date.now()))
   }
 
-  function noteAnswer(next: QuizSession) {
+  function noteAnswer(next: Attempt) {
     // Answers that came with a link do not choose a state for this rider.
-    if (next.answers.length > (next.foreign ?? 0)) storeChosenState(next.stateAbbrev)
+    if (next.picks.some((pick) => pick?.at)) storeChosenState(next.stateAbbrev)
     onProgress(next)
   }
 
@@ -59,11 +55,10 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
     const refusal = await open(QUIZ_KEY + id, async () => {
       const questions = await draw(stateAbbrev)
       if (typeof questions === 'string') return questions
-      if (unfinished) dropQuiz(unfinished)
-      const next = { id, stateAbbrev, stateName, questions, answers: [], index: 0 }
+      if (unfinished) dropAttempt(QUIZZES, unfinished)
+      const next = begin({ id, mode: QUIZZES.mode, stateAbbrev, stateName, questions })
       storeAsked(next)
-      storeSession(QUIZZES, next, Date.now())
-      return next
+      return keep(next)
     }).catch((cause) => {
       console.warn(cause)
       return messages.loadFailed()
@@ -74,20 +69,10 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
   async function resume() {
     if (!unfinished) return
     const key = QUIZZES.keyOf(unfinished)
-    const stored = () => readSession(QUIZZES, key)
+    const stored = () => readAttempt(QUIZZES, key)
     const refusal = await open(key, async () => (await stored()) ?? messages.ended())
     setNotice(refusal)
     if (refusal !== null) await offerUnfinished()
-  }
-
-  function act(action: QuizAction) {
-    const before = current.current
-    const next = before && quizReducer(before, action)
-    if (!next || next === before) return
-    if (next.answers.length > before.answers.length) noteAnswer(next)
-    if (isFinished(next)) onProgress(next)
-    storeSession(QUIZZES, next, Date.now())
-    show(next)
   }
 
   function leave() {
@@ -97,8 +82,8 @@ export function useQuiz(onProgress: (session: QuizSession) => void, drawWholeBan
   }
 
   return {
-    ...{ session, unfinished, error, notice, setError },
-    ...{ start, resume, act, leave, open, noteAnswer, draw },
+    ...{ attempt, unfinished, error, notice, setError },
+    ...{ start, resume, act, leave, open, keep, noteAnswer, draw },
   }
 }
 

@@ -1,8 +1,8 @@
+import { answerTo } from '../attempts/life.ts'
+import { grade } from '../attempts/score.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
 import type { UserAnswer } from '../question/quiz-item.ts'
-import { answerTo } from '../quiz/quiz-session.ts'
 import { corrected } from './history-messages.ts'
-import { grade } from './score.ts'
 
 /** A correction of an answer in a result. Today's bank has another right answer to its question. */
 export type Correction = {

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Attempt } from '../attempts/life.ts'
+import type { ResultsQueue } from '../attempts/results-queue.ts'
+import { percentage } from '../attempts/score.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import type { Asked, Correction } from './corrected-result.ts'
 import { ExamChart, type StateMark } from './exam-chart.tsx'
 import * as messages from './history-messages.ts'
-import type { Finished, ResultsQueue } from './results-queue.ts'
 import { HistoryFailure, SaveNotice } from './save-notices.tsx'
 import { SavedExam } from './saved-exam.tsx'
-import { percentage } from './score.ts'
 import { useCorrections } from './use-corrections.ts'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
 
@@ -16,7 +17,7 @@ export type ExamHistoryProps = {
   uid: string
   queue: ResultsQueue
   /** The finished quiz on screen; null on the welcome screen, where the history is folded. */
-  session: Finished | null
+  attempt: Attempt | null
   onOthers: () => void
   /** False if the page has a chart of the results. */
   hasChart?: boolean
@@ -26,10 +27,10 @@ export type ExamHistoryProps = {
 }
 
 export function ExamHistory(props: ExamHistoryProps) {
-  const { uid, queue, session, onOthers, hasChart = true, loadAsked, children } = props
+  const { uid, queue, attempt, onOthers, hasChart = true, loadAsked, children } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { exams, saveStatus, isOthers, status, loadAgain } = useExamHistory(uid, queue, session)
-  const corrections = useCorrections(exams, isOpen || session !== null, loadAsked)
+  const { exams, saveStatus, isOthers, status, loadAgain } = useExamHistory(uid, queue, attempt)
+  const corrections = useCorrections(exams, isOpen || attempt !== null, loadAsked)
 
   useEffect(() => {
     if (isOthers) onOthers()
@@ -47,7 +48,7 @@ export function ExamHistory(props: ExamHistoryProps) {
         <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
       ) : (
         <>
-          {hasChart && <ExamChart results={exams.map(resultOf)} mark={markOf(exams)} />}
+          {hasChart && <ExamChart results={exams.map(resultOf)} mark={newestMarkOf(exams)} />}
           <ExamList exams={exams} corrections={corrections} />
         </>
       )}
@@ -59,9 +60,9 @@ export function ExamHistory(props: ExamHistoryProps) {
   )
   return (
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-3">
-      {session && heading}
+      {attempt && heading}
       <SaveNotice status={saveStatus} queue={queue} />
-      {session ? (
+      {attempt ? (
         history
       ) : (
         <details
@@ -84,7 +85,7 @@ function resultOf({ percentage, kind }: ExamEntry) {
 }
 
 /** The mark of the newest exam. */
-function markOf(exams: readonly ExamEntry[]): StateMark | null {
+function newestMarkOf(exams: readonly ExamEntry[]): StateMark | null {
   const newest = exams.find(({ toPass }) => toPass !== undefined)
   if (!newest?.toPass) return null
   const { toPass, totalQuestions, stateAbbrev, stateName = stateAbbrev } = newest

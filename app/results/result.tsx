@@ -1,23 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import { type Attempt, answersOf } from '../attempts/life.ts'
+import { sharedExam, sharedScore } from '../attempts/score-messages.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
-import type { UsState } from '../states/us-states.ts'
 import { AnswerReview } from './answer-review.tsx'
 import { MissedTopics } from './missed-topics.tsx'
 import { ResultHead, type Verdict } from './result-head.tsx'
-import { type ScoreKind, scorePath } from './score-path.ts'
+import { scorePath } from './score-path.ts'
 
-export type ResultProps = {
-  state: UsState
-  kind: ScoreKind
+type Props = {
+  attempt: Attempt
   verdict: Verdict
-  /** The text that goes with the shared link. */
-  shared: string
-  answers: readonly UserAnswer[]
-  /** The questions, in the order of the answers. */
-  items: readonly RiderItem[]
-  /** The places of the questions that the rider flagged. */
-  flags?: readonly number[]
   /** Returns the control that reports a question. */
   report?: (item: RiderItem) => ReactNode
   /** The other ways to learn, and what is saved. */
@@ -29,11 +22,18 @@ export type ResultProps = {
 }
 
 /** The result of a quiz or an exam: the verdict, the topics that cost points, and all answers. */
-export function Result(props: ResultProps) {
-  const { state, kind, verdict, shared, answers, items, flags, report } = props
-  const { children, bar, isStatic = false } = props
+export function Result(props: Props) {
+  const { attempt, verdict, report, children, bar, isStatic = false } = props
+  const { stateAbbrev: abbrev, stateName, questions: items, flags, terms } = attempt
+  const state = { abbrev, stateName }
+  const answers = answersOf(attempt)
+  const { percentage, passed } = verdict
+  const text = terms
+    ? sharedExam(stateName, percentage, passed)
+    : sharedScore(stateName, percentage)
+  const path = scorePath(state, terms ? 'exam' : 'quiz', percentage)
   const heading = useRef<HTMLHeadingElement>(null)
-  const share = <ShareButton text={shared} path={scorePath(state, kind, verdict.percentage)} />
+  const share = <ShareButton text={text} path={path} />
 
   useEffect(() => {
     if (isStatic) return
@@ -48,11 +48,11 @@ export function Result(props: ResultProps) {
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 short:max-w-5xl lg:grid lg:max-w-5xl lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10 short:py-3">
       <ResultHead ref={heading} {...{ state, verdict }}>
-        {verdict.passed && share}
+        {passed && share}
       </ResultHead>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <MissedTopics {...{ state, answers, items }} />
-        {!verdict.passed && share}
+        {!passed && share}
         {children}
         <AnswerReview {...{ answers, items, flags, report }} />
       </div>

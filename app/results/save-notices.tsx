@@ -1,8 +1,8 @@
+import { isOfAnother, type ResultsQueue } from '../attempts/results-queue.ts'
 import { Button } from '../ui/button.tsx'
 import { RotateCcw } from '../ui/icons.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import * as messages from './results-messages.ts'
-import { isOfAnother, type ResultsQueue } from './results-queue.ts'
 import type { SaveStatus } from './use-exam-history.ts'
 
 export function SaveNotice({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { grade, isPass } from '../attempts/score.ts'
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { shownStateName } from '../states/state-name.ts'
@@ -7,7 +8,6 @@ import { Check, ChevronDown, RotateCcw } from '../ui/icons.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import { type Correction, correctedAnswers, correctionSentence } from './corrected-result.ts'
 import * as messages from './history-messages.ts'
-import { grade, isPass } from './score.ts'
 import { type ExamEntry, whenTaken } from './use-exam-history.ts'
 
 type Props = { exam: ExamEntry; corrections?: Correction[] | undefined }

@@ -1,11 +1,11 @@
+import { percentage } from '../attempts/score.ts'
+import * as messages from '../attempts/score-messages.ts'
 import type { Services } from '../context.server.ts'
 import type { Outlines } from '../sharing/outlined-text.ts'
 import { drawScore, type PlateColors } from '../sharing/share-drawings.ts'
 import { examTerms, PASS_PERCENTAGE } from '../states/exam-terms.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { percentage } from './score.ts'
-import * as messages from './score-messages.ts'
 import type { SharedScore } from './score-path.ts'
 
 /** The outlines of letters and the colors of plates, from `content/render-share-pictures.ts`. */

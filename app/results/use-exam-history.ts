@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { type Attempt, answersOf, examMarkOf } from '../attempts/life.ts'
+import { isOfAnother, isWaiting, type ResultsQueue } from '../attempts/results-queue.ts'
+import { type Exam, exam } from '../attempts/saved-result.ts'
+import { grade, passesExam } from '../attempts/score.ts'
 import { ask } from '../device/ask.client.ts'
 import { href } from '../text/address.ts'
-import { type Finished, isOfAnother, isWaiting, type ResultsQueue } from './results-queue.ts'
-import { type Exam, exam } from './saved-result.ts'
-import { grade, passesExam } from './score.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error'
 
@@ -18,11 +19,11 @@ type History = {
 }
 
 /**
- * Returns the rider's saved exams, newest first, and the progress of saving `session`. `isOthers` is
- * true if `session` is another rider's quiz (spec, section 4).
+ * Returns the rider's saved exams, newest first, and the progress of saving `attempt`. `isOthers` is
+ * true if `attempt` is another rider's quiz (spec, section 4).
  */
-export function useExamHistory(uid: string, queue: ResultsQueue, session: Finished | null) {
-  const [attempt, setAttempt] = useState(0)
+export function useExamHistory(uid: string, queue: ResultsQueue, attempt: Attempt | null) {
+  const [tries, setTries] = useState(0)
   const [{ status, loaded }, setHistory] = useState<History>({ status: 'loading', loaded: null })
 
   const isRead = queue.waiting !== null
@@ -32,7 +33,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: Finish
     if (!isRead) return
     const life = new AbortController()
     setHistory(({ loaded }) => ({ status: 'loading', loaded }))
-    const isTooEarly = session !== null && isWaiting(session.id, queue)
+    const isTooEarly = attempt !== null && isWaiting(attempt.id, queue)
     const options = { signal: life.signal }
     ask(href('/users/:uid/results', { uid }), z.array(exam).parse, options).then((outcome) => {
       if (life.signal.aborted) return
@@ -40,20 +41,20 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: Finish
       else setHistory({ status: 'loaded', loaded: { exams: outcome.reply, isTooEarly } })
     })
     return () => life.abort()
-  }, [uid, attempt, isRead])
+  }, [uid, tries, isRead])
 
   const saved = merge(queue.saved, loaded?.exams ?? [])
-  const saveStatus = session ? statusOf(session.id, queue, saved) : 'idle'
+  const saveStatus = attempt ? statusOf(attempt.id, queue, saved) : 'idle'
   const isOthers =
-    session !== null &&
+    attempt !== null &&
     saveStatus === 'idle' &&
-    (isOfAnother(session.id, queue) || (loaded !== null && !loaded.isTooEarly))
+    (isOfAnother(attempt.id, queue) || (loaded !== null && !loaded.isTooEarly))
   return {
-    exams: session && saveStatus === 'saving' ? [pendingEntry(session), ...saved] : saved,
+    exams: attempt && saveStatus === 'saving' ? [pendingEntry(attempt), ...saved] : saved,
     saveStatus,
     isOthers,
     status,
-    loadAgain: () => setAttempt(attempt + 1),
+    loadAgain: () => setTries(tries + 1),
   }
 }
 
@@ -76,9 +77,11 @@ export function whenTaken({
   return answeredAt ?? createdAt
 }
 
-function pendingEntry({ id, answers, stateAbbrev, stateName, exam }: Finished): ExamEntry {
+function pendingEntry(attempt: Attempt): ExamEntry {
+  const { id, stateAbbrev, stateName } = attempt
+  const [answers, exam] = [answersOf(attempt), examMarkOf(attempt)]
   const entry = { id, ...grade(answers), stateAbbrev, stateName, createdAt: null }
   const mark =
     exam && ({ kind: 'exam', toPass: exam.toPass, passed: passesExam(exam, answers) } as const)
-  return { ...entry, ...mark, userAnswers: [...answers] }
+  return { ...entry, ...mark, userAnswers: answers }
 }

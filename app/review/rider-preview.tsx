@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { answerTo } from '../attempts/life.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
 import { ExplanationDetails } from '../quiz/explanation-details.tsx'
 import { QuestionCard } from '../quiz/question-card.tsx'
-import { answerTo } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
 
 /**

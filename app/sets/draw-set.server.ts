@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
+import { mix } from '../question/mix.server.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { SetOf } from './set-code.ts'
 
 /**
- * Draws a set from the items of a bank's version. The order looks random. It must stay the same in all
- * later releases, because teachers keep printed tests. No two questions ask about the same fact, unless
+ * Draws a set from the items of a bank's version. No two questions ask about the same fact, unless
  * the bank has no others. A small bank gives a shorter set.
  */
 export function drawSet(
@@ -40,15 +39,4 @@ function placed(item: StoredItem, seed: number): StoredItem {
     ...item,
     options: orderOptions(options) ?? mix(options, `${seed} ${id}`, (text) => text),
   }
-}
-
-function mix<T>(list: readonly T[], seed: string, textOf: (entry: T) => string): T[] {
-  const keyOf = (entry: T) =>
-    createHash('sha256')
-      .update(`${seed}\n${textOf(entry)}`)
-      .digest('hex')
-  return list
-    .map((entry) => ({ entry, key: keyOf(entry) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ entry }) => entry)
 }

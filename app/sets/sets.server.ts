@@ -4,7 +4,7 @@ import { currentBank, readBank } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import { keySince } from '../bank/rider-bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { markOf } from '../practice/draws.server.ts'
+import { drawMark } from '../practice/draws.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
@@ -72,7 +72,7 @@ export async function readSet(
   const withdrawn = drawn.length - kept.length
   return {
     code: codeOf(of),
-    mark: markOf(kept),
+    mark: drawMark(kept),
     questions,
     drawn: drawn.map(({ id }) => id),
     withdrawn,

@@ -1,4 +1,4 @@
-import { LOADED_ITEMS } from '../question/loaded-items.ts'
+import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { finder, searchText } from '../text/find-words.ts'
 

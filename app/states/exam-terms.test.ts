@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
-import type { AboutTest } from '../states/about-test.ts'
-import { US_STATES } from '../states/us-states.ts'
+import type { AboutTest } from './about-test.ts'
 import { type ExamTerms, examTerms, fitTerms } from './exam-terms.ts'
+import { US_STATES } from './us-states.ts'
 
 const CONTENT = readStarterContent()
 

@@ -1,4 +1,4 @@
-import { daysUntil, localDay, startOfDay } from '../sessions/local-day.ts'
+import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
 import * as messages from './exam-date-messages.ts'
 
 type Exam = {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
+import { daysUntil, startOfDay } from '../attempts/local-day.ts'
 import { practicePath } from '../practice/practice-path.ts'
-import { daysUntil, startOfDay } from '../sessions/local-day.ts'
 import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'

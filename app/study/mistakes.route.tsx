@@ -39,7 +39,7 @@ export default function Mistakes() {
     state?.abbrev ?? null,
   )
   const step = useNextStep(learned?.summary)
-  const { session, begin, act, leave } = useStudy('mistakes', 'mistakes')
+  const { attempt, begin, act, leave } = useStudy('mistakes', 'mistakes')
   const hadLearned = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz begins when there is none
@@ -47,10 +47,10 @@ export default function Mistakes() {
     // After a sign-out, the mistakes of the previous rider leave the screen.
     if (!learned && hadLearned.current) leave()
     hadLearned.current = learned !== null
-    if (!learned || !state || session) return
+    if (!learned || !state || attempt) return
     const isDue = countDue(learned.summary.due, learned.now).now > 0
     begin(state, () => (isDue ? draw(learned) : []))
-  }, [learned, session])
+  }, [learned, attempt])
 
   async function again() {
     await load()
@@ -65,15 +65,15 @@ export default function Mistakes() {
     </>
   )
 
-  if (state && learned && session) {
+  if (state && learned && attempt) {
     return (
       <>
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-4 empty:hidden">
           {notices}
         </div>
         <StudyQuiz
-          session={session}
-          onAction={act}
+          attempt={attempt}
+          onEvent={act}
           mode="mistakes"
           again={messages.back()}
           onAgain={again}

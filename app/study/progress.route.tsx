@@ -1,9 +1,9 @@
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { useSessions } from '../sessions/use-sessions.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { useStateOnDevice } from '../states/use-state-on-device.ts'
 import { href } from '../text/address.ts'
@@ -37,7 +37,7 @@ export default function Progress() {
   )
   // Loads at once, so that the report renders only once.
   const test = useAboutTest(state?.abbrev ?? null)
-  const queue = useSessions()
+  const queue = useResultsQueue()
   const isLoading = queue.loading || (state !== null && !learned && !hasFailed)
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow wide:max-w-5xl flex-col gap-6 px-4 py-6 short:gap-3 short:py-3">
@@ -73,7 +73,7 @@ export default function Progress() {
           <StudyLinks state={state} />
         </>
       )}
-      <OwnExamsPlace queue={queue} session={null} hasChart={false} onOthers={() => {}} />
+      <OwnExamsPlace queue={queue} attempt={null} hasChart={false} onOthers={() => {}} />
       {!isLoading && <ForgetAnswers onForgotten={load} />}
     </section>
   )

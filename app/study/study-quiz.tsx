@@ -1,23 +1,16 @@
-import { NextStepBar } from '../learning/next-step-bar.tsx'
-import { StudyLinks } from '../learning/study-links.tsx'
+import { type Attempt, type AttemptEvent, answersOf, currentQuestion } from '../attempts/life.ts'
 import { useSummary } from '../learning/use-summary.ts'
+import { AttemptResults } from '../practice/attempt-results.tsx'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import {
-  currentQuestion,
-  isFinished,
-  type QuizAction,
-  type QuizSession,
-} from '../quiz/quiz-session.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
-import { QuizResult } from '../results/results-phase.tsx'
-import { Button } from '../ui/button.tsx'
+import { quizVerdict } from '../results/quiz-verdict.ts'
 import { MistakesLeft } from './mistakes-left.tsx'
 import * as mistakesMessages from './mistakes-messages.ts'
 import * as messages from './study-messages.tsx'
 
 type Props = {
-  session: QuizSession
-  onAction: (action: QuizAction) => void
+  attempt: Attempt
+  onEvent: (event: AttemptEvent) => void
   mode: 'mistakes' | 'topic'
   /** The text of the button that draws another quiz, after the last question. */
   again: string
@@ -25,40 +18,29 @@ type Props = {
 }
 
 /** A quiz of a topic or of mistakes, or its results. */
-export function StudyQuiz({ session, onAction, mode, again, onAgain }: Props) {
-  const { stateAbbrev, stateName } = session
-  const state = { abbrev: stateAbbrev, stateName }
-  const finished = isFinished(session)
+export function StudyQuiz({ attempt, onEvent, mode, again, onAgain }: Props) {
+  const { stateAbbrev } = attempt
+  const isOver = attempt.ended !== undefined
   const isOfMistakes = mode === 'mistakes'
-  const { summary } = useSummary(finished ? stateAbbrev : null, true)
+  const { summary } = useSummary(isOver ? stateAbbrev : null, true)
 
-  if (!finished) {
-    const report = <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
+  if (!isOver) {
+    const report = <ReportQuestion state={stateAbbrev} item={currentQuestion(attempt)} />
     return (
       <QuizPhase
-        session={session}
-        onAction={onAction}
+        attempt={attempt}
+        onEvent={onEvent}
         report={report}
         finish={isOfMistakes ? mistakesMessages.finish() : undefined}
       />
     )
   }
   return (
-    <QuizResult
-      session={session}
-      heading={isOfMistakes ? mistakesMessages.done() : undefined}
-      report={(item) => <ReportQuestion state={stateAbbrev} item={item} />}
-      bar={
-        <NextStepBar
-          state={state}
-          hasChanged
-          other={(look) => (
-            <Button look={look} className="grow" onClick={onAgain}>
-              {again}
-            </Button>
-          )}
-        />
-      }
+    <AttemptResults
+      attempt={attempt}
+      verdict={isOfMistakes ? quizVerdict(answersOf(attempt), mistakesMessages.done()) : undefined}
+      again={again}
+      onAgain={onAgain}
     >
       {isOfMistakes && (
         <div className="flex flex-col gap-3">
@@ -66,7 +48,6 @@ export function StudyQuiz({ session, onAction, mode, again, onAgain }: Props) {
           <p className="text-center text-quiet">{messages.leavesList()}</p>
         </div>
       )}
-      <StudyLinks state={state} hasChanged />
-    </QuizResult>
+    </AttemptResults>
   )
 }

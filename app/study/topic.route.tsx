@@ -49,29 +49,29 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Topic({ loaderData: { state, topic } }: Route.ComponentProps) {
   const { learned, hasFailed, load } = useLearned(state.abbrev)
-  const { session, begin, act, leave } = useStudy('topic', `${state.abbrev} ${topic.slug}`)
+  const { attempt, begin, act, leave } = useStudy('topic', `${state.abbrev} ${topic.slug}`)
   const [isEmpty, setIsEmpty] = useState(false)
   const name = topics.find((one) => one === topic.slug) ?? null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz begins when there is none
   useEffect(() => {
-    if (!learned || session) return
+    if (!learned || attempt) return
     const { bank, histories, mistakes } = learned
     storeChosenState(state.abbrev)
     const draw = () => drawTopic(bank, name, histories, mistakes, Math.random)
     begin(state, draw).then((hasQuiz) => setIsEmpty(!hasQuiz))
-  }, [learned, session])
+  }, [learned, attempt])
 
   async function again() {
     await load()
     leave()
   }
 
-  if (session) {
+  if (attempt) {
     return (
       <StudyQuiz
-        session={session}
-        onAction={act}
+        attempt={attempt}
+        onEvent={act}
         mode="topic"
         again={messages.more()}
         onAgain={again}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { daysUntil } from '../attempts/local-day.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { EXAM_TOLD, readOwnExam, storeOwnExam } from '../learning/exam-date.client.ts'
 import { firstPageOf } from '../learning/own-exam.ts'
-import { daysUntil } from '../sessions/local-day.ts'
 import type { UsState } from '../states/us-states.ts'
 
 const NONE = { day: '', passedIn: null }

@@ -46,7 +46,7 @@ test.each(BODIES)(
     const before = memory()
     for (const target of [
       '/feedback',
-      '/sessions',
+      '/attempts',
       '/admin/posts/post-nr-1',
       '/admin/remote-config',
     ]) {

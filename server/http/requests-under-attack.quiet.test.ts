@@ -129,7 +129,7 @@ const form = Object.fromEntries(FORM_FIELDS.map((field) => [field, 'x']))
 const JSON_REQUESTS: [target: string, body: object][] = [
   ['/feedback', { email: 'x', message: 'x', allowContact: true, website: '', context }],
   ['/users/UID', { delete: 'x' }],
-  ['/sessions', { owner: 'UID', id: 'x', state: 'OR', mode: 'x', picks: [pick] }],
+  ['/attempts', { owner: 'UID', id: 'x', state: 'OR', mode: 'x', picks: [pick] }],
   ['/admin/remote-config', { signals: { tab: 'x' } }],
   ['/admin/manuals/OR.data', { intent: 'approve', id: 'x', item }],
   ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],

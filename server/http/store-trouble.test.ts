@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { toldQuiz } from '../../app/attempts/attempts.fixture.ts'
 import { currentBank } from '../../app/bank/bank.server.ts'
-import { toldQuiz } from '../../app/sessions/sessions.fixture.ts'
 import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
@@ -22,7 +22,7 @@ test('while the store is locked, riders can read, and a save fails with a reques
   const other = new DatabaseSync(path.join(server.dataDir, 'documents.db'))
   onTestFinished(() => other.close())
   other.exec('BEGIN EXCLUSIVE')
-  const saves = Array.from({ length: 40 }, () => rider.post('/sessions', { ...QUIZ, owner: uid }))
+  const saves = Array.from({ length: 40 }, () => rider.post('/attempts', { ...QUIZ, owner: uid }))
   for (const target of ['/healthz', '/', '/questions/CA', '/me', results, '/healthz']) {
     expect((await rider.ask(target)).status).toBe(200)
   }
@@ -36,7 +36,7 @@ test('while the store is locked, riders can read, and a save fails with a reques
   }
   other.exec('ROLLBACK')
 
-  expect((await rider.post('/sessions', { ...QUIZ, owner: uid })).status).toBe(201)
+  expect((await rider.post('/attempts', { ...QUIZ, owner: uid })).status).toBe(201)
   await expect.poll(async () => (await server.ask('/readyz')).text).toBe('ready')
 })
 

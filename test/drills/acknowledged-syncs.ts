@@ -55,7 +55,7 @@ if (!said.includes('attached')) {
 
 let acknowledged = 0
 for (let n = 0; n < SAVES; n++) {
-  if ((await rider.post('/sessions', newQuiz(uid))).status === 201) acknowledged++
+  if ((await rider.post('/attempts', newQuiz(uid))).status === 201) acknowledged++
 }
 const { status } = await admin.save('post-nr-1', 0, { slug: 'picture' }, await picture())
 const ended = new Promise((resolve) => strace.once('close', resolve))

@@ -90,7 +90,7 @@ export const attacksOnLimits: Attack[] = [
       const exam = { owner: rider?.uid, mode: 'exam', terms: { toPass: 48 } }
       const send = (number: number) => {
         const body = JSON.stringify(quizOf(questions, number, 60, exam))
-        return server.ask('/sessions', { method: 'POST', body, headers: rider?.headers ?? {} })
+        return server.ask('/attempts', { method: 'POST', body, headers: rider?.headers ?? {} })
       }
       const firstMs = (await processorOf(server, () => inTurn(100, send))) / 100
       const againMs = (await processorOf(server, () => inTurn(190, () => send(1)))) / 190
@@ -125,7 +125,7 @@ export const attacksOnLimits: Attack[] = [
         ).length
       const before = await used()
       const quiz = quizOf(questions, 1_000, 12)
-      const answers = await inTurn(50, () => postJson('/sessions', quiz, '198.51.100.20'))
+      const answers = await inTurn(50, () => postJson('/attempts', quiz, '198.51.100.20'))
       const more = (await used()) - before
       return {
         now: `${told(statusesOf(answers))}; the total went up by ${more}`,

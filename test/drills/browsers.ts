@@ -77,7 +77,7 @@ export function letBrowse(ports: number[], origin: string, riders: DrillRider[])
     for (let n = place; !isOver; n++) {
       const id = randomUUID().replaceAll('-', '')
       if (n % 5 < 4) await open(agent, place, PAGES[n % 5] ?? '/')
-      else if (await open(agent, place, '/sessions', quiz(id, uid))) acknowledged.push(id)
+      else if (await open(agent, place, '/attempts', quiz(id, uid))) acknowledged.push(id)
       await setTimeout(Math.random() * 100)
     }
     agent.destroy()

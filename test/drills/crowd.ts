@@ -40,7 +40,7 @@ const journey = (rider: Rider) => {
     { what: '/', target: '/', status: 200 },
     { what: 'questions', target: '/questions/CA', status: 200 },
     { what: 'who I am', target: '/me', status: 200 },
-    { what: 'save', target: '/sessions', status: 201, body: quiz },
+    { what: 'save', target: '/attempts', status: 201, body: quiz },
     { what: 'history', target: results, status: 200 },
   ]
 }

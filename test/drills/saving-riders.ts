@@ -25,7 +25,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     const options = { method: 'POST', headers: rider.headers, body }
     try {
       const signal = AbortSignal.timeout(10_000)
-      const url = `${server}/sessions`
+      const url = `${server}/attempts`
       const answer = await fetch(url, { ...options, signal })
       const text = await answer.text()
       return answer.status === 201 ? null : `${answer.status} ${text}`

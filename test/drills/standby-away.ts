@@ -38,7 +38,7 @@ while (performance.now() < end) {
   await Promise.all([
     ask('history', history),
     ask('readiness', '/readyz'),
-    ask('save', '/sessions'),
+    ask('save', '/attempts'),
   ])
   most = Math.max(most, await connections())
   await setTimeout(200)

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answerTo } from '../../app/quiz/quiz-session.ts'
+import type { Attempt } from '../../app/attempts/life.ts'
 import type { QuizItem } from './production-server.ts'
-
-type StoredExam = { questions: QuizItem[]; picks: (string | null)[]; index: number }
 
 /**
  * Answers the first `count` questions in the stored quiz, because presses take seconds. The quiz must be
@@ -13,11 +11,9 @@ export async function answerStoredQuiz(page: Page, count: number, right: boolean
     const key = Object.keys(localStorage).find((name) => name.startsWith('quiz:')) ?? ''
     return [key, localStorage.getItem(key) ?? '']
   })
-  const quiz = JSON.parse(text)
-  const answers = quiz.questions
-    .slice(0, count)
-    .map((item: QuizItem) => answerTo(item, pickOf(item, right)))
-  await store(page, key, { ...quiz, answers, index: count })
+  const quiz: Attempt = JSON.parse(text)
+  const picks = quiz.questions.map((item, place) => (place < count ? pickOf(item, right) : null))
+  await store(page, key, { ...quiz, picks, index: count })
 }
 
 /**
@@ -32,7 +28,7 @@ export async function answerStoredExam(
 ): Promise<void> {
   const key = `exam:${abbrev}`
   const text = await page.evaluate((key) => localStorage.getItem(key) ?? '', key)
-  const exam: StoredExam = JSON.parse(text)
+  const exam: Attempt = JSON.parse(text)
   const picks = exam.questions.map((item, place) => {
     const right = answer(place, item)
     return right === null ? exam.picks[place] : pickOf(item, right)
@@ -40,8 +36,10 @@ export async function answerStoredExam(
   await store(page, key, { ...exam, picks, index })
 }
 
-function pickOf({ options, correctAnswer }: QuizItem, right: boolean): string {
-  return options.find((option) => (option === correctAnswer) === right) ?? ''
+function pickOf({ options, correctAnswer }: QuizItem, right: boolean) {
+  const now = new Date().toISOString()
+  const option = options.find((one) => (one === correctAnswer) === right) ?? ''
+  return { option, at: now, day: now.slice(0, 10) }
 }
 
 function store(page: Page, key: string, value: object): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from './app.ts'
 import { misses, mistakesLink, progressLink } from './learner.ts'
 import { expectAccessible } from './looks.ts'
 import { riderOn } from './rider.ts'
-import { anEmail, limitQuestions, sessionsOnDevice, storedOnDevice } from './short-quiz.ts'
+import { anEmail, attemptsOnDevice, limitQuestions, storedOnDevice } from './short-quiz.ts'
 import { arriveAs, signInElsewhere, signOutButton } from './sign-in.ts'
 
 test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
@@ -13,8 +13,8 @@ test('Answers reach the account once, whichever request is cut, and other device
 }, async ({ page, rider, context, browser, server, noise }) => {
   const email = anEmail()
   await misses(2, { page, rider })
-  await expect.poll(async () => (await sessionsOnDevice(page))[0]?.isCounted).toBe(true)
-  noise.allow(/answers/, /sessions/, /Failed to fetch/, /ERR_FAILED/)
+  await expect.poll(async () => (await attemptsOnDevice(page))[0]?.isCounted).toBe(true)
+  noise.allow(/answers/, /attempts/, /Failed to fetch/, /ERR_FAILED/)
   await cutOnce(context, 'before')
   await signInElsewhere(page, email)
   const cameAlong = page.getByText(
@@ -116,7 +116,7 @@ const savedExamsHeading = (page: Page) => page.getByRole('heading', { name: 'You
 /** Aborts the next request that sends answers, before or after the server receives it. */
 async function cutOnce(context: BrowserContext, when: 'before' | 'after') {
   await context.route(
-    '**/sessions',
+    '**/attempts',
     async (route) => {
       if (when === 'after') await route.fetch()
       await route.abort()

@@ -15,7 +15,7 @@ const NO_SERVICE_WORKER = [/registration blocked by Playwright/, /let the app wo
  * The server refuses answers that arrive during a sign-out. The browser sends them again at the next
  * sign-in.
  */
-const SENT_TOO_LATE = /status of 404 .*\/sessions$/
+const SENT_TOO_LATE = /status of 404 .*\/attempts$/
 
 /**
  * Collects noise: console errors and warnings, violations of the Content Security Policy, uncaught

@@ -13,7 +13,7 @@ export const test = base.extend<{ longTexts: boolean }>({
     const shown = longTexts ? items.map(lengthen) : items
     await page.route('**/questions/CA', (route) => route.fulfill({ json: shown }))
     // The server does not have the long texts, and would refuse to count them.
-    if (longTexts) await page.route('**/sessions', (route) => route.fulfill({ status: 204 }))
+    if (longTexts) await page.route('**/attempts', (route) => route.fulfill({ status: 204 }))
     await use(riderOn(page, hasTouch, { ...server, questions: async () => shown }))
   },
 })

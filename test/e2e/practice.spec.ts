@@ -1,4 +1,4 @@
-import { fixedDraw, markOf } from '../../app/practice/draws.server.ts'
+import { drawMark, fixedDraw } from '../../app/practice/draws.server.ts'
 import { LETTERS } from '../../app/question/option-letters.ts'
 import type { RiderItem } from '../../app/question/quiz-item.ts'
 import { answerStoredQuiz } from './answered-before.ts'
@@ -82,7 +82,7 @@ function addressAfter(draw: RiderItem[], count: number, right: boolean): string 
   const letters = draw.slice(0, count).map(({ options, correctAnswer }) => {
     return LETTERS[options.findIndex((option) => (option === correctAnswer) === right)]
   })
-  return `${CALIFORNIA}/quiz?draw=1.${markOf(draw)}&answers=${letters.join('')}`
+  return `${CALIFORNIA}/quiz?draw=1.${drawMark(draw)}&answers=${letters.join('')}`
 }
 
 for (const { answered, picks } of [

@@ -60,13 +60,13 @@ type Kept = { id: string; mode: string; isFinished: boolean; isCounted?: true }
 
 /** Returns the ids of the results in this browser that the server does not have. */
 export async function waitingOnDevice(page: Page): Promise<string[]> {
-  const kept = await sessionsOnDevice(page)
+  const kept = await attemptsOnDevice(page)
   const results = kept.filter(({ mode, isFinished }) => isFinished && /quiz|exam/.test(mode))
   return [...new Set(results.map(({ id }) => id))]
 }
 
 /** Returns the sessions in the database of the browser, and those that wait for the database. */
-export async function sessionsOnDevice(page: Page): Promise<Kept[]> {
+export async function attemptsOnDevice(page: Page): Promise<Kept[]> {
   const waiting = await page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('session:'))

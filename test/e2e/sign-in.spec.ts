@@ -59,7 +59,7 @@ test('The new result appears at once, and gets its time from the server', {
   tag: '@phone',
 }, async ({ page, rider }) => {
   await arriveAs(page, anEmail())
-  const release = await holdRequests(page, '**/sessions')
+  const release = await holdRequests(page, '**/attempts')
   await finishesQuiz(rider, true, true)
   await expect(savedExams(page)).toHaveCount(1)
   await expect(savedExams(page)).toContainText(['Pending timestamp'])
@@ -74,7 +74,7 @@ test('A result that could not be saved waits, and is saved by the next attempt',
 }, async ({ page, rider, noise }) => {
   noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
   await arriveAs(page, anEmail())
-  const requests = ['**/sessions', '**/users/*/results']
+  const requests = ['**/attempts', '**/users/*/results']
   for (const one of requests) {
     await page.route(one, (route) => route.fulfill({ status: 500, body: '' }))
   }
@@ -111,7 +111,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   // The server refuses this result, so it waits on the device. The deletion must remove it, too.
   noise.allow(/status of 503/, /Could not load saved results\./)
   await rider.press(rider.button('Try Again'))
-  const results = /\/users\/\w+\/results|\/sessions$/
+  const results = /\/users\/\w+\/results|\/attempts$/
   await page.route(results, (route) => route.fulfill({ status: 503 }))
   await finishesQuiz(rider, false, false)
   await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()

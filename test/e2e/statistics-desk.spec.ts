@@ -19,7 +19,7 @@ test('The admin sees what the answers say, the questions with flags first', {
     // A network counts once a day for each question.
     const headers = { Origin: server.origin, 'X-Forwarded-For': `2001:db8:${rider}::1` }
     const quiz = { owner: null, id, state: 'VT', mode: 'quiz', isFinished: true, picks }
-    const reply = await request.post('/sessions', { data: quiz, headers })
+    const reply = await request.post('/attempts', { data: quiz, headers })
     expect(reply.status()).toBe(204)
   }
   await goAsAdmin(page, server.origin, '/admin')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
-import { sessionsOnDevice, withShortQuizzes } from './short-quiz.ts'
+import { attemptsOnDevice, withShortQuizzes } from './short-quiz.ts'
 
 withShortQuizzes()
 
@@ -11,7 +11,7 @@ test('A finished quiz is counted once, with the time of each answer', { tag: '@p
   rider,
 }) => {
   await rider.opensQuiz('California')
-  const counted = page.waitForRequest('**/sessions')
+  const counted = page.waitForRequest('**/attempts')
   await rider.answersAll(true, false)
   const request = await counted
   const { id, owner, state, picks } = request.postDataJSON()
@@ -24,7 +24,7 @@ test('A finished quiz is counted once, with the time of each answer', { tag: '@p
   expect((await request.response())?.status()).toBe(204)
   await expect.poll(() => waiting(page)).toEqual([])
 
-  const second = page.waitForRequest('**/sessions')
+  const second = page.waitForRequest('**/attempts')
   await rider.press(rider.button('Try Again'))
   await rider.starts('California')
   await rider.answersAll(true, true)
@@ -72,7 +72,7 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
   await context.setOffline(true)
   await rider.answersAll(false)
   await expect.poll(() => waiting(page)).toHaveLength(1)
-  const counted = page.waitForResponse('**/sessions')
+  const counted = page.waitForResponse('**/attempts')
   await context.setOffline(false)
   expect((await counted).status()).toBe(204)
   await expect.poll(() => waiting(page)).toEqual([])
@@ -87,6 +87,6 @@ test('The privacy page says what is counted, and fits', { tag: '@phone' }, async
 
 /** Returns the ids of finished quizzes that this browser has not sent for counting yet. */
 async function waiting(page: Page): Promise<string[]> {
-  const kept = await sessionsOnDevice(page)
+  const kept = await attemptsOnDevice(page)
   return kept.filter(({ isFinished, isCounted }) => isFinished && !isCounted).map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ import {
 import { arriveAs, signInButton, signOutButton } from './sign-in.ts'
 
 const SAVE_FAILED = 'Could not save results. Please try again.'
-const SESSIONS = '**/sessions'
+const SESSIONS = '**/attempts'
 const WAITS = 'Saved on this device. It goes to your account when you are online.'
 const OFFLINE_NOISE =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not (save|load)|Loading the image|NetworkError/
@@ -124,7 +124,7 @@ async function timesOfSending(page: Page): Promise<() => Promise<number[]>> {
     const { fetch } = window
     const sent: number[] = []
     window.fetch = (input, init) => {
-      if (`${input}`.endsWith('/sessions') && init?.method === 'POST') sent.push(Date.now())
+      if (`${input}`.endsWith('/attempts') && init?.method === 'POST') sent.push(Date.now())
       return fetch(input, init)
     }
     return sent

@@ -63,7 +63,7 @@ test("Dora's quiz never becomes Eve's when Eve signs in in another tab", async (
   await signInElsewhere(other, anEmail('eve'))
   await expect(signOutButton(page)).toBeVisible()
   await expectNothingOfAnother(page)
-  expect(posts.filter((url) => url.endsWith('/sessions'))).toEqual([])
+  expect(posts.filter((url) => url.endsWith('/attempts'))).toEqual([])
 
   await signOut(page)
   await signInByRequest(page, anEmail('dora'))
@@ -82,11 +82,11 @@ for (const { when, reloads } of [
     // A request that is on its way during the sign-out ends with 404.
     noise.allow(/status of (404|503)/)
     await arriveAs(page, anEmail('dora'))
-    await page.route('**/sessions', (route) => route.fulfill({ status: 503 }))
+    await page.route('**/attempts', (route) => route.fulfill({ status: 503 }))
     await finishesQuiz(rider, true, true)
     await expect(page.getByText('Saved on this device. It goes to your account')).toBeVisible()
     await signOut(page)
-    await page.unroute('**/sessions')
+    await page.unroute('**/attempts')
     await expect(quizComplete(page)).toBeVisible()
     if (reloads) await expectGoneAfterReload(page)
     await signInElsewhere(page, anEmail('eve'))

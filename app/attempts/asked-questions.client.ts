@@ -1,0 +1,17 @@
+import { deviceStorage } from '../device/device-storage.client.ts'
+import type { Attempt } from './life.ts'
+
+/** More than a state's bank has, so that no question seems new that the device has asked. */
+const REMEMBERED = 1_000
+
+const keyOf = (abbrev: string) => `asked-${abbrev}`
+
+export function readAsked(abbrev: string): string[] {
+  return deviceStorage.read(keyOf(abbrev))?.split(' ') ?? []
+}
+
+export function storeAsked({ stateAbbrev, questions }: Attempt): void {
+  const ids = questions.flatMap(({ id }) => id ?? [])
+  const asked = [...new Set([...ids, ...readAsked(stateAbbrev)])].slice(0, REMEMBERED)
+  deviceStorage.write(keyOf(stateAbbrev), asked.join(' '))
+}

@@ -1,0 +1,21 @@
+import type { LoggedAnswer } from './answer.ts'
+import { answersOf, type UnsentAttempt } from './told-attempt.ts'
+
+/** The answers of an attempt that were given on this device. */
+export function answersIn(attempt: UnsentAttempt): LoggedAnswer[] {
+  const graded = attempt.picks.map(({ option, key }) => ({ isCorrect: option === key }))
+  return answersOf(attempt, graded).map((answer) => ({ ...answer, owner: attempt.owner }))
+}
+
+/**
+ * Removes the time of a pick that another rider made. For the attempt's owner, the pick then counts
+ * only for the result.
+ */
+export function forgetTime({ picks }: UnsentAttempt, answerId: string): void {
+  delete picks[partsOf(answerId).place]?.at
+}
+
+export function partsOf(answerId: string): { attempt: string; place: number } {
+  const [attempt = '', place] = answerId.split('-')
+  return { attempt, place: Number(place) }
+}

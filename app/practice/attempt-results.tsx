@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { type Attempt, answersOf } from '../attempts/life.ts'
+import type { ResultsQueue } from '../attempts/results-queue.ts'
+import { NextStepBar } from '../learning/next-step-bar.tsx'
+import { StudyLinks } from '../learning/study-links.tsx'
+import { ReportQuestion } from '../reports/report-question.tsx'
+import { OwnResult } from '../results/own-result.tsx'
+import { quizVerdict } from '../results/quiz-verdict.ts'
+import { Result } from '../results/result.tsx'
+import type { Verdict } from '../results/result-head.tsx'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  attempt: Attempt
+  verdict?: Verdict
+  /** What saves the result. Left out if no result is saved. */
+  queue?: ResultsQueue
+  /** Puts away the result of another rider. */
+  onOthers?: () => void
+  /** False until the log has the answers, so that the page can count them. */
+  isLogged?: boolean
+  /** The ways to learn that the result does not offer. */
+  without?: ComponentProps<typeof StudyLinks>['without']
+  /** The button that begins another attempt. */
+  again: string
+  onAgain: () => void
+  /** Starts a quick quiz on this page, if it can. */
+  onQuiz?: () => void
+  children?: ReactNode
+}
+
+/** What a rider sees after an attempt: the result, what is saved, and what to do next. */
+export function AttemptResults(props: Props) {
+  const { attempt, queue, onOthers = () => {}, isLogged = true, again, onAgain, onQuiz } = props
+  const { verdict = quizVerdict(answersOf(attempt)), without, children } = props
+  const { id, stateAbbrev: abbrev, stateName } = attempt
+  const state = { abbrev, stateName }
+  return (
+    <Result
+      attempt={attempt}
+      verdict={verdict}
+      report={(item) => <ReportQuestion state={abbrev} item={item} />}
+      bar={
+        <NextStepBar
+          state={state}
+          hasChanged={isLogged}
+          onQuiz={onQuiz}
+          other={(look) => (
+            <Button look={look} className="grow" onClick={onAgain}>
+              {again}
+            </Button>
+          )}
+        />
+      }
+    >
+      {children}
+      <StudyLinks state={state} hasChanged={isLogged} without={without} />
+      {queue && (
+        <OwnResult
+          id={id}
+          queue={queue}
+          ownExams={<OwnExamsPlace queue={queue} attempt={attempt} onOthers={onOthers} />}
+        />
+      )}
+    </Result>
+  )
+}
