@@ -6,7 +6,7 @@ import { findState } from '../app/states/us-states.ts'
 import { readFacts } from './bank-facts.ts'
 import { giveaways } from './bank-pairs.ts'
 import { faultsOf, optionsOf } from './bank-rules.ts'
-import { evenness, readingGrade } from './bank-statistics.ts'
+import { evenness } from './bank-statistics.ts'
 import { areNearDuplicates } from './near-duplicates.fixture.ts'
 
 const { riding: RIDING, signs, states } = readStarterContent()
@@ -111,13 +111,6 @@ describe('the checks find what they look for:', () => {
       expect(areNearDuplicates(asked, longer, 'Oregon')).toBe(true)
     },
   )
-
-  test('hard words', () => {
-    const legalese =
-      'Notwithstanding the aforementioned provisions, operators demonstrating noncompliance with statutory requirements are subject to administrative suspension of endorsement privileges.'
-    expect(readingGrade(legalese)).toBeGreaterThan(12)
-    expect(readingGrade('The cat sat on the mat. It was a good mat.')).toBeLessThan(2)
-  })
 
   test('answers that are not in each place equally often', () => {
     expect(evenness([30, 10, 5, 5])).toBeLessThan(0.001)

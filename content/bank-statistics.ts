@@ -1,6 +1,7 @@
 import { quantitiesIn } from '../app/proof/quantities.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
+import { englishGrade } from './reading-ease.ts'
 
 /** How often the longest option is right, and how hard items are to read. Shares are from 0 to 1. */
 export function statisticsOf(items: readonly StarterItem[]) {
@@ -11,8 +12,8 @@ export function statisticsOf(items: readonly StarterItem[]) {
     keyLongest: share(withLongest, (item) => longestOf(optionsOf(item)) === item.answer),
     withLongest: withLongest.length,
     negatives: share(items, ({ question }) => /\b(?:not|never|except|least)\b/i.test(question)),
-    questionGrade: average(items.map(({ question }) => readingGrade(question))),
-    explanationGrade: average(items.map(({ explanation }) => readingGrade(explanation))),
+    questionGrade: average(items.map((item) => englishGrade([item.question, ...optionsOf(item)]))),
+    explanationGrade: average(items.map(({ explanation }) => englishGrade([explanation]))),
   }
 }
 
@@ -29,14 +30,6 @@ function longestOf(options: readonly string[]): string | undefined {
 function hasOneLongest(options: readonly string[]): boolean {
   const [first = 0, second = 0] = options.map(({ length }) => length).toSorted((a, b) => b - a)
   return first > second
-}
-
-/** The Automated Readability Index (Senter and Smith 1967): about the US school grade of the text. */
-export function readingGrade(text: string): number {
-  const words = text.split(/\s+/).filter((word) => /\w/.test(word))
-  const sentences = text.match(/[.?!](?=\s|$)/g)?.length ?? 1
-  const characters = text.replace(/[^a-z0-9]/gi, '').length
-  return 4.71 * (characters / words.length) + 0.5 * (words.length / sentences) - 21.43
 }
 
 /** The share of the items that pass the test, from 0 to 1. */

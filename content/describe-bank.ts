@@ -4,8 +4,12 @@ import { coreTable, readCore } from './bank-core.ts'
 import { readFacts } from './bank-facts.ts'
 import { bankFaults } from './bank-faults.ts'
 import { bankTables, statesTable, tellsTable } from './bank-tables.ts'
+import { hardWords, readingsOf, wordsTable } from './bank-words.ts'
 
-/** `npm run bank` writes the tables of `docs/bank.md`, and prints more tables and the faults. */
+/**
+ * `npm run bank` writes the tables of `docs/bank.md`, and prints more tables and the faults.
+ * `npm run bank -- words` also prints the texts that are hard to read.
+ */
 const DOC = new URL('../docs/bank.md', import.meta.url)
 const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
 
@@ -16,6 +20,8 @@ const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
 writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)
 const faults = bankFaults(content)
 const core = coreTable(readCore(), readFacts())
-const printed = [tables, statesTable(content), tellsTable(content), core]
+const readings = readingsOf(content)
+const printed = [tables, statesTable(content), tellsTable(content), core, wordsTable(readings)]
+if (process.argv[2] === 'words') printed.push(hardWords(readings))
 console.log([...printed, `Faults: ${faults.length}`].join('\n\n'))
 for (const fault of faults) console.log(fault)
