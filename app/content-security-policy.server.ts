@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type InlineScript = { attributes: string; code: string }
+export type ScriptInPage = { attributes: string; code: string }
 
 /**
  * Finds our own inline scripts by the nonce of this rendering. Only the framework and `InlineScript`
@@ -8,7 +8,7 @@ export type InlineScript = { attributes: string; code: string }
  */
 export function readOwnScripts(rendered: string, nonce: string) {
   const pieces = rendered.split(` nonce="${nonce}"`)
-  const scripts: InlineScript[] = []
+  const scripts: ScriptInPage[] = []
   for (const [index, piece] of pieces.slice(1).entries()) {
     const before = pieces[index] ?? ''
     const tag = before.slice(before.lastIndexOf('<')) + piece.slice(0, piece.indexOf('>'))

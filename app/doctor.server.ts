@@ -1,5 +1,5 @@
 import { type Finding, findings } from '../platform/finding.ts'
-import { checkAdmin } from './admin/admin-health.server.ts'
+import { checkAdminHealth } from './admin/admin-health.server.ts'
 import { readAiUsage } from './ai-budget/ai-usage.server.ts'
 import type { Services } from './context.server.ts'
 import { NEXT, newerData } from './data-version.server.ts'
@@ -15,7 +15,7 @@ export async function* checkProduct(services: Services): AsyncGenerator<Finding>
   const problem = await newerData(services)
   if (problem) yield findings('Data').broken(problem, NEXT)
   const { ai_model_id, admin_email, enable_gemini_call } = await readRemoteConfig(services)
-  yield checkAdmin(admin_email, services)
+  yield checkAdminHealth(admin_email, services)
   yield await checkAiService(aiModel, ai_model_id)
   if (aiModel) {
     const reader = await readerModelOf(services)

@@ -12,8 +12,8 @@ import { storeTroubleOf } from '../platform/documents/document-store.ts'
 import adminStyles from './admin.css?inline'
 import {
   contentSecurityPolicy,
-  type InlineScript,
   readOwnScripts,
+  type ScriptInPage,
 } from './content-security-policy.server.ts'
 import { requestContext, type Settings, servicesContext } from './context.server.ts'
 import { asksForText, noteSentSize } from './device/sent-size.server.ts'
@@ -100,7 +100,7 @@ function withStyles(page: string, styles: string): string {
  * Moves preloads from the head to the end of the body, so that they do not delay the page on a slow
  * connection. Drops preloads of modules that the page's own script imports.
  */
-function scriptsLast(page: string, scripts: readonly InlineScript[]): string {
+function scriptsLast(page: string, scripts: readonly ScriptInPage[]): string {
   const main = scripts.find(({ attributes }) => attributes.includes('type="module"'))
   const imports = (main?.code ?? '')
     .split('\n')

@@ -3,7 +3,7 @@ import type { Services } from './context.server.ts'
 import { countMails } from './generation/tell-admins.server.ts'
 import { countRuns } from './generation/upload-queue.server.ts'
 import { countOpen } from './inbox/count-open.server.ts'
-import { readVersion } from './remote-config/remote-config.server.ts'
+import { readFlagsVersion } from './remote-config/remote-config.server.ts'
 
 /** The gauges of work are counted at most once in this time, however often somebody scrapes. */
 const VALID_MS = 60_000
@@ -12,7 +12,7 @@ const VALID_MS = 60_000
 export function registerGauges(services: Services): void {
   const { metrics, memory, now, aiModel, mailer } = services
   const help = 'Changes of the remote config; missing while it can not be read.'
-  metrics.gauge('remote_config_version', help, () => readVersion(services))
+  metrics.gauge('remote_config_version', help, () => readFlagsVersion(services))
 
   const counts = memory.cache('gauges of work', 4)
   function gauge(

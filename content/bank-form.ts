@@ -1,4 +1,4 @@
-import { optionSet, sentencesIn, wordsIn } from '../app/question-bank/question-form.ts'
+import { countSentences, optionSet, wordsIn } from '../app/question-bank/question-form.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 import { share } from './bank-statistics.ts'
@@ -95,7 +95,7 @@ export function formOf(items: readonly StarterItem[]) {
   return {
     medianWords: words[Math.floor(words.length / 2)] ?? 0,
     manyWords: words[Math.floor(words.length * 0.9)] ?? 0,
-    severalSentences: share(items, ({ question }) => sentencesIn(question) > 1),
+    severalSentences: share(items, ({ question }) => countSentences(question) > 1),
     sharedOptions: inShared.length / Math.max(items.length, 1),
     openLines: share(items, ({ question }) => question.trimEnd().endsWith(':')),
   }

@@ -1,4 +1,4 @@
-import { sentencesIn } from '../app/question-bank/question-form.ts'
+import { countSentences } from '../app/question-bank/question-form.ts'
 import { englishSyllables } from '../test/syllables.ts'
 import { spanishSyllables } from './spanish-syllables.ts'
 
@@ -31,7 +31,7 @@ function countIn(texts: readonly string[], syllablesIn: (word: string) => number
     const digits = word.match(/\d/g)?.length ?? 0
     return Math.max(1, digits + syllablesIn(word.replace(/[^\p{L}'’-]/gu, '')))
   })
-  const sentences = spoken.map(sentencesIn)
+  const sentences = spoken.map(countSentences)
   return { perSentence: words.length / sum(sentences), perWord: sum(syllables) / words.length }
 }
 

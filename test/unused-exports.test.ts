@@ -13,6 +13,29 @@ const SOURCES = sourcesOf('app', 'platform', 'server').filter(
   (file) => !CALLED_BY_THE_FRAMEWORK.test(file) && !IN_THE_PLACE_OF_ANOTHER.test(file),
 )
 
+const OF_ADAPTERS = 'the adapters of a port have the same parts'
+/** The names that more than one file exports, each with its reason. */
+const NAMES_OF_SEVERAL: Record<string, string> = {
+  ALL: OF_ADAPTERS,
+  findProblem: OF_ADAPTERS,
+  forOperator: OF_ADAPTERS,
+  isPassing: OF_ADAPTERS,
+  listStatement: OF_ADAPTERS,
+  problemOf: OF_ADAPTERS,
+  Settings: 'the product knows only a part of what an operator sets',
+}
+
+test('each exported name means one thing', () => {
+  const files = SOURCES.filter((file) => !file.includes('messages'))
+  const names = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(EXPORT)].map(([, name = '']) => ({ name, file })),
+  )
+  const several = Object.entries(Object.groupBy(names, ({ name }) => name))
+    .filter(([, exports = []]) => exports.length > 1)
+    .map(([name]) => name)
+  expect(several.sort()).toEqual(Object.keys(NAMES_OF_SEVERAL).sort())
+})
+
 test('some file imports each exported name', () => {
   const imported = new Set(
     globSync(EVERYTHING, { exclude: ['test/node_modules/**'] }).flatMap(namesImportedBy),

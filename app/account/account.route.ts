@@ -4,14 +4,14 @@ import { noSession, PRIVATE, requireOwnSession } from '../auth/session.server.ts
 import { servicesContext } from '../context.server.ts'
 import { streamText } from '../json-stream.server.ts'
 import type { Route } from './+types/account.route.ts'
-import { deleteData, exportData } from './account.server.ts'
+import { deleteData, exportAccount } from './account.server.ts'
 
 const deletion = z.object({ delete: z.literal(true) })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await requireOwnSession(services, request, params.uid)
-  return streamText(services, request, exportData(services, session), {
+  return streamText(services, request, exportAccount(services, session), {
     ...PRIVATE,
     'Content-Disposition': 'attachment; filename="my-saved-exams.json"',
   })

@@ -15,7 +15,7 @@ const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
 /** The owner of data. */
 export type Owner = Pick<Session, 'uid' | 'email' | 'name'>
 
-export async function* exportData(
+export async function* exportAccount(
   services: Services,
   { email, name, uid }: Owner,
 ): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import type { Session } from '../auth/session.server.ts'
 import { readSession, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { storeFeedback } from '../feedback/feedback.server.ts'
-import { deleteData, exportData } from './account.server.ts'
+import { deleteData, exportAccount } from './account.server.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -48,7 +48,7 @@ async function rider(subject: string) {
 test("an export has the rider's own results and the feedback that names them", async () => {
   const { session } = await rider('alice')
   await rider('bob')
-  const data = JSON.parse(await text(Readable.from(exportData(services, session))))
+  const data = JSON.parse(await text(Readable.from(exportAccount(services, session))))
   expect(data.user).toEqual({ uid: session.uid, email: 'alice@example.com', name: 'alice' })
   expect(data.results).toHaveLength(1)
   expect(data.answers).toHaveLength(4)

@@ -5,7 +5,7 @@ import { isAmong } from '../text/email-address.ts'
 const EXAMPLE_ADMIN = 'admin@example.com'
 
 /** Checks the flag `admin_email`. With a real provider nobody can sign in with the example address. */
-export function checkAdmin(
+export function checkAdminHealth(
   adminEmail: string,
   { localProvider }: Pick<Services, 'localProvider'>,
 ): Finding {

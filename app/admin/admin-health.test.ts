@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalProvider } from '../../platform/identity/local-provider.ts'
-import { checkAdmin } from './admin-health.server.ts'
+import { checkAdminHealth } from './admin-health.server.ts'
 
 const embedded = {} as LocalProvider
 
@@ -17,6 +17,6 @@ test.each([
 ])(
   'the check of admin_email has the right level with %s',
   (_, adminEmail, localProvider, level) => {
-    expect(checkAdmin(adminEmail, { localProvider })).toMatchObject({ level })
+    expect(checkAdminHealth(adminEmail, { localProvider })).toMatchObject({ level })
   },
 )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '../ui/notice.tsx'
-import type { Failure } from './use-action.ts'
+import type { ActionFailure } from './use-action.ts'
 
 /** The outcome of a change. `at` names the control that made it. A pending change has no text. */
 export type ChangeNote = { at: string; done?: string; failure?: string }
@@ -9,7 +9,7 @@ export function useChangeNote() {
   const [note, setNote] = useState<ChangeNote | null>(null)
 
   /** Shows the outcome of a change. Resolves with true if the server made the change. */
-  async function tell(at: string, change: Promise<object | Failure>, done: string) {
+  async function tell(at: string, change: Promise<object | ActionFailure>, done: string) {
     setNote({ at })
     const reply = await change
     const isDone = !('message' in reply)

@@ -13,7 +13,7 @@ import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { proxyMessage } from './proxy-message.ts'
 
 /** A message for the admin after an action failed or got no reply. */
-export type Failure = { message: string; reason?: string }
+export type ActionFailure = { message: string; reason?: string }
 
 const REFUSALS: unknown[] = Object.values(ADMIN_MESSAGES)
 const TROUBLES = [troubleMessages.storeTrouble('full'), troubleMessages.storeTrouble('busy')]
@@ -71,7 +71,7 @@ export function useReply<Reply extends object>({
     for (const settle of waiting.current.splice(0)) settle(reply)
   }, [state, reply])
 
-  return (failure: string, timeoutMs = TIMEOUT_MS): Promise<Reply | Failure> =>
+  return (failure: string, timeoutMs = TIMEOUT_MS): Promise<Reply | ActionFailure> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => resolve({ message: failure }), timeoutMs)
       waiting.current.push((reply) => {

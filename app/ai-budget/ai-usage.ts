@@ -12,7 +12,7 @@ export type AiUsage = {
 export function usageRefusal({ calls, tokens, limits }: AiUsage, wanted: number): string | null {
   if (calls >= limits.calls) return `Today’s limit of AI requests (${limits.calls}) is reached.`
   if (tokens + wanted > limits.tokens)
-    return `Today’s limit of AI tokens (${counted(limits.tokens)}) is reached.`
+    return `Today’s limit of AI tokens (${shownNumber(limits.tokens)}) is reached.`
   return null
 }
 
@@ -22,6 +22,6 @@ export function nextDay(now: Date): Date {
 }
 
 /** Formats a number with commas, such as 1,234. */
-export function counted(number: number): string {
+export function shownNumber(number: number): string {
   return number.toLocaleString('en-US')
 }

@@ -115,7 +115,7 @@ function takenOver(stored: unknown, mode: string): unknown {
 }
 
 /** The attempt in the language of the page, as far as its bank has the questions. */
-export async function inPageLanguage(stored: Attempt): Promise<Attempt> {
+export async function attemptInPageLanguage(stored: Attempt): Promise<Attempt> {
   const shown = await questionsInPageLanguage(stored.stateAbbrev, stored.questions)
   return {
     ...stored,

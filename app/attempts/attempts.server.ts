@@ -25,11 +25,11 @@ import {
   latestStep,
   limitOfResults,
   limitOfSaves,
-  nextStep,
+  nextSaveStep,
 } from './save-steps.server.ts'
 import type { Exam, ExamMark, SavedAnswer, SavedResult } from './saved-result.ts'
 import { grade, passesExam } from './score.ts'
-import { answersOf, toldAttempt, toldPick, unsentAttempt } from './told-attempt.ts'
+import { loggedAnswers, toldAttempt, toldPick, unsentAttempt } from './told-attempt.ts'
 
 /** The maximum number of attempts at a save that fails because of other saves of the user. */
 const MAX_ATTEMPTS = 50
@@ -175,14 +175,14 @@ export async function saveAttempt(
     graded ??= await gradeAttempt(services, told)
     const result = isResult(told) ? resultOf(graded, services.now().toISOString()) : null
     if (first && result && !isSameResult(first, result)) return { refused: 'other answers' }
-    const answers = joinAnswers(before?.answers ?? [], answersOf(graded, graded.graded))
+    const answers = joinAnswers(before?.answers ?? [], loggedAnswers(graded, graded.graded))
     const added = answers.length - (before?.answers.length ?? 0)
     const isNew = result !== null && !first && !limit
     if (added === 0 && !isNew) return repeated(before, first, limit)
     const tooMany = await limitOfSaves(services, uid, latest)
     if (tooMany) return tooMany
     const saved = { answers: added, results: Number(isNew) }
-    const { step, writes } = nextStep(services, uid, latest, saved)
+    const { step, writes } = nextSaveStep(services, uid, latest, saved)
     const isSaved = await services.documents.batch([
       ...unlessEnded(signIn),
       ...writes,

@@ -5,11 +5,11 @@ import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 import { askToPersist, noteAnswers } from './persist.client.ts'
 import { startOfRecent } from './recent-answers.ts'
 import { endOf, type UnsentAttempt, unsentAttempt } from './told-attempt.ts'
-import { answersIn, forgetTime, partsOf } from './told-parts.ts'
+import { answersIn, forgetTime, partsOfAnswer } from './told-parts.ts'
 import {
   continued,
   forgetWaiting,
-  isSame,
+  isSameAttempt,
   waitingAttempts,
   writeWaiting,
 } from './waiting.client.ts'
@@ -64,7 +64,7 @@ async function add(
   const isAdded = await changeDatabase(async ({ log, attempts }) => {
     for (const attempt of added) {
       const all = await attempts.index('id').getAll(attempt.id)
-      const before = all.find((one) => isSame(one, attempt))
+      const before = all.find((one) => isSameAttempt(one, attempt))
       const merged = { ...before, ...attempt, ...continued(before, attempt) }
       for (const answer of answersIn(merged)) {
         const logged = await log.get(answer.id)
@@ -136,7 +136,7 @@ export async function claimAttempts(uid: string, since: string): Promise<number>
   const isClaimed = (one: UnsentAttempt) => one.owner === null && endOf(one) >= since
   const claimed = new Set((await unsentAttempts()).attempts.filter(isClaimed).map(({ id }) => id))
   const isClaimedAnswer = ({ id, owner, answeredAt }: LoggedAnswer) =>
-    owner === null && (answeredAt >= since || claimed.has(partsOf(id).attempt))
+    owner === null && (answeredAt >= since || claimed.has(partsOfAnswer(id).attempt))
   const count = (await readLog(null)).answers.filter(isClaimedAnswer).length
   for (const { key, attempt } of waitingAttempts()) {
     if (isClaimed(attempt)) writeWaiting(key, { ...attempt, owner: uid })
@@ -212,7 +212,8 @@ export function forgetAttemptsOf(rider: string | null): Promise<boolean> {
 export function forgetSentOf(uid: string): Promise<boolean> {
   return alone(SYNC, async () => {
     const kept = new Set((await unsentAttempts()).attempts.map(({ id }) => id))
-    const isSent = ({ id, owner }: LoggedAnswer) => owner === uid && !kept.has(partsOf(id).attempt)
+    const isSent = ({ id, owner }: LoggedAnswer) =>
+      owner === uid && !kept.has(partsOfAnswer(id).attempt)
     await forget(uid, isSent, () => false)
     return (await readLog(null)).answers.length > 0
   })

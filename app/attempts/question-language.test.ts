@@ -59,9 +59,9 @@ test.each([
 ] as const)(
   'a quiz of the other language goes on in "%s" with its picks and places',
   async (language, stored, bank) => {
-    const { inPageLanguage, read } = await onPage(language, bank)
+    const { attemptInPageLanguage, read } = await onPage(language, bank)
     const before = begun(stored)
-    const quiz = await inPageLanguage(before)
+    const quiz = await attemptInPageLanguage(before)
     const places = bank.map((item) => ({ ...item, options: item.options.toReversed() }))
     expect(quiz).toEqual({ ...begun(places), picks: quiz.picks })
     for (const [place, pick] of quiz.picks.slice(0, 2).entries()) {
@@ -74,12 +74,12 @@ test.each([
 )
 
 test('an exam of the other language keeps its picks, flags and time', async () => {
-  const { inPageLanguage } = await onPage('en', NUMBERS.map(english))
+  const { attemptInPageLanguage } = await onPage('en', NUMBERS.map(english))
   const terms = { toPass: 2, signsToPass: null, minutes: 30 }
   const kept = { mode: 'exam', terms, spentMs: 9_000, flags: [1], index: 1 }
   const [first, third] = [{ option: 'ñ 1 low' }, { option: 'ñ 3 right' }]
   const exam = { ...makeAttempt(NUMBERS.map(spanish)), ...kept, picks: [first, null, third] }
-  const shown = await inPageLanguage(exam)
+  const shown = await attemptInPageLanguage(exam)
   const picks = [{ option: '1 low' }, null, { option: '3 right' }]
   expect(shown).toMatchObject({ ...kept, picks })
   expect(shown.questions.map(({ question }) => question)).toEqual(
@@ -96,15 +96,15 @@ test.each([
     [{ ...english(1), options: ['1 low', '1 right', '1 high', 'x'] }],
   ],
 ])('a question keeps its language if %s', async (_, bank) => {
-  const { inPageLanguage } = await onPage('en', bank)
+  const { attemptInPageLanguage } = await onPage('en', bank)
   const quiz = begun([spanish(1)])
-  expect(await inPageLanguage(quiz)).toEqual(quiz)
+  expect(await attemptInPageLanguage(quiz)).toEqual(quiz)
 })
 
 test('a question that stays English on a Spanish page is marked', async () => {
-  const { inPageLanguage } = await onPage('es', null)
+  const { attemptInPageLanguage } = await onPage('es', null)
   const marked = [{ ...english(1), language: 'en' as const }]
-  expect(await inPageLanguage(begun([english(1)]))).toEqual(begun(marked))
+  expect(await attemptInPageLanguage(begun([english(1)]))).toEqual(begun(marked))
 })
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
 ] as const)(
   'a quiz in the language of the page "%s" loads no bank',
   async (language, questions) => {
-    const { inPageLanguage, fetched } = await onPage(language, [])
-    expect(await inPageLanguage(begun([...questions]))).toEqual(begun([...questions]))
+    const { attemptInPageLanguage, fetched } = await onPage(language, [])
+    expect(await attemptInPageLanguage(begun([...questions]))).toEqual(begun([...questions]))
     expect(fetched).not.toHaveBeenCalled()
   },
 )

@@ -78,7 +78,7 @@ export async function limitOfSaves(
 }
 
 /** Returns the step after `latest` and its writes. `saved` counts the new answers and results. */
-export function nextStep(
+export function nextSaveStep(
   services: Services,
   uid: string,
   latest: SaveStep,

@@ -44,10 +44,10 @@ export async function readAttempt(
 ): Promise<Attempt | null> {
   const text = storage.read(key)
   if (text === null) return null
-  const { read, inPageLanguage } = await import('./attempt.ts')
+  const { read, attemptInPageLanguage } = await import('./attempt.ts')
   const attempt = read(text, mode, rules)
   if (!attempt) storage.remove(key)
-  return attempt && !asStored ? inPageLanguage(attempt) : attempt
+  return attempt && !asStored ? attemptInPageLanguage(attempt) : attempt
 }
 
 /**

@@ -60,7 +60,7 @@ export function endOf({ picks }: Pick<ToldAttempt, 'picks'>): string {
 type Graded = Pick<Answer, 'asTold'> & { isCorrect: boolean }
 
 /** Returns the rider's own answers of an attempt, for the log. `graded` has a grade for each pick. */
-export function answersOf(
+export function loggedAnswers(
   { id, state, mode, picks }: ToldAttempt,
   graded: readonly Graded[],
 ): Answer[] {

@@ -1,10 +1,10 @@
 import type { LoggedAnswer } from './answer.ts'
-import { answersOf, type UnsentAttempt } from './told-attempt.ts'
+import { loggedAnswers, type UnsentAttempt } from './told-attempt.ts'
 
 /** The answers of an attempt that were given on this device. */
 export function answersIn(attempt: UnsentAttempt): LoggedAnswer[] {
   const graded = attempt.picks.map(({ option, key }) => ({ isCorrect: option === key }))
-  return answersOf(attempt, graded).map((answer) => ({ ...answer, owner: attempt.owner }))
+  return loggedAnswers(attempt, graded).map((answer) => ({ ...answer, owner: attempt.owner }))
 }
 
 /**
@@ -12,10 +12,10 @@ export function answersIn(attempt: UnsentAttempt): LoggedAnswer[] {
  * only for the result.
  */
 export function forgetTime({ picks }: UnsentAttempt, answerId: string): void {
-  delete picks[partsOf(answerId).place]?.at
+  delete picks[partsOfAnswer(answerId).place]?.at
 }
 
-export function partsOf(answerId: string): { attempt: string; place: number } {
+export function partsOfAnswer(answerId: string): { attempt: string; place: number } {
   const [attempt = '', place] = answerId.split('-')
   return { attempt, place: Number(place) }
 }

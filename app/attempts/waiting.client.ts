@@ -32,7 +32,7 @@ export function waitingAttempts(): Waiting[] {
 export function storeWaiting(attempt: ToldAttempt): void {
   const kept = { ...attempt, owner: readKnownRider() }
   const all = waitingAttempts()
-  const before = all.find((other) => isSame(other.attempt, kept))
+  const before = all.find((other) => isSameAttempt(other.attempt, kept))
   const key = before?.key ?? `${PREFIX}${Date.now()}:${attempt.id}`
   writeWaiting(key, { ...before?.attempt, ...kept, ...continued(before?.attempt, attempt) })
   if (!before && all.length >= MOST_WAITING) forgetWaiting(all[0]?.key ?? '')
@@ -50,7 +50,7 @@ export function continued(before: ToldAttempt | undefined, { picks, isFinished }
 type Owned = Pick<UnsentAttempt, 'id' | 'owner'>
 
 /** True if the attempt continues `before`. A rider may continue an attempt that has no owner. */
-export function isSame(before: Owned, { id, owner }: Owned): boolean {
+export function isSameAttempt(before: Owned, { id, owner }: Owned): boolean {
   return before.id === id && (before.owner === owner || before.owner === null)
 }
 

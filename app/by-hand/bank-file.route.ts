@@ -2,14 +2,14 @@ import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { toBankFile } from '../question-bank/bank-file.ts'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import type { Route } from './+types/bank-file.route.ts'
 
 /** A state's whole current bank as a file, which the import reads. It names no admin. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdminByScript(services, request)
-  const { abbrev } = await stateAt(services, params.abbrev)
+  const { abbrev } = await stateOfPage(services, params.abbrev)
   const { version, items } = await currentBank(services, abbrev)
   const file = toBankFile({
     state: abbrev,

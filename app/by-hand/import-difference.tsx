@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../proof/reasons.ts'
+import { reasonSentence } from '../proof/reasons.ts'
 import type { QuestionDifference } from '../question-bank/bank-difference.ts'
 import type { ImportShown } from '../question-bank/import-bank.server.ts'
 import { DifferenceList, TitleList } from '../state-page/difference-list.tsx'
@@ -31,8 +31,8 @@ export function ImportDifference({ shown, children }: Props) {
       <ul className="flex flex-col gap-1 font-semibold">
         <li>Not proved. {!verdict.mayBeWord && NEVER}</li>
         {verdict.reasons.map((reason) => (
-          <li key={sentenceOf(reason)} className="font-normal wrap-anywhere">
-            {sentenceOf(reason)}
+          <li key={reasonSentence(reason)} className="font-normal wrap-anywhere">
+            {reasonSentence(reason)}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
-import { catchFailures, type Failure, useAction } from '../admin/use-action.ts'
+import { type ActionFailure, catchFailures, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
 import { BANK_FILE_ITEMS, BANK_FILE_LIMIT, BANK_FILE_MESSAGES } from '../question-bank/bank-file.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../question-bank/import-bank.server.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import { FILE_INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/import.route.ts'
@@ -31,7 +31,7 @@ export const handle: RouteHandle = { maxBodyBytes: BANK_FILE_LIMIT.bytes + FIELD
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
   return { abbrev, stateName }
 }
 
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateAt(services, params.abbrev)
+  const { abbrev } = await stateOfPage(services, params.abbrev)
   const form = await sentForm(request)
   const file = form.get('file')
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
@@ -68,7 +68,7 @@ type Reply = FileRemarks &
   (
     | { shown: ImportShown }
     | { done: true; version: number; published: number; left: number }
-    | Failure
+    | ActionFailure
   )
 
 const NO_REMARKS: FileRemarks = {}

@@ -7,7 +7,7 @@ import { servicesContext } from '../context.server.ts'
 import { toRiderItem } from '../question/stored-items.server.ts'
 import { withFixedOptions } from '../review/as-rider.ts'
 import { RiderPreview } from '../review/rider-preview.tsx'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/preview.route.ts'
@@ -16,7 +16,7 @@ import { StateFrame } from './state-frame.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
   const items = inForce((await currentBank(services, abbrev)).items, services.now())
   const asked = Number(new URL(request.url).searchParams.get('question')) || 1
   const number = Math.max(1, Math.min(items.length, Math.floor(asked)))

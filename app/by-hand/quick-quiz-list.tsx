@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { PLACES_PER_RUN } from '../question-bank/quick-quiz.ts'
 import type { QuickQuizChange, QuickQuizReply } from '../question-bank/quick-quiz-change.ts'
@@ -17,7 +17,7 @@ type Props = {
   places: readonly Place[]
   /** The place for which the admin chooses another question, and the questions to choose from. */
   replacing: { id: string; offered: readonly Question[] } | null
-  onChange: (change: QuickQuizChange) => Promise<QuickQuizReply | Failure>
+  onChange: (change: QuickQuizChange) => Promise<QuickQuizReply | ActionFailure>
 }
 
 /** Lists the questions that the quick quiz draws from. The admin can take each out or replace it. */

@@ -15,7 +15,7 @@ import {
   type QuickQuizReply,
   quickQuizChange,
 } from '../question-bank/quick-quiz-change.ts'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import type { Route } from './+types/quick-quiz.route.ts'
 import { QuickQuizList } from './quick-quiz-list.tsx'
 import { StateFrame } from './state-frame.tsx'
@@ -24,7 +24,7 @@ import { StateFrame } from './state-frame.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
   const { version, items, arranged } = await currentBank(services, abbrev)
   const now = services.now()
   const chosen = drawnItems(items, now)
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateAt(services, params.abbrev)
+  const { abbrev } = await stateOfPage(services, params.abbrev)
   const change = quickQuizChange.safeParse(await request.json().catch(() => null))
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
   const outcome = await arrangeQuickQuiz(services, abbrev, change.data, admin)

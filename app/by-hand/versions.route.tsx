@@ -7,7 +7,7 @@ import { servicesContext } from '../context.server.ts'
 import { differenceBetween } from '../question-bank/bank-difference.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { DifferenceList } from '../state-page/difference-list.tsx'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import { whoMade, whyOf } from '../state-page/version-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
@@ -17,7 +17,7 @@ import { StateFrame } from './state-frame.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uidHash } = await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
   const listed = await listVersions(services, abbrev)
   const names = await namesOfAdmins(
     services,

@@ -10,7 +10,7 @@ import { pictureNames } from '../question/pictures.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
 import { type FormItem, toForm, toSent } from '../review/form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/write.route.ts'
 import { StateFrame } from './state-frame.tsx'
@@ -18,7 +18,7 @@ import { StateFrame } from './state-frame.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { abbrev, stateName, manual } = await stateAt(services, params.abbrev)
+  const { abbrev, stateName, manual } = await stateOfPage(services, params.abbrev)
   const { items } = await currentBank(services, abbrev)
   return data({
     abbrev,

@@ -83,7 +83,7 @@ export function newSecret(): string {
 }
 
 /** The code of the class whose teacher got this secret first. So the same form opens only one class. */
-export function codeOf(secret: string): string {
+export function classCodeOf(secret: string): string {
   return derived(`code ${secret}`).slice(0, CODE_LETTERS)
 }
 

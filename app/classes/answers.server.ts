@@ -21,7 +21,7 @@ export async function questionsOf(services: Services, { state: abbrev, set: code
 }
 
 /** Returns the answers of a pupil by the ids of the questions. */
-export function answersOf(
+export function pupilAnswers(
   pupil: Pupil,
   { questions, placeOf }: Pick<Awaited<ReturnType<typeof questionsOf>>, 'questions' | 'placeOf'>,
 ): Answers {
@@ -45,11 +45,11 @@ export async function storeAnswers(
   const asked = await questionsOf(services, of)
   const changed = await changePupil(services, of.id, place, (pupil) => {
     if (pupil.key !== key) return null
-    const stored = answersOf(pupil, asked)
+    const stored = pupilAnswers(pupil, asked)
     const fresh = Object.entries(sent).filter(([id]) => asked.placeOf(id) >= 0 && !stored[id])
     // Without new answers, too: a reply promises only what a write has made durable.
     const letters = fresh.map(([id, letter]) => [fieldOf(asked.placeOf(id)), letter])
     return { fields: Object.fromEntries(letters) }
   })
-  return changed && answersOf(changed, asked)
+  return changed && pupilAnswers(changed, asked)
 }

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '../class-records/class-records.server.ts'
 import { pupils } from '../class-records/class-records.server.ts'
 import type { Services } from '../context.server.ts'
-import { answersOf, questionsOf } from './answers.server.ts'
+import { pupilAnswers, questionsOf } from './answers.server.ts'
 import { isIdle } from './change-class.server.ts'
 import { type PupilShown, questionResults } from './class-results.ts'
 
@@ -13,7 +13,7 @@ export async function viewOf(services: Services, of: SchoolClass) {
   const shown = joined
     .toSorted((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1))
     .map((pupil): PupilShown => {
-      return { id: pupil.id, nickname: pupil.nickname, answers: answersOf(pupil, asked) }
+      return { id: pupil.id, nickname: pupil.nickname, answers: pupilAnswers(pupil, asked) }
     })
   const { id: code, set, isClosed, expiresAt, joinedAt } = of
   const status = { isClosed, expiresAt, isNew: !joinedAt, idle: joined.filter(isIdle).length }

@@ -1,7 +1,7 @@
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import {
+  classCodeOf,
   classes,
-  codeOf,
   expiryOf,
   findClass,
   hashOf,
@@ -44,12 +44,12 @@ export async function openClass(
   visitor: Pick<RequestInfo, 'client' | 'network'>,
 ): Promise<Opened | TooMany> {
   const first = isSecret(sent) ? sent : newSecret()
-  if (await isOpen(services, first)) return { code: codeOf(first), secret: first }
+  if (await isOpen(services, first)) return { code: classCodeOf(first), secret: first }
   const tooMany = await limitReached(services, visitor)
   if (tooMany) return tooMany
   // The first secret may be of a class that was deleted.
   for (const secret of [first, newSecret()]) {
-    const [code, now] = [codeOf(secret), services.now()]
+    const [code, now] = [classCodeOf(secret), services.now()]
     const create = classes(services).write.create(code, {
       ...{ state: state.abbrev, set: set.code, teacher: hashOf(secret), isClosed: false },
       createdAt: now.toISOString(),
@@ -63,7 +63,7 @@ export async function openClass(
 }
 
 async function isOpen(services: Services, secret: string): Promise<boolean> {
-  return (await findClass(services, codeOf(secret)))?.teacher === hashOf(secret)
+  return (await findClass(services, classCodeOf(secret)))?.teacher === hashOf(secret)
 }
 
 async function limitReached(

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/pupil.route.ts'
-import { answersOf, questionsOf } from './answers.server.ts'
+import { pupilAnswers, questionsOf } from './answers.server.ts'
 import * as messages from './class-messages.ts'
 import { ClassQuiz } from './class-quiz.tsx'
 import { findPupil } from './join-class.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { of, pupil } = found
   const asked = await questionsOf(services, of)
   const { state, questions, withdrawn } = asked
-  const told = { state, questions, withdrawn, answers: answersOf(pupil, asked) }
+  const told = { state, questions, withdrawn, answers: pupilAnswers(pupil, asked) }
   const { id: code, isClosed, expiresAt } = of
   const { nickname } = pupil
   return data({ code, link: params.pupil, isClosed, expiresAt, nickname, ...told })

@@ -1,4 +1,4 @@
-import { deleteAccount, exportData, type Owner } from '../account/account.server.ts'
+import { deleteAccount, exportAccount, type Owner } from '../account/account.server.ts'
 import { adminNames } from '../admin/admin-names.server.ts'
 import { noteDataRequest } from '../admin/data-requests.server.ts'
 import { allAnswers } from '../attempts/answers.server.ts'
@@ -38,7 +38,7 @@ export async function* exportOnRequest(services: Services, { address, by }: Requ
   yield `{\n"address": ${JSON.stringify(address)},\n"accounts": [`
   for (const [index, owner] of owners.entries()) {
     yield index > 0 ? ',\n' : '\n'
-    yield* exportData(services, owner)
+    yield* exportAccount(services, owner)
   }
   yield '],\n"feedback": '
   yield* jsonList(feedbackFrom(services, address))

@@ -7,20 +7,20 @@ import { Field, INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
 import {
   type DeskRow,
-  inOrder,
   isFound,
   LAW_DAYS,
   ORDERS,
   type Order,
+  sortedRows,
   totalsOf,
-  whyOf,
+  whyOfRow,
 } from './desk.ts'
 
 /** All states: a table on a wide screen, and cards on a phone. */
 export function DeskTable({ rows }: { rows: readonly DeskRow[] }) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<Order>('need')
-  const found = inOrder(rows, order).filter((row) => isFound(row, typed))
+  const found = sortedRows(rows, order).filter((row) => isFound(row, typed))
 
   return (
     <Section id="desk" title="States">
@@ -102,7 +102,7 @@ function StateRow({ row }: { row: DeskRow }) {
     <tr role="row" className={ROW}>
       <th role="rowheader" scope="row" className="text-left font-normal lg:px-2 lg:py-1">
         <StateLink {...row} />
-        <span className="block font-semibold">{whyOf(row)}</span>
+        <span className="block font-semibold">{whyOfRow(row)}</span>
       </th>
       <Cell name="Manual">
         {manual && (

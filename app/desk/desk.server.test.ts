@@ -12,7 +12,7 @@ import {
   putWaiting,
   written,
 } from '../question-bank/bank.fixture.ts'
-import { readSummary, summaryOf } from '../question-bank/bank-summary.server.ts'
+import { readBankSummary, summaryOf } from '../question-bank/bank-summary.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'
@@ -155,7 +155,7 @@ test('a row counts law that ends within 90 days apart from law that has ended', 
 
 test('the desk does not read the questions', async () => {
   const { services } = await oregon()
-  const before = await readSummary(services, { abbrev: 'OR', version: 0 })
+  const before = await readBankSummary(services, { abbrev: 'OR', version: 0 })
   expect(before).toMatchObject({ starter: 60, refs: expect.arrayContaining(['starter-1~1']) })
   const version = await joins(services, newItems(1, 'next'))
   const lists = services.documents.list
@@ -163,6 +163,6 @@ test('the desk does not read the questions', async () => {
     if (collection.endsWith('quizItems')) throw new Error('Read the questions')
     return lists.call(services.documents, collection, query)
   }
-  expect(await readSummary(services, { abbrev: 'OR', version })).toMatchObject({ proved: 1 })
+  expect(await readBankSummary(services, { abbrev: 'OR', version })).toMatchObject({ proved: 1 })
   await expect(readDesk(services)).resolves.toBeDefined()
 })

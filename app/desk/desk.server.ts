@@ -1,8 +1,8 @@
 import type { Services } from '../context.server.ts'
 import { hasFailed } from '../generation/generation-run.ts'
 import { latestRun } from '../generation/generation-runs.server.ts'
-import { reportedQuestions, type Waiting } from '../inbox/inbox.server.ts'
-import { readSummary } from '../question-bank/bank-summary.server.ts'
+import { type OpenReport, reportedQuestions } from '../inbox/inbox.server.ts'
+import { readBankSummary } from '../question-bank/bank-summary.server.ts'
 import { countOfRun, listReviewItems } from '../question-bank/review-items.server.ts'
 import { hasStarterNews } from '../starter-bank/starter-news.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
@@ -35,11 +35,11 @@ export async function readDesk(services: Services) {
 async function readState(
   services: Services,
   record: StateRecord,
-  reported: readonly Pick<Waiting, 'pulledAt'>[],
+  reported: readonly Pick<OpenReport, 'pulledAt'>[],
 ) {
   const { stateName, abbrev, manual, updatedAt } = record
   const [bank, run, { waiting }, flagged] = await Promise.all([
-    readSummary(services, record),
+    readBankSummary(services, record),
     latestRun(services, abbrev),
     listReviewItems(services, abbrev),
     listFlagged(services, abbrev),

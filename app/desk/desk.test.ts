@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { NOON } from '../../test/services.fixture.ts'
 import {
   byNeed,
-  inOrder,
   isFound,
   isNews,
   lawState,
   type StateFacts,
+  sortedRows,
   totalsOf,
-  whyOf,
+  whyOfRow,
 } from './desk.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -89,9 +89,9 @@ describe('the needs of the states', () => {
       state('Ohio', { manual: null }),
       state('Iowa', { manual: null, questions: 0 }),
     ).reverse()
-    expect(bare && whyOf(bare)).toBe('no manual yet')
+    expect(bare && whyOfRow(bare)).toBe('no manual yet')
     expect(bare?.needs).toEqual([])
-    expect(empty && whyOf(empty)).toBe('no questions, no manual yet')
+    expect(empty && whyOfRow(empty)).toBe('no questions, no manual yet')
   })
 })
 
@@ -114,10 +114,15 @@ test('the admin may order by name, or by the oldest manual', () => {
     state('Texas', { manual: null }),
     state('Iowa', { manual: manual(20) }),
   )
-  const names = (order: 'name' | 'manual') => inOrder(rows, order).map(({ stateName }) => stateName)
+  const names = (order: 'name' | 'manual') =>
+    sortedRows(rows, order).map(({ stateName }) => stateName)
   expect(names('name')).toEqual(['Iowa', 'Ohio', 'Texas'])
   expect(names('manual')).toEqual(['Ohio', 'Iowa', 'Texas'])
-  expect(inOrder(rows, 'need').map(({ stateName }) => stateName)).toEqual(['Ohio', 'Texas', 'Iowa'])
+  expect(sortedRows(rows, 'need').map(({ stateName }) => stateName)).toEqual([
+    'Ohio',
+    'Texas',
+    'Iowa',
+  ])
 })
 
 test.each([

@@ -77,7 +77,7 @@ export function byNeed(states: readonly StateFacts[], now: Date): DeskRow[] {
 }
 
 /** Lists the state's needs and a missing manual as one text. Empty if there are none. */
-export function whyOf({ needs, manual }: DeskRow): string {
+export function whyOfRow({ needs, manual }: DeskRow): string {
   return (manual ? needs : [...needs, NO_MANUAL]).join(', ')
 }
 
@@ -88,7 +88,7 @@ export const ORDERS = {
 } as const
 export type Order = keyof typeof ORDERS
 
-export function inOrder(rows: readonly DeskRow[], order: Order): DeskRow[] {
+export function sortedRows(rows: readonly DeskRow[], order: Order): DeskRow[] {
   if (order === 'need') return [...rows]
   const uploaded = ({ manual }: DeskRow) => manual?.uploadedAt ?? '9999'
   const byUpload = (a: DeskRow, b: DeskRow) => uploaded(a).localeCompare(uploaded(b))

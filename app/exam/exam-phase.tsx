@@ -5,7 +5,7 @@ import { isEnter, pickedBy } from '../quiz/quiz-keys.ts'
 import { ShortcutsButton } from '../quiz/shortcuts-button.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChevronLeft, Flag } from '../ui/icons.tsx'
+import { ChevronLeft, FlagIcon } from '../ui/icons.tsx'
 import { ExamClock } from './exam-clock.tsx'
 import { ExamOverview } from './exam-overview.tsx'
 import * as messages from './exam-phase-messages.tsx'
@@ -126,7 +126,7 @@ function ExamButtons({ ref, attempt, onEvent, onFinish }: ExamButtonsProps) {
         onClick={() => onEvent({ type: 'flag' })}
         className={`max-sm:px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
       >
-        <Flag className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
+        <FlagIcon className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
         <span className={isLast ? 'max-sm:sr-only' : ''}>{messages.flag()}</span>
       </Button>
       {isLast ? (

@@ -6,7 +6,7 @@ import { href } from '../text/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import type { FeedbackForm as Feedback, FeedbackContext } from './feedback.ts'
+import type { SentFeedback as Feedback, FeedbackContext } from './feedback.ts'
 import * as messages from './feedback-messages.ts'
 import { MESSAGE_LIMIT } from './message-limit.ts'
 

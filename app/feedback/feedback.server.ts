@@ -5,7 +5,7 @@ import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { visitorLimits } from '../visitor-limits.server.ts'
-import { type FeedbackForm, feedback } from './feedback.ts'
+import { feedback, type SentFeedback } from './feedback.ts'
 
 type Sender = { session: Pick<Session, 'id' | 'uid'> | null; userAgent: string }
 
@@ -37,7 +37,7 @@ export const countFeedback = visitorLimits('feedback')
  */
 export async function storeFeedback(
   services: Services,
-  { website, email, ...form }: FeedbackForm,
+  { website, email, ...form }: SentFeedback,
   { session, userAgent }: Sender,
 ): Promise<void> {
   if (website !== '') return services.log.info('dropped feedback from a bot')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { storeFeedback } from './feedback.server.ts'
-import { type FeedbackForm, feedbackForm } from './feedback.ts'
+import { feedbackForm, type SentFeedback } from './feedback.ts'
 
 const context = {
   stateAbbrev: 'CA',
@@ -9,7 +9,7 @@ const context = {
   questionId: 'q-3',
   questionText: 'When do you signal?',
 }
-const form: FeedbackForm = {
+const form: SentFeedback = {
   email: 'rider@example.com',
   message: 'A typo in the second option.',
   allowContact: true,
@@ -18,7 +18,7 @@ const form: FeedbackForm = {
 }
 const sender = { session: { id: 'her-session', uid: 'alice' }, userAgent: 'A browser' }
 
-async function kept(form: FeedbackForm, from: Parameters<typeof storeFeedback>[2] = sender) {
+async function kept(form: SentFeedback, from: Parameters<typeof storeFeedback>[2] = sender) {
   const { services, documents } = openTestServices()
   await storeFeedback(services, form, from)
   return (await documents.list('feedback')).map(({ data }) => data)

@@ -38,4 +38,4 @@ export const feedbackForm = z.extend(
     website: z.string(),
   },
 )
-export type FeedbackForm = z.infer<typeof feedbackForm>
+export type SentFeedback = z.infer<typeof feedbackForm>

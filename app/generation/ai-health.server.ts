@@ -1,6 +1,6 @@
 import { type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { type Finding, findings, reasonOf } from '../../platform/finding.ts'
-import { type AiUsage, counted, usageRefusal } from '../ai-budget/ai-usage.ts'
+import { type AiUsage, shownNumber, usageRefusal } from '../ai-budget/ai-usage.ts'
 
 /** Counts the tokens of one word, which costs nothing. `isReader` is true for the second reader's model. */
 export async function checkAiService(
@@ -59,7 +59,7 @@ export function checkAiUsage(usage: AiUsage): Finding {
   }
   const used = [
     `${calls} of ${limits.calls} requests`,
-    `${counted(tokens)} of ${counted(limits.tokens)} tokens`,
+    `${shownNumber(tokens)} of ${shownNumber(limits.tokens)} tokens`,
   ]
   return about.ok(`used today are ${used.join(' and ')}`)
 }

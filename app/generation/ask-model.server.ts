@@ -1,7 +1,7 @@
 import { type AiDocument, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
-import { counted, TOKENS_PER_CALL, usageRefusal } from '../ai-budget/ai-usage.ts'
+import { shownNumber, TOKENS_PER_CALL, usageRefusal } from '../ai-budget/ai-usage.ts'
 import { chargedModel } from '../ai-budget/charged-model.server.ts'
 import type { Services } from '../context.server.ts'
 import { ITEMS_FORM } from '../proof/written-items.ts'
@@ -148,5 +148,5 @@ function countItems(text: string): number {
 }
 
 function tooLong(tokens: number, limit: number): string {
-  return `This manual is too long for the AI model: it has ${counted(tokens)} tokens, and the limit is ${counted(limit)}.`
+  return `This manual is too long for the AI model: it has ${shownNumber(tokens)} tokens, and the limit is ${shownNumber(limit)}.`
 }

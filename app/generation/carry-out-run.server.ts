@@ -25,7 +25,7 @@ import type { GenerationRun } from './generation-run.ts'
 import { changeRun, endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
 import { pendingReading } from './read-again.server.ts'
 import { waitAfterRefusal } from './refused-run.ts'
-import { isAtWork, next } from './run-status.ts'
+import { isAtWork, nextStatus } from './run-status.ts'
 import { type ReadBatch, readPassed } from './second-reader.server.ts'
 import { writeQuestions } from './write-questions.server.ts'
 
@@ -59,7 +59,7 @@ export async function carryOutRun(
       const level = stopping.aborted || failureOf(error) ? 'warn' : 'error'
       services.log[level](about, 'run ended without questions')
       const writes = stopping.aborted
-        ? [changeRun(services, abbrev, run.number, { status: next(stored, 'stop') })]
+        ? [changeRun(services, abbrev, run.number, { status: nextStatus(stored, 'stop') })]
         : writesAfter(services, abbrev, stored, error)
       await lock.commit(writes)
     })
@@ -79,14 +79,14 @@ function writesAfter(
   if (error instanceof DayLimitReached) {
     const resumeAt = nextDay(services.now()).toISOString()
     const { message } = error
-    return waits({ status: next(run, 'postpone'), message, resumeAt, refusedSince: null })
+    return waits({ status: nextStatus(run, 'postpone'), message, resumeAt, refusedSince: null })
   }
   if (isAiModelError(error) && error.failure === 'busy') {
     const pause = waitAfterRefusal(run, services.now(), error.retryAfterMs)
-    if (pause) return waits({ ...pause, status: next(run, 'refuse') })
+    if (pause) return waits({ ...pause, status: nextStatus(run, 'refuse') })
   }
   const message = failureOf(error) ?? 'Something went wrong on the server. The log has the details.'
-  return endRun(services, abbrev, run.number, { status: next(run, 'fail'), message })
+  return endRun(services, abbrev, run.number, { status: nextStatus(run, 'fail'), message })
 }
 
 async function makeQuestions(
@@ -160,7 +160,7 @@ async function publish(
   const ending = (version: number | null) => [
     ...waiting,
     ...endRun(services, abbrev, number, {
-      status: next(latest, 'finish'),
+      status: nextStatus(latest, 'finish'),
       passed: passed.length,
       waiting: failed.length,
       notes: [...run.notes, ...notes],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWaiting, next, RUN_STATUSES } from './run-status.ts'
+import { isRunWaiting, nextStatus, RUN_STATUSES } from './run-status.ts'
 
 /** The number of questions that a run asks for (spec, section 9). */
 export const ITEMS_ASKED = 25
@@ -61,7 +61,7 @@ export function hasFailed({
 /** True if a run that waits may go on. */
 export function isDue(run: GenerationRun, now: Date): boolean {
   const { resumeAt } = run
-  return isWaiting(run) && (resumeAt === null || Date.parse(resumeAt) <= now.getTime())
+  return isRunWaiting(run) && (resumeAt === null || Date.parse(resumeAt) <= now.getTime())
 }
 
 /** At most this many runs are running at once. More could overload the AI service or this machine. */
@@ -79,5 +79,5 @@ export function asOfNow<Run extends Pick<GenerationRun, 'status' | 'aliveAt'>>(
   now: Date,
 ): Run {
   const isSilent = now.getTime() - Date.parse(run.aliveAt) > SILENCE_MS
-  return run.status === 'running' && isSilent ? { ...run, status: next(run, 'stop') } : run
+  return run.status === 'running' && isSilent ? { ...run, status: nextStatus(run, 'stop') } : run
 }

@@ -16,7 +16,7 @@ import {
   tokensUsed,
 } from './generation-run.ts'
 import { modelAnswer } from './model-answer.server.ts'
-import { can, isUnended, next } from './run-status.ts'
+import { can, isUnended, nextStatus } from './run-status.ts'
 
 export const generationRuns = collection({
   path: 'states/{abbrev}/runs',
@@ -121,7 +121,7 @@ export async function claimRun(
   const run: GenerationRun = {
     ...fresh,
     number,
-    status: next({ status: 'new' }, message ? 'skip' : mustWait ? 'wait' : 'begin'),
+    status: nextStatus({ status: 'new' }, message ? 'skip' : mustWait ? 'wait' : 'begin'),
     stage: 'uploaded',
     by,
     attempt,
@@ -146,7 +146,7 @@ export async function claimRun(
   }
   if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
   if (unended) {
-    const status = next(unended, 'giveWay')
+    const status = nextStatus(unended, 'giveWay')
     writes.push(changeRun(services, abbrev, unended.number, { status }))
   }
   return { run, writes }
@@ -160,7 +160,7 @@ export async function endReplacedRun(
 ): Promise<Write[]> {
   const run = await latestRun(services, abbrev)
   if (!run || !can(run, 'replace') || run.manual === manual) return []
-  const status = next(run, 'replace')
+  const status = nextStatus(run, 'replace')
   const ending = { status, message: MANUAL_MESSAGES.replaced, resumeAt: null }
   return endRun(services, abbrev, run.number, ending)
 }

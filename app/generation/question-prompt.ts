@@ -1,5 +1,5 @@
 import type { FailedItem } from '../proof/question-checks.ts'
-import { sentenceOf } from '../proof/reasons.ts'
+import { reasonSentence } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 
@@ -59,7 +59,7 @@ ${avoiding(present)}`
 
 export function replacementPrompt(asked: Asked, failed: readonly FailedItem[]): string {
   const complaints = failed.map(({ item, reasons }) => {
-    return `- ${shortOf(item)}: ${reasons.map(sentenceOf).join(' ')}`
+    return `- ${shortOf(item)}: ${reasons.map(reasonSentence).join(' ')}`
   })
   return `${questionPrompt(asked)}
 You have written these before, and they could not be used. Write others, without these faults:

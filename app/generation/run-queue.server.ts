@@ -13,13 +13,13 @@ import {
   pendingRuns,
   whySkipped,
 } from './generation-runs.server.ts'
-import { isAtWork, isUnderWay, isWaiting, next } from './run-status.ts'
+import { isAtWork, isRunWaiting, isUnderWay, nextStatus } from './run-status.ts'
 
 /** Carries out a claimed run in this process. After its end, the next run in the queue begins. */
 export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
   const { number, attempt, status, message } = run
   services.log.info({ abbrev, run: number, attempt, status, skipped: message }, 'run started')
-  if (isWaiting(run)) services.background.start('queue', () => startNextRun(services))
+  if (isRunWaiting(run)) services.background.start('queue', () => startNextRun(services))
   if (!isAtWork(run)) return
   services.background.start('generation run', async (signal) => {
     await carryOutRun(services, abbrev, run, signal)
@@ -51,11 +51,11 @@ function resume(services: Services, abbrev: string, number: number): Promise<voi
     const now = services.now().toISOString()
     const message = await whySkipped(services, { hasText: true })
     if (message) {
-      const ending = { status: next(latest, 'skip'), message, resumeAt: null }
+      const ending = { status: nextStatus(latest, 'skip'), message, resumeAt: null }
       await lock.commit(endRun(services, abbrev, number, ending))
       return
     }
-    const status = next(latest, 'begin')
+    const status = nextStatus(latest, 'begin')
     const again = { status, message, resumeAt: null, startedAt: now, aliveAt: now }
     if (await lock.commit([changeRun(services, abbrev, number, again)])) {
       beginRun(services, abbrev, { ...latest, ...again })
@@ -72,7 +72,7 @@ export function cancelRun(services: Services, abbrev: string): Promise<{ refused
     const latest = await latestRun(services, abbrev)
     if (!latest || !isUnderWay(latest)) return { refused: MANUAL_MESSAGES.notUnderWay }
     const message = MANUAL_MESSAGES.cancelled
-    const ending = { status: next(latest, 'cancel'), message, resumeAt: null }
+    const ending = { status: nextStatus(latest, 'cancel'), message, resumeAt: null }
     const isDone = await lock.commit([changeRun(services, abbrev, latest.number, ending)])
     return isDone ? {} : { refused: MANUAL_MESSAGES.saveFailed }
   })

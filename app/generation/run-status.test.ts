@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   can,
   isAtWork,
+  isRunWaiting,
   isUnderWay,
   isUnended,
-  isWaiting,
-  next,
+  nextStatus,
   RUN_STATUSES,
 } from './run-status.ts'
 
@@ -26,7 +26,7 @@ const EVENTS = [
 test('every event changes a run only to the status of this table', () => {
   const rows = (['new', ...RUN_STATUSES] as const).map((status) => {
     const possible = EVENTS.filter((event) => can({ status }, event))
-    return `${status}: ${possible.map((event) => `${event} ${next({ status }, event)}`).join(', ')}`
+    return `${status}: ${possible.map((event) => `${event} ${nextStatus({ status }, event)}`).join(', ')}`
   })
   expect(rows).toEqual([
     'new: begin running, wait queued, skip skipped',
@@ -44,14 +44,14 @@ test('every event changes a run only to the status of this table', () => {
 test('an event that cannot happen is an error', () => {
   for (const status of RUN_STATUSES)
     for (const event of EVENTS) {
-      if (!can({ status }, event)) expect(() => next({ status }, event)).toThrow(status)
+      if (!can({ status }, event)) expect(() => nextStatus({ status }, event)).toThrow(status)
     }
 })
 
 test('what a status says follows from the table', () => {
-  const those = (is: typeof isWaiting) => RUN_STATUSES.filter((status) => is({ status }))
+  const those = (is: typeof isRunWaiting) => RUN_STATUSES.filter((status) => is({ status }))
   expect(those(isUnderWay)).toEqual(['queued', 'running', 'interrupted', 'postponed'])
   expect(those(isAtWork)).toEqual(['running', 'interrupted'])
-  expect(those(isWaiting)).toEqual(['queued', 'postponed'])
+  expect(those(isRunWaiting)).toEqual(['queued', 'postponed'])
   expect(those(isUnended)).toEqual(['queued', 'cancelled', 'interrupted', 'postponed'])
 })

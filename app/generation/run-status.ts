@@ -73,7 +73,7 @@ export function can({ status }: Run, event: RunEvent): boolean {
 }
 
 /** The status of a run after the event. Throws if the event can't happen to it. */
-export function next({ status }: Run, event: RunEvent): RunStatus {
+export function nextStatus({ status }: Run, event: RunEvent): RunStatus {
   const changed = CHANGES[status][event]
   if (!changed) throw new Error(`A run that is ${status} can't ${event}`)
   return changed
@@ -90,7 +90,7 @@ export function isAtWork(run: Run): boolean {
 }
 
 /** True if a run has not begun, or will begin again. */
-export function isWaiting(run: Run): boolean {
+export function isRunWaiting(run: Run): boolean {
   return can(run, 'begin') && run.status !== 'new'
 }
 

@@ -12,7 +12,7 @@ import {
 } from './generation-runs.server.ts'
 import { readAgain } from './read-again.server.ts'
 import { beginRun, startNextRun } from './run-queue.server.ts'
-import { isUnderWay, next } from './run-status.ts'
+import { isUnderWay, nextStatus } from './run-status.ts'
 
 /** The average pause between two looks for dead runs, in milliseconds. */
 const LOOK_EVERY_MS = 6_000
@@ -61,7 +61,7 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
     }
     if (latest.status !== 'interrupted') return
     if (latest.attempt >= MAX_ATTEMPTS) {
-      const status = next(latest, 'fail')
+      const status = nextStatus(latest, 'fail')
       const ending = { status, message: MANUAL_MESSAGES.interruptedTooOften }
       await lock.commit(endRun(services, abbrev, number, ending))
       services.log.error({ abbrev, run: number }, 'run given up')

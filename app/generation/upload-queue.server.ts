@@ -3,7 +3,7 @@ import { countOfRun, listReviewItems } from '../question-bank/review-items.serve
 import { findState } from '../states/us-states.ts'
 import { hasFailed } from './generation-run.ts'
 import { latestRun, uploadQueue } from './generation-runs.server.ts'
-import { isUnderWay, isWaiting } from './run-status.ts'
+import { isRunWaiting, isUnderWay } from './run-status.ts'
 import { endOfQueue } from './upload-queue.ts'
 
 export type QueuedRun = Awaited<ReturnType<typeof readQueue>>[number]
@@ -38,7 +38,7 @@ export async function listQueue(services: Services) {
 export async function countRuns(services: Services) {
   const runs = (await listQueue(services)).map(({ run }) => run)
   return {
-    waiting: runs.filter(isWaiting).length,
+    waiting: runs.filter(isRunWaiting).length,
     running: runs.filter(({ status }) => status === 'running').length,
     failed: runs.filter(hasFailed).length,
   }

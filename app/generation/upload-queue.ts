@@ -1,5 +1,5 @@
 import type { AiUsage } from '../ai-budget/ai-usage.ts'
-import { counted } from '../ai-budget/ai-usage.ts'
+import { shownNumber } from '../ai-budget/ai-usage.ts'
 import { type GenerationRun, hasFailed } from './generation-run.ts'
 import { isUnderWay, type RunStatus } from './run-status.ts'
 
@@ -42,7 +42,7 @@ export function queueEstimate(left: number, { calls, tokens, limits }: AiUsage):
     daysFor(left * CALLS_PER_RUN, limits.calls - calls, limits.calls),
     daysFor(left * TOKENS_PER_RUN, limits.tokens - tokens, limits.tokens),
   )
-  const pace = `${counted(limits.calls)} AI requests and ${counted(limits.tokens)} tokens a day`
+  const pace = `${shownNumber(limits.calls)} AI requests and ${shownNumber(limits.tokens)} tokens a day`
   return days === 0
     ? `${left} left: probably today, at ${pace}.`
     : `${left} left: about ${days + 1} days, at ${pace}.`

@@ -5,7 +5,7 @@ import { examIn } from '../learning/next-step-messages.ts'
 import { TEST_ASKED, TEST_PASSED } from '../learning/own-exam.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import type { Summary } from '../learning/summary.ts'
-import { reasonOf } from '../learning/use-next-step.ts'
+import { reasonOfStep } from '../learning/use-next-step.ts'
 import type { UsState } from '../states/us-states.ts'
 import * as messages from '../study/exam-date-messages.ts'
 import { HowDidItGo, Passed } from '../study/exam-outcome.tsx'
@@ -67,7 +67,7 @@ export default function YourProgress({ state, summary, step }: Props) {
             tabIndex={-1}
             className="text-lg leading-snug font-bold outline-none"
           >
-            {reasonOf(step)}
+            {reasonOfStep(step)}
           </p>
           {days !== null &&
             days >= 0 &&

@@ -3,9 +3,9 @@ import { Button } from '../ui/button.tsx'
 import type { FeedbackShown } from './inbox.ts'
 import type { InboxAction } from './inbox-actions.ts'
 
-export type OnAction = (action: InboxAction, done: string) => void
+export type OnInboxAction = (action: InboxAction, done: string) => void
 
-type Props = { feedback: FeedbackShown; onAction: OnAction }
+type Props = { feedback: FeedbackShown; onAction: OnInboxAction }
 
 /** Renders one feedback message. It has a link for a reply by email if the sender allowed us to write. */
 export function FeedbackCard({ feedback, onAction }: Props) {

@@ -31,7 +31,7 @@ import {
   kindsOf,
   type ReportedQuestion,
 } from './inbox.ts'
-import { openRevision, type Question } from './open-revision.server.ts'
+import { openRevision, type QuestionToOpen } from './open-revision.server.ts'
 
 const FEEDBACK_SHOWN = 200
 const DOCUMENTS_PER_READ = 200
@@ -103,7 +103,7 @@ export async function* pagesOfFeedback(services: Services, entries: InboxEntries
 }
 
 /** Returns the reported questions that the admin has not decided about, in the order of `byWeight`. */
-export async function reportedQuestions(services: Services): Promise<Waiting[]> {
+export async function reportedQuestions(services: Services): Promise<OpenReport[]> {
   const entries = await readInboxEntries(services)
   return waitingQuestions(services, entries, await watchedReports(services, entries))
 }
@@ -113,7 +113,7 @@ export async function waitingQuestions(
   services: Services,
   entries: InboxEntries,
   reports: readonly Report[],
-): Promise<Waiting[]> {
+): Promise<OpenReport[]> {
   const groups = Map.groupBy(reports, entryOf)
   // A pulled question waits even if its reports are no longer among the newest ones.
   const pulled = [...entries].filter(([, entry]) => entry.pulled).map(([id]) => id)
@@ -132,7 +132,7 @@ export async function waitingQuestions(
   return (await Promise.all(open)).filter((one) => one !== null).sort(byWeight)
 }
 
-export type Waiting = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' | 'feedback'> & {
+export type OpenReport = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' | 'feedback'> & {
   revision: number
 }
 
@@ -142,8 +142,8 @@ export type Waiting = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' |
  */
 async function openQuestion(
   services: Services,
-  question: Question & { reports: readonly Report[] | null },
-): Promise<Waiting | null> {
+  question: QuestionToOpen & { reports: readonly Report[] | null },
+): Promise<OpenReport | null> {
   const { state, itemId, entry } = question
   const open = await openRevision(services, question)
   if (!open) return null
@@ -184,7 +184,7 @@ async function discussedQuestions(
   reported: ReadonlySet<string>,
 ): Promise<ReportedQuestion[]> {
   const nothing = { pulledAt: null, isHeld: false, reporters: 0, reports: 0, kinds: [], said: [] }
-  const found = new Map<string, Waiting>()
+  const found = new Map<string, OpenReport>()
   const byState = Map.groupBy(feedback, ({ context }) => context?.stateAbbrev ?? '')
   for (const [state, ofState] of byState) {
     if (!findState(state)) continue
@@ -207,7 +207,7 @@ async function discussedQuestions(
 
 async function withTexts(
   services: Services,
-  { revision, ...question }: Waiting,
+  { revision, ...question }: OpenReport,
   feedback: readonly FeedbackShown[],
 ): Promise<ReportedQuestion | null> {
   const { state, itemId: id } = question

@@ -3,7 +3,7 @@ import { isLatestRevision } from '../question-bank/next-version.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import type { InboxEntry } from '../reports/inbox-entries.server.ts'
 
-export type Question = {
+export type QuestionToOpen = {
   state: string
   itemId: string
   entry: InboxEntry | null
@@ -18,7 +18,7 @@ export type Question = {
  */
 export async function openRevision(
   services: Services,
-  { state, itemId: id, entry, asked }: Question,
+  { state, itemId: id, entry, asked }: QuestionToOpen,
 ): Promise<{ revision: number; pulled: InboxEntry['pulled'] } | null> {
   if (asked !== undefined) return { revision: asked, pulled: undefined }
   const { settledAt = '', pulled } = entry ?? {}

@@ -8,7 +8,7 @@ import { findState } from '../states/us-states.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Check } from '../ui/icons.tsx'
-import { FeedbackCard, type OnAction } from './feedback-card.tsx'
+import { FeedbackCard, type OnInboxAction } from './feedback-card.tsx'
 import type { ReportedQuestion } from './inbox.ts'
 
 export type CardProps = {
@@ -17,7 +17,7 @@ export type CardProps = {
   isRepeated: boolean
   /** The admins' emails, by hash. */
   names: Record<string, string>
-  onAction: OnAction
+  onAction: OnInboxAction
 }
 
 /** Renders a question with its reports and feedback. A question may have only feedback. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UsState } from '../states/us-states.ts'
 import { NextStepButton } from './next-step-button.tsx'
-import { reasonOf, useNextStep } from './use-next-step.ts'
+import { reasonOfStep, useNextStep } from './use-next-step.ts'
 import { useSummary } from './use-summary.ts'
 
 type Props = {
@@ -19,7 +19,9 @@ export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 sm:rounded-t-2xl sm:border-x lg:static lg:m-0 lg:border-0 lg:p-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">
       {summary !== null && (
-        <p className="min-h-6 text-center font-semibold tabular-nums">{step && reasonOf(step)}</p>
+        <p className="min-h-6 text-center font-semibold tabular-nums">
+          {step && reasonOfStep(step)}
+        </p>
       )}
       <div className="flex grow flex-wrap-reverse gap-3 large-text:contents">
         {other(summary === null ? 'main' : 'plain')}

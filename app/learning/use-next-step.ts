@@ -21,6 +21,6 @@ export function useNextStep(summary: Summary | null | undefined): Step | null {
   )
 }
 
-export function reasonOf(step: Step): string {
+export function reasonOfStep(step: Step): string {
   return messages.reason(step, step.kind === 'topic' ? TOPICS[step.topic] : '')
 }

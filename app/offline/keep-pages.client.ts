@@ -23,7 +23,7 @@ let work: Promise<void> = Promise.resolve()
  * Stores the pages and questions of the states that were chosen last, with `abbrev` as the newest.
  * Without the network, the stored pages stay. Calls run one after another.
  */
-export function keep(abbrev: string | null): Promise<void> {
+export function keepPages(abbrev: string | null): Promise<void> {
   work = work
     .then(() => keepAll(abbrev))
     .catch((cause) => console.warn('Could not keep all.', cause))

@@ -28,17 +28,17 @@ afterEach(() => {
 })
 
 test('pages are loaded again after a day by the clock of the device', async () => {
-  const { keep } = await import('./keep-pages.client.ts')
-  await keep('OH')
+  const { keepPages } = await import('./keep-pages.client.ts')
+  await keepPages('OH')
   expect(asked).toContain('/practice/ohio')
 
   asked = []
   vi.setSystemTime(Date.now() + 23 * HOUR_MS)
-  await keep('OH')
+  await keepPages('OH')
   expect(asked).not.toContain('/practice/ohio')
 
   vi.setSystemTime(Date.now() + HOUR_MS)
-  await keep('OH')
+  await keepPages('OH')
   expect(asked).toContain('/practice/ohio')
 })
 
@@ -51,8 +51,8 @@ test('the cheat sheet, each topic and the articles of a state are stored with it
   vi.stubGlobal('fetch', async (path: string) => {
     return new Response(RELEASE + (pages[path] ?? ''), { headers })
   })
-  const { keep } = await import('./keep-pages.client.ts')
-  await keep('OH')
+  const { keepPages } = await import('./keep-pages.client.ts')
+  await keepPages('OH')
   const kept = await (await caches.open(`pages ${RELEASE}`)).keys()
   const paths = kept.map(({ url }) => new URL(url).pathname)
   expect(paths).toEqual(expect.arrayContaining(['/practice/ohio/cheat-sheet', '/content/rain']))
@@ -62,11 +62,11 @@ test('the cheat sheet, each topic and the articles of a state are stored with it
 })
 
 test('a device clock that was set back does not keep pages for longer', async () => {
-  const { keep } = await import('./keep-pages.client.ts')
-  await keep('OH')
+  const { keepPages } = await import('./keep-pages.client.ts')
+  await keepPages('OH')
   asked = []
   vi.setSystemTime(Date.now() - 24 * HOUR_MS)
-  await keep('OH')
+  await keepPages('OH')
   expect(asked).toContain('/practice/ohio')
 })
 
@@ -77,9 +77,9 @@ test('the pages of a site behind a sign-in proxy are kept, and the first page wo
     if (options?.credentials === 'omit') throw new TypeError('Failed to fetch')
     return serve(path, options)
   })
-  const { keep, keptStart } = await import('./keep-pages.client.ts')
+  const { keepPages, keptStart } = await import('./keep-pages.client.ts')
   expect(await keptStart()).toBeNull()
-  await keep('OH')
+  await keepPages('OH')
   expect(await keptStart()).toBe('/')
 })
 
@@ -103,8 +103,8 @@ test('the offline page offers quizzes only if the device has kept some, in any l
 })
 
 test('a picture that does not load does not stop the others', async () => {
-  const { keep } = await import('./keep-pages.client.ts')
-  await keep('OH')
+  const { keepPages } = await import('./keep-pages.client.ts')
+  await keepPages('OH')
   const pictures = await caches.open('pictures')
   expect(await pictures.match('/pictures/stop.svg')).toBeDefined()
   expect(await pictures.match('/pictures/lost.svg')).toBeUndefined()

@@ -4,7 +4,7 @@ import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { PREFIX } from '../text/language.ts'
-import { keep, keepPage, keptStart } from './keep-pages.client.ts'
+import { keepPage, keepPages, keptStart } from './keep-pages.client.ts'
 import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
 import { isArticle, isLeftAlone, isOnlineOnly } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
@@ -35,7 +35,7 @@ const pages = new NetworkFirst({
 setCacheNameDetails({ prefix: '', precache: ASSETS, suffix: '' })
 if (STORES) {
   precacheAndRoute(PRECACHE, { directoryIndex: null as unknown as string, cleanURLs: false })
-  self.addEventListener('install', (event) => event.waitUntil(keep(null)))
+  self.addEventListener('install', (event) => event.waitUntil(keepPages(null)))
 }
 
 registerRoute(
@@ -51,7 +51,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(questions|bank|states)\//.test(inLanguage(url)),
   ({ request, url, event }) => {
     const [, abbrev] = /^\/questions\/([A-Z]{2})$/.exec(inLanguage(url)) ?? []
-    if (abbrev) event.waitUntil(keep(abbrev))
+    if (abbrev) event.waitUntil(keepPages(abbrev))
     return answers.handle({ request, event })
   },
 )
@@ -76,7 +76,7 @@ clientsClaim()
 
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data
-  if (message.type === 'keep') event.waitUntil(keep(message.abbrev))
+  if (message.type === 'keep') event.waitUntil(keepPages(message.abbrev))
   if (message.type === 'release') event.ports[0]?.postMessage(RELEASE)
   if (message.type === 'take-over') self.skipWaiting()
 })

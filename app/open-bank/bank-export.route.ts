@@ -4,7 +4,7 @@ import { bankFile } from '../question-bank/bank-file.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { Route } from './+types/bank-export.route.ts'
 import { writtenBank } from './bank-export.server.ts'
-import { ALL, FORMATS, partsOf } from './formats.ts'
+import { ALL_STATES, FORMATS, partsOf } from './formats.ts'
 import * as messages from './open-bank-messages.ts'
 import { sendWrittenFile } from './send-written-file.server.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.file === 'schema.json') return schema()
   const parts = partsOf(params.file)
   const state = parts && findByAnySpelling(parts.name)
-  const isKnown = parts?.name === ALL || (state && parts.name === stateSlug(state))
+  const isKnown = parts?.name === ALL_STATES || (state && parts.name === stateSlug(state))
   if (!parts || !isKnown) return notFound()
   const file = await writtenBank(context.get(servicesContext), state, parts.format)
   if (!file) {

@@ -12,7 +12,7 @@ import { findState, type UsState } from '../states/us-states.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { inPageLanguage } from '../translations/page-language.server.ts'
 import type { BankWriter, ExportedBank, ExportedItem, FileFacts } from './exported-bank.ts'
-import { ALL, type FormatName } from './formats.ts'
+import { ALL_STATES, type FormatName } from './formats.ts'
 import { writeAnki } from './write-anki.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGift } from './write-gift.ts'
@@ -38,7 +38,7 @@ export async function writtenBank(
   format: FormatName,
 ): Promise<WrittenFile | null> {
   return services.writtenFiles({
-    key: `open bank ${LANGUAGE} ${state?.abbrev ?? ALL} ${format}`,
+    key: `open bank ${LANGUAGE} ${state?.abbrev ?? ALL_STATES} ${format}`,
     version: await (state ? versionOf(services, state) : versionOfAll(services)),
     write: () => bankExport(services, state, format),
     isLarge: !state,

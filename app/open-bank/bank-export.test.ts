@@ -7,7 +7,7 @@ import { parseCsv } from '../../test/other-readers.fixture.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { asked, CSV, type Item } from './exported-items.fixture.ts'
-import { ALL, fileName, formatNames } from './formats.ts'
+import { ALL_STATES, fileName, formatNames } from './formats.ts'
 
 const app = await openApp({ CONTENT_TERMS: 'CC BY 4.0' })
 afterAll(app.remove)
@@ -65,7 +65,7 @@ test('a file below /es is in Spanish', async () => {
 test.each(['/open-bank', '/es/open-bank'])('%s links to each file of each state', async (page) => {
   const { text } = await app.ask(page)
   const links = [...text.matchAll(/ href="([^"]*\/open-bank\/[^"]*)"/g)].map(([, link]) => link)
-  const names = [ALL, ...US_STATES.map(stateSlug)]
+  const names = [ALL_STATES, ...US_STATES.map(stateSlug)]
   const files = names.flatMap((name) => formatNames.map((format) => fileName(name, format)))
   const wanted = ['schema.json', ...files].map((file) => `${page}/${file}`)
   expect(links.toSorted()).toEqual(wanted.toSorted())
@@ -74,7 +74,7 @@ test.each(['/open-bank', '/es/open-bank'])('%s links to each file of each state'
 
 // A file of all states has each question, and one writer writes the files of both languages.
 test.each([
-  ...formatNames.map((format) => `/open-bank/${fileName(ALL, format)}`),
+  ...formatNames.map((format) => `/open-bank/${fileName(ALL_STATES, format)}`),
   '/es/open-bank/all_states.jsonl',
   ...formatNames.map((format) => `/es/open-bank/new-york.${format}`),
 ])('%s arrives whole, and nothing fails', async (file) => {

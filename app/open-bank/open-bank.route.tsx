@@ -8,7 +8,7 @@ import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/open-bank.route.ts'
-import { ALL, FORMATS, fileName, formatNames } from './formats.ts'
+import { ALL_STATES, FORMATS, fileName, formatNames } from './formats.ts'
 import * as messages from './open-bank-messages.ts'
 
 export const handle: RouteHandle = { cachedBy: ['questions'], waits: true, isInSitemap: true }
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function OpenBank({ loaderData }: Route.ComponentProps) {
   const { states, license } = loaderData
   const files = [
-    { name: ALL, label: messages.allStates() },
+    { name: ALL_STATES, label: messages.allStates() },
     ...states.map(({ stateName }) => {
       return { name: stateSlug({ stateName }), label: shownStateName(stateName) }
     }),

@@ -17,7 +17,7 @@ import { deletePost, listDeletedPosts, restorePost } from './delete-post.server.
 import { DeletedPosts } from './deleted-posts.tsx'
 import { postContent, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { PostRow, STATUSES } from './post-row.tsx'
+import { POST_STATUSES, PostRow } from './post-row.tsx'
 import { listPosts, whoSaved } from './posts.server.ts'
 import { copiedIn, listTranslations } from './translation-of.server.ts'
 
@@ -104,7 +104,7 @@ export default function AdminPosts({ loaderData: { find, posts, deleted } }: Rou
   }
 
   function toggle({ id, status }: Row) {
-    const { next, done } = STATUSES[status]
+    const { next, done } = POST_STATUSES[status]
     return act({ intent: 'set-status', id, status: next }, id, done)
   }
 

@@ -6,7 +6,7 @@ import { articlePath } from './article-path.ts'
 import { copiedNote } from './copied-blocks.ts'
 import type { PostWithId } from './post.ts'
 
-export const STATUSES = {
+export const POST_STATUSES = {
   draft: { name: 'Draft', verb: 'Publish', next: 'published', done: 'Published.' },
   published: { name: 'Published', verb: 'Unpublish', next: 'draft', done: 'Unpublished.' },
 }
@@ -30,7 +30,7 @@ type PostRowProps = {
 /** Shows a post as a row of the admin's list. */
 export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
   const { id, title, status, updatedAt, publishAt, language, otherLanguage, copied } = post
-  const { name, verb } = STATUSES[status]
+  const { name, verb } = POST_STATUSES[status]
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-xl bg-card p-3 border border-line sm:gap-x-4">
       <div className="min-w-0 grow basis-64">

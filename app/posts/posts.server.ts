@@ -1,7 +1,7 @@
 import { hashOfUid } from '../../platform/log.ts'
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
-import { articlePath, PAGE_LANGUAGE } from './article-path.ts'
+import { ARTICLE_LANGUAGE, articlePath } from './article-path.ts'
 import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, posts, postTranslations, revisions } from './post-store.server.ts'
@@ -43,7 +43,7 @@ export async function loadArticles(services: Services, limit: number) {
 export async function listPublished(
   services: Services,
   limit: number,
-  language = PAGE_LANGUAGE,
+  language = ARTICLE_LANGUAGE,
 ): Promise<PostWithId[]> {
   const newest = { where: { status: 'published' }, orderBy: 'publishedAt desc' } as const
   const found: PostWithId[] = []
@@ -65,7 +65,7 @@ type FoundArticle = { article: Post; otherLanguage: string | null }
 export async function findArticle(
   services: Services,
   slug: string,
-  language = PAGE_LANGUAGE,
+  language = ARTICLE_LANGUAGE,
 ): Promise<FoundArticle | { movedTo: string } | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)

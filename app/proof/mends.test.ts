@@ -3,7 +3,7 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { readManual } from './manual-text.ts'
 import { mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'
-import { type Reason, sentenceOf } from './reasons.ts'
+import { type Reason, reasonSentence } from './reasons.ts'
 
 const QUOTE = 'The front brake supplies about 70 percent of the stopping power.'
 const GOOD: DraftItem = {
@@ -58,7 +58,7 @@ test('one press takes the sentence of the page in place of an invented quote, if
   const around = `Brakes need care. ${QUOTE} Use both of them.`
   const [reason] = reasonsIn('', around) ?? []
   expect(reason).toEqual({ code: 'quote', detail: QUOTE })
-  expect(sentenceOf(reason as Reason)).toContain(`proves the answer: ${QUOTE}`)
+  expect(reasonSentence(reason as Reason)).toContain(`proves the answer: ${QUOTE}`)
   expect(mendsOf(invented, reason as Reason)).toEqual([
     { label: 'Take this sentence of the page', item: GOOD },
   ])

@@ -1,10 +1,10 @@
 import { hasAnnouncement } from './announced-list.ts'
 import type { ManualText } from './manual-text.ts'
 import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
-import { firstIndex, type Place, placesOf } from './quote-places.ts'
+import { firstIndex, placesOf, type QuotePlace } from './quote-places.ts'
 import { readable } from './readable-text.ts'
 import type { Reason } from './reasons.ts'
-import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentences.ts'
+import { isLimited, isWholeSentence, type Span, sentencesAround } from './sentences.ts'
 import type { Block } from './text-blocks.ts'
 import { quoteInUnnamedLetters } from './unnamed-quote.ts'
 
@@ -74,7 +74,7 @@ export function pagesWith(manual: ManualText, quote: string): number[] {
  */
 function readPlace(
   { text, blocks }: ManualText,
-  { start, end, lead }: Place,
+  { start, end, lead }: QuotePlace,
   quote: string,
 ): Pick<Proof, 'quote' | 'sentence'> & { isCut: boolean; wholes: string[] } {
   const first = lead ?? { start, end }
@@ -102,7 +102,7 @@ function readPlace(
       `${read(leads)} ${readAll(firstBlock.start, sentenceEnd)}`.trim(),
       readAll(leads[0]?.start ?? firstBlock.start, sentenceEnd),
     ],
-    isCut: hasLimit(read([...leads, left, { start: end, end: Math.max(end, sentenceEnd) }])),
+    isCut: isLimited(read([...leads, left, { start: end, end: Math.max(end, sentenceEnd) }])),
   }
 }
 
@@ -125,7 +125,7 @@ function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
     if (!lead) break
     const last = sentencesAround(text, lead, { start: lead.end - 1, end: lead.end })
     const said = text.slice(last.start, last.end)
-    if (isWholeSentence(said) && !(hasAnnouncement(said) && hasLimit(said))) break
+    if (isWholeSentence(said) && !(hasAnnouncement(said) && isLimited(said))) break
     leads.unshift(last)
     index = lead.lead
   }
@@ -142,7 +142,7 @@ type CitedPage = Pick<Proof, 'page' | 'found'>
 
 function pageOf(
   manual: ManualText,
-  places: readonly Place[],
+  places: readonly QuotePlace[],
   cited: number | null,
 ): CitedPage | null {
   const has = (page: number) => places.some((place) => isOn(manual, place, page))
@@ -155,7 +155,11 @@ function pageOf(
   return page === undefined || others.length > 0 ? null : { page, found: 'elsewhere' }
 }
 
-function reasonOf(manual: ManualText, places: readonly Place[], { page, quote }: Cited): Reason {
+function reasonOf(
+  manual: ManualText,
+  places: readonly QuotePlace[],
+  { page, quote }: Cited,
+): Reason {
   const pages = pagesOf(manual, places)
   if (pages.length === 0) {
     const words = page === null ? null : quoteInUnnamedLetters(manual, { page, quote })
@@ -166,12 +170,12 @@ function reasonOf(manual: ManualText, places: readonly Place[], { page, quote }:
   return { code: 'pages', detail: pages.slice(0, MAX_PAGES_NAMED).join(', ') + more }
 }
 
-function pagesOf(manual: ManualText, places: readonly Place[]): number[] {
+function pagesOf(manual: ManualText, places: readonly QuotePlace[]): number[] {
   const pages = new Set(places.map((place) => pageAt(manual, (place.lead ?? place).start)))
   return [...pages].sort((a, b) => a - b)
 }
 
-function isOn(manual: ManualText, place: Place, page: number): boolean {
+function isOn(manual: ManualText, place: QuotePlace, page: number): boolean {
   const first = pageAt(manual, (place.lead ?? place).start)
   return first <= page && page <= pageAt(manual, place.end - 1)
 }

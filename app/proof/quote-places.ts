@@ -3,7 +3,7 @@ import { type ManualText, withoutListMarks } from './manual-text.ts'
 import type { Span } from './sentences.ts'
 
 /** The place of a quote. If the quote skips list items, `lead` is the part before the skipped items. */
-export type Place = Span & { lead: Span | null }
+export type QuotePlace = Span & { lead: Span | null }
 
 const MAX_PLACES = 200
 /** The maximum length, in folded characters, of the part of a quote that introduces a list. */
@@ -13,7 +13,7 @@ const MAX_LEAD = 300
  * Returns the places of a complete quote. If there are none, looks again without the list marks of
  * the quote.
  */
-export function placesOf(manual: ManualText, quote: string): Place[] {
+export function placesOf(manual: ManualText, quote: string): QuotePlace[] {
   const wanted = foldText(quote).text
   const places = wanted ? placesOfFolded(manual, wanted) : []
   if (places.length > 0) return places
@@ -21,8 +21,8 @@ export function placesOf(manual: ManualText, quote: string): Place[] {
   return unmarked && unmarked !== wanted ? placesOfFolded(manual, unmarked) : []
 }
 
-function placesOfFolded(manual: ManualText, wanted: string): Place[] {
-  const places: Place[] = []
+function placesOfFolded(manual: ManualText, wanted: string): QuotePlace[] {
+  const places: QuotePlace[] = []
   let at = manual.folded.text.indexOf(wanted)
   while (at >= 0 && places.length < MAX_PLACES) {
     const span = wholeWords(manual, at, at + wanted.length)
@@ -37,9 +37,9 @@ function placesOfFolded(manual: ManualText, wanted: string): Place[] {
  * quote skips the first item, and possibly more, but only complete items. So a search for the quote
  * in one piece misses it.
  */
-function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
+function placesBehindLeads(manual: ManualText, wanted: string): QuotePlace[] {
   const { folded, blocks } = manual
-  const places: Place[] = []
+  const places: QuotePlace[] = []
   const tails = new Map<number, number[]>()
   for (const [index, { start, lead }] of blocks.entries()) {
     const block = lead === null ? undefined : blocks[lead]

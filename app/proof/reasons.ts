@@ -56,7 +56,7 @@ const CODES = Object.keys(REASONS) as (keyof typeof REASONS)[]
 export const reason = z.object({ code: z.enum(CODES), detail: z.optional(z.string()) })
 export type Reason = z.infer<typeof reason>
 
-export function sentenceOf({ code, detail }: Reason): string {
+export function reasonSentence({ code, detail }: Reason): string {
   if (!detail) return REASONS[code]
   return code === 'quote'
     ? `${REASONS.quote} This sentence of the page proves the answer: ${detail}`

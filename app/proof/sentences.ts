@@ -32,7 +32,7 @@ export function isWholeSentence(text: string): boolean {
 }
 
 /** True if a text has a word that reverses or limits the rest of its sentence. */
-export function hasLimit(text: string): boolean {
+export function isLimited(text: string): boolean {
   return LIMIT.test(text) || PROVIDED.test(text)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readManual } from './manual-text.ts'
 import { isScrap } from './quote-form.ts'
 import { matchQuote } from './quote-match.ts'
-import { hasLimit, sentencesIn } from './sentences.ts'
+import { isLimited, sentencesIn } from './sentences.ts'
 
 const PAGES = {
   'a later sentence of a later point': `If your motorcycle wobbles, do not fight it. Instead:
@@ -64,5 +64,5 @@ test('a passage that is too long to quote is shown, but not offered', () => {
   const long = `Never ride ${'past the old mill and '.repeat(60)}home.`
   const found = matchQuote(readManual([long]), { page: 1, quote: 'past the old mill and home.' })
   expect(found).toEqual({ code: 'cut-apart', detail: long.slice(0, 1_000) })
-  expect(hasLimit(long)).toBe(true)
+  expect(isLimited(long)).toBe(true)
 })

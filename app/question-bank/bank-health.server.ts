@@ -2,7 +2,7 @@ import type { Finding } from '../../platform/finding.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
-import { readSummary } from './bank-summary.server.ts'
+import { readBankSummary } from './bank-summary.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export async function checkBanks(services: Services, days: number): Promise<Find
   const laws: Finding[] = []
   for (const { stateName, abbrev } of US_STATES) {
     const record = await readStateRecord(services, abbrev)
-    const summary = record && (await readSummary(services, record))
+    const summary = record && (await readBankSummary(services, record))
     if (!summary?.refs.length) without.push(stateName)
     const dates = summary?.lawEnds ?? []
     const ended = dates.filter((date) => date <= now)

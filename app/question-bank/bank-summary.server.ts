@@ -13,7 +13,7 @@ const CACHED_SUMMARIES = 100
 type Version = { abbrev: string; version: number }
 
 /** Returns the summary of a version. The first call reads one document. Later calls use the cache. */
-export function readSummary(
+export function readBankSummary(
   services: Services,
   { abbrev, version }: Version,
 ): Promise<SummarizedBank> {
@@ -35,7 +35,7 @@ export async function liveRevisions(
   abbrev: string,
 ): Promise<Map<string, number>> {
   const version = (await stateRecords(services).get(abbrev))?.version ?? 0
-  const { refs } = await readSummary(services, { abbrev, version })
+  const { refs } = await readBankSummary(services, { abbrev, version })
   return new Map(
     refs.map((ref) => {
       const [id = '', revision] = ref.split('~')

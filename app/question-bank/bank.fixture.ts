@@ -13,7 +13,7 @@ import { joinItems } from './join-items.server.ts'
 import { changeQuestions } from './question-changes.server.ts'
 import type { QuestionChange } from './question-changes.ts'
 import { reviewItems } from './review-items.server.ts'
-import { rollBack } from './roll-back.server.ts'
+import { rollBackBank } from './roll-back.server.ts'
 
 type Bare = Pick<Services, 'documents' | 'log' | 'now'>
 
@@ -75,7 +75,9 @@ export const joins = (services: Services, items: QuizItem[]) =>
   )
 
 export const rollsBack = (services: Services, to: number) =>
-  withStateLock(services, 'OR', (lock) => rollBack(services, lock, 'OR', { to, by: 'the admin' }))
+  withStateLock(services, 'OR', (lock) =>
+    rollBackBank(services, lock, 'OR', { to, by: 'the admin' }),
+  )
 
 /** Returns the ids and bytes of a version's documents, in the order of the version. */
 export async function bytesOf(services: Services, version?: number): Promise<string[]> {

@@ -29,7 +29,7 @@ type Refusal = { message: string; status: 404 | 409 | 422; reasons?: Reason[] }
 export type ChangeOutcome = { done: true; page?: number; rejected?: number } | Refusal
 
 /** A state whose questions the admin changes. `by` is the hash of the admin. */
-export type Place = { services: Services; lock: StateLock; abbrev: string; by: string }
+export type ChangedState = { services: Services; lock: StateLock; abbrev: string; by: string }
 
 type Publishing = {
   id: string
@@ -53,7 +53,7 @@ type Publishing = {
  * place in the bank. Any other question becomes the first.
  */
 export async function publishQuestion(
-  { services, lock, abbrev, by }: Place,
+  { services, lock, abbrev, by }: ChangedState,
   { id, written, isProved, manual, before, notes: sent, fits, run = before?.run, why }: Publishing,
 ): Promise<ChangeOutcome> {
   const record = await readStateRecord(services, abbrev)

@@ -8,11 +8,15 @@ import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { applyEdition } from './apply-edition.server.ts'
 import { nextRevision } from './next-version.server.ts'
-import { type ChangeOutcome, type Place, publishQuestion } from './publish-question.server.ts'
+import {
+  type ChangedState,
+  type ChangeOutcome,
+  publishQuestion,
+} from './publish-question.server.ts'
 import { withdrawItem } from './pull-question.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
 import { isUnread, pendingReadings, reviewItems, runOf } from './review-items.server.ts'
-import { rollBack } from './roll-back.server.ts'
+import { rollBackBank } from './roll-back.server.ts'
 
 const DONE = { done: true } as const
 const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
@@ -51,7 +55,7 @@ export async function changeQuestions(
       case 'withdraw':
         return withdraw(place, change)
       case 'roll-back':
-        return outcomeOf(await rollBack(services, lock, abbrev, { to: change.version, by }))
+        return outcomeOf(await rollBackBank(services, lock, abbrev, { to: change.version, by }))
       case 'undo':
         return undo(place, change.version)
       case 'apply-edition':
@@ -73,7 +77,7 @@ function whatChanged(change: QuestionChange): string | number {
 
 type Change<Intent> = Extract<QuestionChange, { intent: Intent }>
 
-type Reviewing = Place & { waiting: ReturnType<typeof reviewItems> }
+type Reviewing = ChangedState & { waiting: ReturnType<typeof reviewItems> }
 
 async function approve(
   place: Reviewing,
@@ -138,7 +142,7 @@ async function findReviewed({ waiting }: Reviewing, { id, createdAt }: SeenInRev
 type Seen = { id: string; revision: number }
 
 async function edit(
-  place: Place,
+  place: ChangedState,
   { intent, item: written, notes, fits, ...seen }: Change<'edit' | 'edit-unproved'>,
 ): Promise<ChangeOutcome> {
   const { stored } = await find(place, seen)
@@ -157,7 +161,7 @@ async function edit(
 
 /** Publishes a new question of the admin. A repeated request changes nothing. */
 async function write(
-  place: Place,
+  place: ChangedState,
   { intent, id, item: written, notes }: Change<'write' | 'write-unproved'>,
 ): Promise<ChangeOutcome> {
   const { latest } = await nextRevision(place.services, place.abbrev, id)
@@ -174,21 +178,24 @@ async function write(
 }
 
 /** Withdraws a question from riders. It waits for review, where the admin can approve it again. */
-async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
+async function withdraw(place: ChangedState, seen: Seen): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
   if (!stored) return NOT_THERE
   return outcomeOf(await withdrawItem(services, lock, abbrev, bank, stored, { by }))
 }
 
-async function undo({ services, lock, abbrev, by }: Place, seen: number): Promise<ChangeOutcome> {
+async function undo(
+  { services, lock, abbrev, by }: ChangedState,
+  seen: number,
+): Promise<ChangeOutcome> {
   const { version } = await currentBank(services, abbrev)
   if (version !== seen) return NEWER_VERSION
-  return outcomeOf(await rollBack(services, lock, abbrev, { to: version - 1, by }))
+  return outcomeOf(await rollBackBank(services, lock, abbrev, { to: version - 1, by }))
 }
 
 async function apply(
-  { services, lock, abbrev, by }: Place,
+  { services, lock, abbrev, by }: ChangedState,
   { manual, version }: { manual: string; version: number },
 ): Promise<ChangeOutcome> {
   const applied = await applyEdition(services, lock, abbrev, { manual, version, by })
@@ -196,13 +203,13 @@ async function apply(
   return applied === 'newer version' ? NEWER_VERSION : DONE
 }
 
-async function find({ services, abbrev }: Place, { id, revision }: Seen) {
+async function find({ services, abbrev }: ChangedState, { id, revision }: Seen) {
   const bank = await currentBank(services, abbrev)
   const stored = bank.items.find((item) => item.id === id && item.revision === revision)
   return { bank, stored }
 }
 
-function outcomeOf(version: Awaited<ReturnType<typeof rollBack>>): ChangeOutcome {
+function outcomeOf(version: Awaited<ReturnType<typeof rollBackBank>>): ChangeOutcome {
   if (version === 'too few') return TOO_FEW
   if (version === 'only pulled') return ONLY_PULLED
   return version === 'no version' ? NO_VERSION : DONE

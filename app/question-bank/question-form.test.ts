@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formAdvice, sentencesIn, wordsIn } from './question-form.ts'
+import { countSentences, formAdvice, wordsIn } from './question-form.ts'
 
 const OPTIONS = ['Day and night', 'Only at night', 'Only in rain', 'Only on highways']
 const none = { question: [], options: [] }
@@ -36,5 +36,5 @@ test('an empty form gets no advice', () => {
 
 test('counts words and sentences', () => {
   expect(wordsIn('You may - or may not - ride 2 abreast.')).toBe(8)
-  expect(sentencesIn('It is 9 a.m. on a dry road. Who goes first?')).toBe(2)
+  expect(countSentences('It is 9 a.m. on a dry road. Who goes first?')).toBe(2)
 })

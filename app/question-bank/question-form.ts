@@ -14,7 +14,7 @@ export function formAdvice(
   { question, options }: Form,
   others: readonly (readonly string[])[],
 ): FormAdvice {
-  const [words, sentences] = [wordsIn(question), sentencesIn(question)]
+  const [words, sentences] = [wordsIn(question), countSentences(question)]
   const isComplete = options.every((option) => option.trim() !== '')
   const own = optionSet(options)
   return {
@@ -47,7 +47,7 @@ export function wordsIn(text: string): number {
 }
 
 /** Counts the sentences. 'a.m.' and 'p.m.' end none. An open line that ends with a colon is one. */
-export function sentencesIn(text: string): number {
+export function countSentences(text: string): number {
   const ends = text.replace(/\b([ap])\.m\./gi, '$1m').match(/[.?!:](?=\s|$)/g)
   return Math.max(ends?.length ?? 0, 1)
 }

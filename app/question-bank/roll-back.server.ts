@@ -17,7 +17,7 @@ const DETAIL = 'A roll back took it from riders.'
  * reports pulled. The questions that riders lose wait for review if somebody had decided about them.
  * The others, such as those of a run, are rejected.
  */
-export async function rollBack(
+export async function rollBackBank(
   services: Services,
   lock: StateLock,
   abbrev: string,

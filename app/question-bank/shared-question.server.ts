@@ -7,7 +7,7 @@ import { toQuizItem } from '../question/quiz-item.ts'
 import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { differenceBetween, type QuestionDifference } from './bank-difference.ts'
-import { readSummary } from './bank-summary.server.ts'
+import { readBankSummary } from './bank-summary.server.ts'
 import { changeQuestions } from './question-changes.server.ts'
 import { CHANGE_MESSAGES, type WrittenNotes } from './question-changes.ts'
 
@@ -35,7 +35,7 @@ export async function statesSharing(services: Services, abbrev: string, id: stri
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   const others = records.filter((record) => record.abbrev !== abbrev)
   const found = others.map(async (record) => {
-    const { refs } = await readSummary(services, record)
+    const { refs } = await readBankSummary(services, record)
     const revision = refs.find((ref) => ref.startsWith(`${id}~`))?.slice(id.length + 1)
     const { abbrev, stateName } = record
     return revision ? [{ abbrev, stateName, revision: Number(revision) }] : []

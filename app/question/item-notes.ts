@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { shownText } from '../text/shown-text.ts'
-import { ITEM_TEXT_LIMIT, type QuizItem, riderNotes, text } from './quiz-item.ts'
+import { ITEM_TEXT_LIMIT, itemText, type QuizItem, riderNotes } from './quiz-item.ts'
 import { topics } from './topics.ts'
 
 /**
  * The notes of a question: its fields besides the texts of the specification. All forms of a question
  * have all notes, so a new note that riders see is added only to `riderNotes`.
  */
-export const itemNotes = z.extend(riderNotes(text), {
+export const itemNotes = z.extend(riderNotes(itemText), {
   topic: z.optional(z.string()),
   /** The ids of the checked facts that a starter item is about. They prove it as long as nobody changes it. */
   facts: z.optional(z.array(z.string())),

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 /** The maximum length of a new text of an item or a result, in UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
 
-export const text = z.string().check(z.trim(), z.minLength(1))
+export const itemText = z.string().check(z.trim(), z.minLength(1))
 
 /** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote. */
 export const itemSource = z.object({
   page: z.int().check(z.positive()),
-  quote: text,
+  quote: itemText,
   link: z.string().check(z.regex(/^(?:\/es)?\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
   /** Present if the quote is not in the language of the page. */
   language: z.optional(z.literal('en')),
@@ -17,10 +17,10 @@ export const itemSource = z.object({
 /** Quiz item (spec, section 3): four distinct options, one of them the answer. */
 export const quizItem = z
   .object({
-    question: text,
-    options: z.array(text).check(z.length(4)),
-    correctAnswer: text,
-    explanation: text,
+    question: itemText,
+    options: z.array(itemText).check(z.length(4)),
+    correctAnswer: itemText,
+    explanation: itemText,
     source: z.optional(itemSource),
   })
   .check(
@@ -51,8 +51,8 @@ export const riderNotes = (text: z.ZodMiniString) =>
 /** A Quiz item as a rider gets it. Only a draft, as the admin previews it, has no id. */
 export const riderItem = z.intersection(
   quizItem,
-  z.extend(riderNotes(text), {
-    id: z.optional(text),
+  z.extend(riderNotes(itemText), {
+    id: z.optional(itemText),
     /** The name of a topic (`topics.ts`), if any. */
     topic: z.optional(z.string()),
     /** Missing in the first revision. */
@@ -65,7 +65,7 @@ export const riderItem = z.intersection(
     /** Present if the texts are not in the language of the page. */
     language: z.optional(z.literal('en')),
     /** The English question of a translated one, and the English of each option. */
-    english: z.optional(z.object({ question: text, options: z.record(text, text) })),
+    english: z.optional(z.object({ question: itemText, options: z.record(itemText, itemText) })),
   }),
 )
 export type RiderItem = z.infer<typeof riderItem>

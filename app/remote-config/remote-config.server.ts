@@ -47,7 +47,7 @@ export async function fetchRemoteConfig(services: FlagServices): Promise<Fetched
   return { ...DEFAULTS, admin_email: services.settings.localAdmin.email, ...stored }
 }
 
-export async function readVersion(services: FlagServices): Promise<number> {
+export async function readFlagsVersion(services: FlagServices): Promise<number> {
   return (await fetchRemoteConfig(services)).version
 }
 
@@ -66,7 +66,7 @@ export async function changeRemoteConfig(
 ): Promise<void> {
   const flags = z.object(remoteConfig.shape).partial().parse(changed)
   return retryLostRaces(CHANGE_ATTEMPTS, async () => {
-    const before = await readVersion(services)
+    const before = await readFlagsVersion(services)
     const number = before + 1
     const email = by === 'operator' ? by : by.email
     const record = { flags, number, by: email, at: services.now().toISOString() }

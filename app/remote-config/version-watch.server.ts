@@ -1,5 +1,5 @@
 import type { Services } from '../context.server.ts'
-import { type FlagServices, readVersion } from './remote-config.server.ts'
+import { type FlagServices, readFlagsVersion } from './remote-config.server.ts'
 
 /** The server polls this often, because a change must reach open pages within two seconds. */
 const POLL_INTERVAL_MS = 500
@@ -29,7 +29,7 @@ export function openVersionWatch(services: FlagServices): Services['watchVersion
   }
 
   async function notify(notified: Iterable<Watcher>): Promise<unknown> {
-    const version = await readVersion(services).catch((error: unknown) => ({ error }))
+    const version = await readFlagsVersion(services).catch((error: unknown) => ({ error }))
     const known = typeof version === 'number' ? version : null
     const outcomes = await Promise.allSettled([...notified].map((watcher) => watcher(known)))
     if (typeof version !== 'number') return version.error

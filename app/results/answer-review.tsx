@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/icons.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
 import * as messages from './results-messages.ts'
-import { type Filter, filterAnswers, filtersOf } from './review-filter.ts'
+import { filterAnswers, filtersOf, type ReviewFilter } from './review-filter.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
@@ -20,7 +20,7 @@ type Props = {
 export function AnswerReview({ answers, items, flags = [], report }: Props) {
   const ids = { heading: useId(), list: useId() }
   const filters = filtersOf(answers, flags)
-  const [chosen, setChosen] = useState<Filter>(filters[0] === 'wrong' ? 'wrong' : 'all')
+  const [chosen, setChosen] = useState<ReviewFilter>(filters[0] === 'wrong' ? 'wrong' : 'all')
   const [isWhole, setIsWhole] = useState(false)
   // A list that scrolls has a tabIndex, so that the keyboard can scroll it.
   const scrolls = !isWhole && { tabIndex: 0, className: `${LIST} max-h-64 overflow-y-auto ${FADE}` }

@@ -1,4 +1,4 @@
-import type { Filter } from './review-filter.ts'
+import type { ReviewFilter } from './review-filter.ts'
 
 /** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
 export const complete = () => '¡Prueba terminada!'
@@ -12,8 +12,8 @@ export const missed = (count: number) => (count === 1 ? '1 error' : `${count} er
 
 export const review = () => 'Repase sus respuestas'
 export const filters = () => 'Respuestas que se muestran'
-export const shown = (by: Filter, count: number) => `${FILTERS[by]} (${count})`
-const FILTERS: Record<Filter, string> = {
+export const shown = (by: ReviewFilter, count: number) => `${FILTERS[by]} (${count})`
+const FILTERS: Record<ReviewFilter, string> = {
   wrong: 'Incorrectas',
   flagged: 'Marcadas',
   all: 'Todas',

@@ -1,4 +1,4 @@
-import type { Filter } from './review-filter.ts'
+import type { ReviewFilter } from './review-filter.ts'
 
 /** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
 export const complete = () => 'Quiz Complete!'
@@ -11,8 +11,8 @@ export const missed = (count: number) => `${count} missed`
 
 export const review = () => 'Review Your Answers'
 export const filters = () => 'Answers to show'
-export const shown = (by: Filter, count: number) => `${FILTERS[by]} (${count})`
-const FILTERS: Record<Filter, string> = { wrong: 'Wrong', flagged: 'Flagged', all: 'All' }
+export const shown = (by: ReviewFilter, count: number) => `${FILTERS[by]} (${count})`
+const FILTERS: Record<ReviewFilter, string> = { wrong: 'Wrong', flagged: 'Flagged', all: 'All' }
 export const showWhole = () => 'Show the whole review'
 export const showLess = () => 'Show less'
 export const yourAnswer = () => 'Your answer:'

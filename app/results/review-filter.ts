@@ -1,10 +1,10 @@
-export type Filter = 'wrong' | 'flagged' | 'all'
+export type ReviewFilter = 'wrong' | 'flagged' | 'all'
 
 type Answers = readonly { isCorrect: boolean }[]
 
 /** Returns the filters that show something else than all answers, and 'all' as the last. */
-export function filtersOf(answers: Answers, flags: readonly number[]): Filter[] {
-  const filters: Filter[] = ['wrong', 'flagged']
+export function filtersOf(answers: Answers, flags: readonly number[]): ReviewFilter[] {
+  const filters: ReviewFilter[] = ['wrong', 'flagged']
   const useful = filters.filter((filter) => {
     const { length } = filterAnswers(filter, answers, flags)
     return length > 0 && length < answers.length
@@ -14,7 +14,7 @@ export function filtersOf(answers: Answers, flags: readonly number[]): Filter[] 
 
 /** Returns the places of the answers that a filter shows, counted from 0. */
 export function filterAnswers(
-  filter: Filter,
+  filter: ReviewFilter,
   answers: Answers,
   flags: readonly number[],
 ): number[] {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { mendsOf } from '../proof/mends.ts'
-import { type Reason, sentenceOf } from '../proof/reasons.ts'
+import { type Reason, reasonSentence } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Wrench } from '../ui/desk-icons.tsx'
@@ -15,7 +15,7 @@ export function ReasonList({ reasons, item, onMend }: Props) {
   return (
     <ul className="flex flex-col gap-2 font-semibold">
       {reasons.map((reason) => (
-        <ReasonLine key={sentenceOf(reason)} reason={reason} item={item} onMend={onMend} />
+        <ReasonLine key={reasonSentence(reason)} reason={reason} item={item} onMend={onMend} />
       ))}
     </ul>
   )
@@ -36,7 +36,7 @@ function ReasonLine({ reason, item, onMend }: LineProps) {
 
   return (
     <li ref={line} tabIndex={-1} data-reason={reason.code} className="flex flex-col gap-1">
-      <p className="wrap-break-word">{sentenceOf(reason)}</p>
+      <p className="wrap-break-word">{reasonSentence(reason)}</p>
       {mended ? (
         <p className="text-quiet">
           Mended: {mended}. The question is proved again before it is published.

@@ -1,6 +1,6 @@
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
-import { sentenceOf } from '../proof/reasons.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
+import { reasonSentence } from '../proof/reasons.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { FoldedSection } from './folded-section.tsx'
 
 type Props = {
   items: (ReviewItem & { id: string })[]
-  onChange: (change: QuestionChange) => Promise<object | Failure>
+  onChange: (change: QuestionChange) => Promise<object | ActionFailure>
 }
 
 export function RejectedItems({ items, onChange }: Props) {
@@ -24,7 +24,9 @@ export function RejectedItems({ items, onChange }: Props) {
           >
             <p className="max-w-none min-w-0 grow basis-64">
               {item.question}
-              <span className="block text-sm text-quiet">{reasons.map(sentenceOf).join(' ')}</span>
+              <span className="block text-sm text-quiet">
+                {reasons.map(reasonSentence).join(' ')}
+              </span>
             </p>
             <Button
               look="plain"

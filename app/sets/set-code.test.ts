@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { topics } from '../question/topics.ts'
-import { codeOf, MAX_ENDED, type SetOf, setOf } from './set-code.ts'
+import { MAX_ENDED, type SetOf, setCodeOf, setOf } from './set-code.ts'
 
 const SETS: SetOf[] = [
   { version: 0, count: 5, topics: [], seed: 0, ended: 0 },
@@ -15,7 +15,7 @@ const SETS: SetOf[] = [
 ]
 
 test.each(SETS)('the code of %j names it again', (of) => {
-  const code = codeOf(of)
+  const code = setCodeOf(of)
   expect(code).toMatch(/^[0-9a-z]{15}$/)
   expect(setOf(code)).toEqual(of)
   expect(setOf(code.toUpperCase())).toEqual(of)
@@ -25,12 +25,12 @@ test.each(SETS)('the code of %j names it again', (of) => {
 test('a code of an earlier release still names its set', () => {
   const of = { version: 0, count: 25, topics: [], seed: 12_345 }
   expect(setOf('0000000s0c1sf')).toEqual(of)
-  expect(codeOf(of)).toBe('0000000s0c1sf')
+  expect(setCodeOf(of)).toBe('0000000s0c1sf')
 })
 
 test('a code with any wrong letter, or with two letters in the other order, names no set', () => {
   for (const of of SETS) {
-    const code = codeOf(of)
+    const code = setCodeOf(of)
     for (let place = 0; place < code.length; place++) {
       for (const other of '0123456789abcdefghjkmnpqrstvwxyz'.replace(code[place] ?? '', '')) {
         expect(setOf(code.slice(0, place) + other + code.slice(place + 1))).toBeNull()

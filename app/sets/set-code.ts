@@ -53,7 +53,7 @@ const [DIGITS, FIRST_DIGITS] = [14, 12]
 export const MAX_ENDED = 2 ** 10 - 1
 
 /** Returns the code of a set, for its address: 15 letters and digits, or 13 for a set of the first kind. */
-export function codeOf({ version, count, topics, seed, ended }: SetOf): string {
+export function setCodeOf({ version, count, topics, seed, ended }: SetOf): string {
   const mask = TOPIC_BITS.reduce(
     (sum, topic, bit) => (topics.includes(topic) ? sum + 2 ** bit : sum),
     0,

@@ -12,7 +12,7 @@ import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 import { inPageLanguage } from '../translations/page-language.server.ts'
 import { drawSet } from './draw-set.server.ts'
-import { codeOf, MAX_ENDED, SEEDS, type SetOf, setOf } from './set-code.ts'
+import { MAX_ENDED, SEEDS, type SetOf, setCodeOf, setOf } from './set-code.ts'
 
 export type QuestionSet = {
   code: string
@@ -71,7 +71,7 @@ export async function readSet(
   const questions = await inPageLanguage(services, abbrev, kept.map(toRiderItem))
   const withdrawn = drawn.length - kept.length
   return {
-    code: codeOf(of),
+    code: setCodeOf(of),
     mark: drawMark(kept),
     questions,
     drawn: drawn.map(({ id }) => id),
@@ -101,5 +101,5 @@ export async function newSet(
   const { version, items } = await currentBank(services, abbrev)
   const ended = Math.min(items.length - inForce(items, services.now()).length, MAX_ENDED)
   const of = { ...wanted, version, ended, seed: Math.floor(services.random() * SEEDS) }
-  return { code: codeOf(of), questions: drawSet(items, of).length }
+  return { code: setCodeOf(of), questions: drawSet(items, of).length }
 }

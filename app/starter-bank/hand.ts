@@ -20,7 +20,7 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
   }
   const isNew = (item: Item) => !hand.includes(item) && !item.facts.some((fact) => facts.has(fact))
   for (const [place, topics] of BLUEPRINT.entries()) {
-    const topic = topics[placeOf(`${seed}${place}`, topics.length)]
+    const topic = topics[placeOfText(`${seed}${place}`, topics.length)]
     const fitting = shuffled.find((item) => item.topic === topic && isNew(item))
     take(fitting ?? shuffled.find(isNew))
   }
@@ -29,7 +29,7 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
 }
 
 /** Returns a number from 0 up to but not including `count`. The same text always gives the same number. */
-export function placeOf(text: string, count: number): number {
+export function placeOfText(text: string, count: number): number {
   return hash(text) % count
 }
 

@@ -6,7 +6,7 @@ import { newItems } from '../question-bank/bank.fixture.ts'
 import { joinItems } from '../question-bank/join-items.server.ts'
 import { pullQuestion } from '../question-bank/pull-question.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
-import { rollBack } from '../question-bank/roll-back.server.ts'
+import { rollBackBank } from '../question-bank/roll-back.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { putStarterBanks, starterBank } from './put-starter-banks.server.ts'
@@ -224,7 +224,7 @@ describe('a bank that the admin changed', () => {
     const { services, ids } = await openBank()
     await putStarterBanks(services, NEXT)
     await withStateLock(services, 'OR', (lock) =>
-      rollBack(services, lock, 'OR', { to: 0, by: 'the-hash' }),
+      rollBackBank(services, lock, 'OR', { to: 0, by: 'the-hash' }),
     )
     expect(await idsIn(services)).toEqual(ids)
     await putStarterBanks(services, NEXT)

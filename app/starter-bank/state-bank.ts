@@ -1,6 +1,6 @@
 import { notesOf } from '../question/item-notes.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
-import { dealHand, placeOf } from './hand.ts'
+import { dealHand, placeOfText } from './hand.ts'
 import {
   families,
   type RidingItem,
@@ -66,7 +66,7 @@ function draftOf(item: StarterItem, { book }: StateContent) {
  */
 function placed({ id, answer, wrong }: StarterItem): string[] {
   const options = wrong.map(({ option }) => option)
-  options.splice(placeOf(id, 4), 0, answer)
+  options.splice(placeOfText(id, 4), 0, answer)
   const isLast = (option: string) => Number(optionsNeedTheirPlaces([option]))
   return orderOptions(options) ?? options.sort((a, b) => isLast(a) - isLast(b))
 }

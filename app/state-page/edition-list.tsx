@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import type { EditionLine, EditionShown } from '../question-bank/compare-edition.server.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,8 +11,8 @@ import { ChangedWords } from './changed-words.tsx'
 type Props = {
   /** Null if no published question cites an earlier manual. */
   edition: EditionShown | null
-  onApply: (manual: string) => Promise<object | Failure>
-  onStart: () => Promise<object | Failure>
+  onApply: (manual: string) => Promise<object | ActionFailure>
+  onStart: () => Promise<object | ActionFailure>
 }
 
 /**

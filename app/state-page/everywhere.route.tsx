@@ -20,12 +20,12 @@ import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/everywhere.route.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { stateAt } from './state-at.server.ts'
+import { stateOfPage } from './state-at.server.ts'
 
 export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { stateName } = await stateAt(services, abbrev)
+  const { stateName } = await stateOfPage(services, abbrev)
   const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const { question, revision, source } = item
@@ -37,7 +37,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
 export async function action({ request, params: { abbrev, id }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  await stateAt(services, abbrev)
+  await stateOfPage(services, abbrev)
   const revision = Number((await sentForm(request)).get('revision'))
   const outcome = await correctEverywhere(services, abbrev, { id, revision }, admin)
   return 'message' in outcome ? data(outcome, 409) : data(outcome)

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
 import type { PublishedPage, PublishedRow } from './published-list.server.ts'
-import { FILTERS, type Filter, searchOf } from './published-list.ts'
+import { FILTERS, type PublishedFilter, searchOf } from './published-list.ts'
 
 type Props = { abbrev: string; published: PublishedPage }
 
@@ -83,7 +83,7 @@ function Search({ abbrev, published: { query, counts } }: Props) {
           <option value="">All questions</option>
           {Object.entries(FILTERS).map(([is, name]) => (
             <option key={is} value={is}>
-              {name}: {counts[is as Filter]}
+              {name}: {counts[is as PublishedFilter]}
             </option>
           ))}
         </select>

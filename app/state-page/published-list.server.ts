@@ -6,10 +6,10 @@ import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
 import {
   FILTERS,
-  type Filter,
   findListed,
   type Listed,
-  type ListQuery,
+  type PublishedFilter,
+  type PublishedQuery,
   pageOf,
 } from './published-list.ts'
 
@@ -28,7 +28,7 @@ export async function readPublished(
     law.map(({ id }) => id),
   ].map((ids) => new Set(ids))
   const listed: Listed[] = items.map((item) => {
-    const filters: Record<Filter, boolean | undefined> = {
+    const filters: Record<PublishedFilter, boolean | undefined> = {
       proved: item.origin === 'manual',
       word: item.origin === 'admin',
       starter: item.origin === 'starter',
@@ -37,7 +37,9 @@ export async function readPublished(
       reported: reportedIds?.has(item.id),
       law: lawIds?.has(item.id),
     }
-    const is = Object.entries(filters).flatMap(([name, fits]) => (fits ? [name as Filter] : []))
+    const is = Object.entries(filters).flatMap(([name, fits]) =>
+      fits ? [name as PublishedFilter] : [],
+    )
     return { item, is }
   })
   return { listed, statistics, reported, law }
@@ -49,12 +51,13 @@ type Published = Awaited<ReturnType<typeof readPublished>>
 export function pageOfPublished(
   listed: readonly Listed[],
   { statistics, law }: Pick<Published, 'statistics' | 'law'>,
-  query: ListQuery,
+  query: PublishedQuery,
 ) {
   const found = findListed(listed, query)
   const { page, pages, before, onPage } = pageOf(found, query.page)
   const ended = new Set(law.flatMap((one) => (one.is === 'ended' ? [one.id] : [])))
-  const count = (filter: string) => listed.filter(({ is }) => is.includes(filter as Filter)).length
+  const count = (filter: string) =>
+    listed.filter(({ is }) => is.includes(filter as PublishedFilter)).length
   return {
     query: { ...query, page },
     pages,
@@ -75,7 +78,7 @@ export function pageOfPublished(
     /** How many questions each filter shows. */
     counts: Object.fromEntries(
       Object.keys(FILTERS).map((filter) => [filter, count(filter)]),
-    ) as Record<Filter, number>,
+    ) as Record<PublishedFilter, number>,
   }
 }
 

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { newItems } from '../question-bank/bank.fixture.ts'
 import {
-  type Filter,
   findListed,
   ITEMS_PER_PAGE,
   type Listed,
-  type ListQuery,
   listQuery,
+  type PublishedFilter,
+  type PublishedQuery,
   pageOf,
-  placeOf,
+  placeInList,
   searchOf,
 } from './published-list.ts'
 
-const ALL: ListQuery = { find: '', is: null, page: 1 }
+const ALL: PublishedQuery = { find: '', is: null, page: 1 }
 const idsOf = (listed: readonly Listed[]) => listed.map(({ item }) => item.id)
 
 /** Returns published questions, where every tenth one is flagged. */
 function published(count: number): Listed[] {
   return newItems(count, 'n').map((item, n) => {
-    const is: Filter[] = n % 10 === 0 ? ['starter', 'flagged'] : ['starter']
+    const is: PublishedFilter[] = n % 10 === 0 ? ['starter', 'flagged'] : ['starter']
     const stored = { revision: 1, version: 1, createdAt: '2026-11-26T08:00:00.000Z' }
     return { item: { ...item, ...stored, id: `q${n}`, origin: 'starter' }, is }
   })
@@ -59,8 +59,8 @@ test('the neighbors of a question are the nearest questions that the filter show
   const all = published(50)
   const flagged = findListed(all, { ...ALL, is: 'flagged' })
   expect(idsOf(flagged)).toEqual(['q0', 'q10', 'q20', 'q30', 'q40'])
-  expect(placeOf(all, flagged, 'q20')).toEqual({ number: 3, previous: 'q10', next: 'q30' })
-  expect(placeOf(all, flagged, 'q0')).toEqual({ number: 1, previous: null, next: 'q10' })
+  expect(placeInList(all, flagged, 'q20')).toEqual({ number: 3, previous: 'q10', next: 'q30' })
+  expect(placeInList(all, flagged, 'q0')).toEqual({ number: 1, previous: null, next: 'q10' })
   // `q25` has no flag, as after an edit.
-  expect(placeOf(all, flagged, 'q25')).toEqual({ number: null, previous: 'q20', next: 'q30' })
+  expect(placeInList(all, flagged, 'q25')).toEqual({ number: null, previous: 'q20', next: 'q30' })
 })

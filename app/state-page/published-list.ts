@@ -17,32 +17,32 @@ export const FILTERS = {
   reported: 'Reported',
   law: 'Law that ends',
 } as const
-export type Filter = keyof typeof FILTERS
+export type PublishedFilter = keyof typeof FILTERS
 
 /** A published question with the filters that show it. */
-export type Listed = { item: StoredItem; is: readonly Filter[] }
+export type Listed = { item: StoredItem; is: readonly PublishedFilter[] }
 
 /** The admin's selection of published questions. It is the query of the page's address. */
-export type ListQuery = { find: string; is: Filter | null; page: number }
+export type PublishedQuery = { find: string; is: PublishedFilter | null; page: number }
 
-export function listQuery(search: URLSearchParams): ListQuery {
+export function listQuery(search: URLSearchParams): PublishedQuery {
   const is = search.get('is') ?? ''
   return {
     find: searchText(search.get('find')),
-    is: Object.hasOwn(FILTERS, is) ? (is as Filter) : null,
+    is: Object.hasOwn(FILTERS, is) ? (is as PublishedFilter) : null,
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
   }
 }
 
 /** Returns the query as the end of an address: empty, or with a question mark. */
-export function searchOf({ find, is, page }: ListQuery): string {
+export function searchOf({ find, is, page }: PublishedQuery): string {
   const fields = { ...(find && { find }), ...(is && { is }), ...(page > 1 && { page: `${page}` }) }
   const search = new URLSearchParams(fields).toString()
   return search && `?${search}`
 }
 
 /** Returns the questions with the filter `is` that contain each word of `find`. */
-export function findListed(all: readonly Listed[], { find, is }: ListQuery): Listed[] {
+export function findListed(all: readonly Listed[], { find, is }: PublishedQuery): Listed[] {
   const finds = finder(find)
   return all.filter((one) => (!is || one.is.includes(is)) && finds(textsOf(one.item)))
 }
@@ -63,7 +63,7 @@ export function pageOf<Question>(found: readonly Question[], asked: number) {
  * Returns the place of a question among the found ones, and the found questions before and after it.
  * The question itself need not be found: after an edit, a filter may no longer show it.
  */
-export function placeOf(all: readonly Listed[], found: readonly Listed[], id: string) {
+export function placeInList(all: readonly Listed[], found: readonly Listed[], id: string) {
   const places = new Map(all.map(({ item }, place) => [item.id, place]))
   const at = places.get(id) ?? Number.POSITIVE_INFINITY
   const placeIn = ({ item }: Listed) => places.get(item.id) ?? 0

@@ -11,7 +11,7 @@ import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { NewerText } from './newer-text.tsx'
-import { FILTERS, type Filter } from './published-list.ts'
+import { FILTERS, type PublishedFilter } from './published-list.ts'
 import { NOTE, useQuestionEdit } from './use-question-edit.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   manual: string | null
   /** Null if riders don't get the question. */
   item: StoredItem | null
-  is: readonly Filter[]
+  is: readonly PublishedFilter[]
   statistics: ItemStatistics | undefined
   /** The options of the state's other questions. */
   others: readonly (readonly string[])[]

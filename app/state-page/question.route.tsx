@@ -14,14 +14,14 @@ import { statesSharing } from '../question-bank/shared-question.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/question.route.ts'
 import { readPublished } from './published-list.server.ts'
-import { findListed, ITEMS_PER_PAGE, listQuery, placeOf, searchOf } from './published-list.ts'
+import { findListed, ITEMS_PER_PAGE, listQuery, placeInList, searchOf } from './published-list.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import { stateAt } from './state-at.server.ts'
+import { stateOfPage } from './state-at.server.ts'
 
 export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const record = await stateAt(services, abbrev)
+  const record = await stateOfPage(services, abbrev)
   const { items } = await currentBank(services, abbrev)
   const { waiting, rejected } = await listReviewItems(services, abbrev)
   const item = items.find((one) => one.id === id) ?? null
@@ -49,7 +49,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
     reviewed: isWaiting ? 'waiting' : isRejected ? 'rejected' : null,
     query,
     found: found.length,
-    ...placeOf(listed, found, id),
+    ...placeInList(listed, found, id),
   } as const
 }
 

@@ -1,5 +1,5 @@
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import type { StarterDecision } from '../starter-bank/starter-decision.ts'
 import type { StarterNews } from '../starter-bank/starter-news.server.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx'
 
 type Props = {
   news: StarterNews | null
-  onDecide: (decision: StarterDecision) => Promise<object | Failure>
+  onDecide: (decision: StarterDecision) => Promise<object | ActionFailure>
 }
 
 /** Shows the new starter questions of a release until the admin decides about them. */

@@ -5,7 +5,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 
 /** Returns the record of the state. Throws status 404 if there is none. */
-export async function stateAt(services: Services, abbrev: string): Promise<StateRecord> {
+export async function stateOfPage(services: Services, abbrev: string): Promise<StateRecord> {
   const state = findState(abbrev)
   const record = state && (await readStateRecord(services, state.abbrev))
   if (!record) throw data(null, { status: 404 })

@@ -32,7 +32,7 @@ import { decideStarterNews, starterNews } from '../starter-bank/starter-news.ser
 import { unusualToday } from '../statistics/count-days.server.ts'
 import { type StartAnew, startAnew, startAnewForm } from '../statistics/start-anew.server.ts'
 import { AiUsageNote } from '../uploads/generation-notes.tsx'
-import { RunStatus } from '../uploads/run-status.tsx'
+import { RunStatusLine } from '../uploads/run-status.tsx'
 import { useRunWatch } from '../uploads/use-run-watch.ts'
 import type { Route } from './+types/state-questions.route.ts'
 import { answeredRows } from './answered-rows.ts'
@@ -42,7 +42,7 @@ import { PublishedItems } from './published-items.tsx'
 import { pageOfPublished, readPublished } from './published-list.server.ts'
 import { listQuery } from './published-list.ts'
 import { StarterNewsList } from './starter-news-list.tsx'
-import { stateAt } from './state-at.server.ts'
+import { stateOfPage } from './state-at.server.ts'
 import { ManualFacts, StateContents } from './state-contents.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import { VersionList } from './version-list.tsx'
@@ -50,7 +50,7 @@ import { VersionList } from './version-list.tsx'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uidHash } = await requireAdmin(services, request)
-  const record = await stateAt(services, params.abbrev)
+  const record = await stateOfPage(services, params.abbrev)
   const { abbrev, stateName, manual, sourceDocument, about } = record
   const bank = await currentBank(services, abbrev)
   const review = await listReviewItems(services, abbrev)
@@ -91,7 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateAt(services, params.abbrev)
+  const { abbrev } = await stateOfPage(services, params.abbrev)
   const sent = await request.json().catch(() => null)
   if (sent?.intent === 'start-run') {
     const started = await startRun(services, abbrev, admin.uidHash)
@@ -159,7 +159,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       <section aria-label="Manual" className="flex flex-col gap-3">
         <ManualFacts manual={manual} sourceDocument={sourceDocument} by={uploader} book={book} />
         {(run || manual) && (
-          <RunStatus
+          <RunStatusLine
             run={run}
             waiting={loaderData.waitingOfRun}
             price={price}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { ConfirmModal } from '../admin/confirm-modal.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { FoldedSection } from '../review/folded-section.tsx'
 import type { CountDay } from '../statistics/count-days.server.ts'
 import { FEWEST_ANSWERS } from '../statistics/item-statistics.ts'
@@ -18,7 +18,7 @@ type Props = {
   total: number
   /** The answers of today if they are unusually many. */
   unusual: CountDay | null
-  onStartAnew: (items: readonly Answered['item'][]) => Promise<object | Failure>
+  onStartAnew: (items: readonly Answered['item'][]) => Promise<object | ActionFailure>
 }
 
 export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: Props) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import { changesInWords } from '../question-bank/bank-changes.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
@@ -17,7 +17,7 @@ type Props = {
   you: string
   /** The admins' emails, by the hash of their user ids. */
   names: Record<string, string>
-  onChange: (change: QuestionChange) => Promise<object | Failure>
+  onChange: (change: QuestionChange) => Promise<object | ActionFailure>
 }
 
 export function VersionList({ versions, current, you, names, onChange }: Props) {

@@ -2,7 +2,7 @@ import type { ItemCounts } from './item-counts.ts'
 
 export type Estimate = { value: number; low: number; high: number }
 
-export type Flag = 'distractor beats key' | 'negative' | 'hard' | 'easy'
+export type StatisticsFlag = 'distractor beats key' | 'negative' | 'hard' | 'easy'
 
 /** The statistics of the first answers to an item. `null` stands for too few answers. */
 export type ItemStatistics = {
@@ -15,7 +15,7 @@ export type ItemStatistics = {
   /** The correlation with the rest of the quiz, with its 90 % interval. */
   discrimination: Estimate | null
   /** The flags, worst first. */
-  flags: Flag[]
+  flags: StatisticsFlag[]
 }
 
 export const FEWEST_ANSWERS = 30
@@ -39,7 +39,7 @@ export function itemStatistics(counts: ItemCounts, key: number): ItemStatistics 
   const right = wilson(counts.right, shown)
   const discrimination = correlation(counts)
   const distractors = picks.filter((_, place) => place !== key)
-  const flags: Flag[] = []
+  const flags: StatisticsFlag[] = []
   if (beats(Math.max(...distractors), picks[key] ?? 0, shown)) flags.push('distractor beats key')
   if (discrimination && discrimination.high < 0) flags.push('negative')
   if (right.high < HARD) flags.push('hard')
@@ -88,7 +88,7 @@ function beats(one: number, other: number, count: number): boolean {
   return difference - Z90 * Math.sqrt(Math.max(0, variance)) > 0
 }
 
-const ORDER: readonly Flag[] = ['distractor beats key', 'negative', 'hard', 'easy']
+const ORDER: readonly StatisticsFlag[] = ['distractor beats key', 'negative', 'hard', 'easy']
 
 /** Sorts by the worst flag, then by the number of flags, then by the number of answers. */
 export function byFlags(one: ItemStatistics, other: ItemStatistics): number {

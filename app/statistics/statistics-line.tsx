@@ -1,7 +1,12 @@
 import { LETTERS } from '../question/option-letters.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
 import { TriangleAlert } from '../ui/desk-icons.tsx'
-import { type Estimate, FEWEST_ANSWERS, type Flag, type ItemStatistics } from './item-statistics.ts'
+import {
+  type Estimate,
+  FEWEST_ANSWERS,
+  type ItemStatistics,
+  type StatisticsFlag,
+} from './item-statistics.ts'
 
 type Props = { item: QuizItem; statistics: ItemStatistics | undefined }
 
@@ -35,7 +40,7 @@ export function StatisticsLine({ item, statistics }: Props) {
 }
 
 /** A list of the flags, each with an icon and a text. */
-export function Flags({ flags }: { flags: readonly Flag[] }) {
+export function Flags({ flags }: { flags: readonly StatisticsFlag[] }) {
   return flags.map((flag) => (
     <p key={flag} className="flex items-start gap-1 text-sm font-semibold">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" />
@@ -44,7 +49,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
   ))
 }
 
-const FLAG_TEXTS: Record<Flag, string> = {
+const FLAG_TEXTS: Record<StatisticsFlag, string> = {
   'distractor beats key': 'More riders pick a wrong option than the answer.',
   negative: 'Riders who know the rest get this wrong.',
   hard: 'Under 20% get this right.',

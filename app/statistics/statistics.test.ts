@@ -7,7 +7,7 @@ import { quizItems } from '../question/stored-items.server.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'
 import { makeItem, makeItems, seededRandom } from '../quiz/quiz.fixture.ts'
 import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
-import { type Flag, itemStatistics } from './item-statistics.ts'
+import { itemStatistics, type StatisticsFlag } from './item-statistics.ts'
 import { countQuiz, countsOf, idOf, quizOf, stored } from './sent-quizzes.fixture.ts'
 import {
   GIVE_AWAYS,
@@ -184,13 +184,13 @@ describe('simulated riders', () => {
   })
 })
 
-function flagsOf(banks: { item: QuizItem; counts: ItemCounts | undefined }[]): Flag[][] {
+function flagsOf(banks: { item: QuizItem; counts: ItemCounts | undefined }[]): StatisticsFlag[][] {
   return banks.map(({ item, counts = noCounts(4) }) => {
     return itemStatistics(counts, item.options.indexOf(item.correctAnswer)).flags
   })
 }
 
-function expectFound(flags: Flag[][]): void {
+function expectFound(flags: StatisticsFlag[][]): void {
   for (const place of SWAPPED) expect(flags[place]).toContain('distractor beats key')
   for (const place of GIVE_AWAYS) expect(flags[place]).toEqual(['easy'])
   const found = [...SWAPPED, ...GIVE_AWAYS]

@@ -7,12 +7,12 @@ import { href } from '../text/address.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import * as messages from './exam-date-messages.ts'
-import type { Answer } from './use-own-exam.ts'
+import type { ExamReply } from './use-own-exam.ts'
 
 type Props = {
   /** The heading's level on the page. */
   as: 'h1' | 'h2'
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: ExamReply) => void
 }
 
 /** Asks how an exam went whose day is over. */

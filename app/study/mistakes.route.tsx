@@ -6,7 +6,7 @@ import type { Loaded } from '../learning/load-learned.client.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
-import { reasonOf, useNextStep } from '../learning/use-next-step.ts'
+import { reasonOfStep, useNextStep } from '../learning/use-next-step.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { useStateOnDevice } from '../states/use-state-on-device.ts'
 import { href } from '../text/address.ts'
@@ -103,7 +103,7 @@ export default function Mistakes() {
           )}
           {step && (
             <>
-              {step.kind !== 'passed' && <p className="text-lg">{reasonOf(step)}</p>}
+              {step.kind !== 'passed' && <p className="text-lg">{reasonOfStep(step)}</p>}
               <NextStepButton state={state} step={step} />
             </>
           )}

@@ -5,7 +5,7 @@ import { estimateOf, readiness } from '../learning/readiness.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import { howCounted } from '../learning/readiness-messages.ts'
 import { readinessFigures, readinessSentence } from '../learning/readiness-sentence.ts'
-import { reasonOf } from '../learning/use-next-step.ts'
+import { reasonOfStep } from '../learning/use-next-step.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
@@ -69,7 +69,7 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
       </div>
       {step && (
         <div className="flex flex-col gap-2 border-t border-line pt-3 short:basis-1/2 short:border-t-0 short:pt-0">
-          <p className="text-lg font-semibold">{reasonOf(step)}</p>
+          <p className="text-lg font-semibold">{reasonOfStep(step)}</p>
           <NextStepButton state={state} step={step} />
         </div>
       )}

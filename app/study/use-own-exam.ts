@@ -7,14 +7,14 @@ import type { UsState } from '../states/us-states.ts'
 
 const NONE = { day: '', passedIn: null }
 
-export type Answer = 'passed' | 'not yet' | 'another'
+export type ExamReply = 'passed' | 'not yet' | 'another'
 
 /** The rider's exam in a state, and what the rider says about it on this page. */
 export function useOwnExam({ abbrev }: UsState, now: Date) {
   const [exam, setExam] = useState(readOwnExam)
   // A day that the rider is typing may be in the past for a moment, so only a stored day counts.
   const [stored, setStored] = useState(exam)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<ExamReply | null>(null)
   const { user } = useAuth()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another day
@@ -29,7 +29,7 @@ export function useOwnExam({ abbrev }: UsState, now: Date) {
     setExam({ day, passedIn: null })
   }
 
-  function reply(given: Answer) {
+  function reply(given: ExamReply) {
     const told = given === 'passed' ? { ...exam, passedIn: abbrev } : NONE
     storeOwnExam(told)
     setExam(told)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { useAction } from '../admin/use-action.ts'
 import { Button } from '../ui/button.tsx'
-import type { Outcome } from './change-translation.server.ts'
+import type { TranslationOutcome } from './change-translation.server.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ const RELOAD_MS = 3_000
 /** Lets the AI model translate what is missing or stale, and says how far it is. */
 export function AiTranslations({ work, refusal, count, quotes }: Props) {
   const { note, tell } = useChangeNote()
-  const send = useAction<Outcome>()
+  const send = useAction<TranslationOutcome>()
   const { revalidate } = useRevalidator()
   const isAtWork = work !== null && !work.isOver
 

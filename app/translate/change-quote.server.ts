@@ -5,11 +5,11 @@ import { storePages } from '../manuals/manual-pages.server.ts'
 import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
-import { sentenceOf } from '../proof/reasons.ts'
+import { reasonSentence } from '../proof/reasons.ts'
 import { proveSpanishQuote } from '../proof/spanish-quote.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { type SpanishQuote, spanishQuotes } from '../translations/spanish-quotes.server.ts'
-import { type Admin, type Outcome, record } from './change-translation.server.ts'
+import { record, type TranslationOutcome, type Translator } from './change-translation.server.ts'
 import { proved } from './find-quotes.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 import { tidy } from './translation-texts.ts'
@@ -24,8 +24,8 @@ export async function saveQuote(
   services: Services,
   { abbrev, id }: Place,
   form: FormData,
-  admin: Admin,
-): Promise<Outcome> {
+  admin: Translator,
+): Promise<TranslationOutcome> {
   const manual = (await spanishManuals(services).get(abbrev))?.manual
   if (!manual) return { message: messages.noSpanishManual, status: 409 }
   const cited = {
@@ -41,7 +41,7 @@ export async function saveQuote(
     return proved({ abbrev, manual }, proof)
   })
   if (!found) return { message: MANUAL_MESSAGES.otherManual, status: 409 }
-  if ('code' in found) return { message: sentenceOf(found), status: 422 }
+  if ('code' in found) return { message: reasonSentence(found), status: 422 }
   return store(services, { abbrev, id }, form, admin, { manual: manual.id, source: found })
 }
 
@@ -50,8 +50,8 @@ export async function dropQuote(
   services: Services,
   place: Place,
   form: FormData,
-  admin: Admin,
-): Promise<Outcome> {
+  admin: Translator,
+): Promise<TranslationOutcome> {
   const manual = (await spanishManuals(services).get(place.abbrev))?.manual
   if (!manual) return { message: messages.noSpanishManual, status: 409 }
   return store(services, place, form, admin, { manual: manual.id })
@@ -61,10 +61,10 @@ function store(
   services: Services,
   { abbrev, id }: Place,
   form: FormData,
-  admin: Admin,
+  admin: Translator,
   quote: Pick<SpanishQuote, 'manual'> & Partial<Pick<SpanishQuote, 'source'>>,
-): Promise<Outcome> {
-  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+): Promise<TranslationOutcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
     if (!item?.source) return { message: messages.notThere, status: 404 }
     if (form.get('revision') !== String(item.revision)) {

@@ -19,11 +19,11 @@ import {
 } from './translation-texts.ts'
 
 type Refusal = { message: string; status: 404 | 409 | 422; problems?: ByField }
-export type Outcome = { done: string } | Refusal
+export type TranslationOutcome = { done: string } | Refusal
 
-export type Admin = { uid: string; uidHash: string }
+export type Translator = { uid: string; uidHash: string }
 /** Returns the reply of an action. */
-export function replyTo(outcome: Outcome) {
+export function replyTo(outcome: TranslationOutcome) {
   return data(outcome, 'status' in outcome ? outcome.status : 200)
 }
 
@@ -41,9 +41,9 @@ export function saveTranslation(
   services: Services,
   { abbrev, id }: Place,
   form: FormData,
-  admin: Admin,
-): Promise<Outcome> {
-  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+  admin: Translator,
+): Promise<TranslationOutcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const { items } = await currentBank(services, abbrev)
     const item = items.find((one) => one.id === id)
     if (!item) return NOT_THERE
@@ -75,9 +75,9 @@ export function saveTranslation(
 export function removeTranslation(
   services: Services,
   { abbrev, id }: Place,
-  admin: Admin,
-): Promise<Outcome> {
-  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+  admin: Translator,
+): Promise<TranslationOutcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const { items } = await currentBank(services, abbrev)
     if (!items.some((one) => one.id === id)) return NOT_THERE
     await lock.commit([itemTranslations(services, abbrev).write.delete(id)])
@@ -91,7 +91,7 @@ export function record(
   { log }: Services,
   did: string,
   place: { abbrev: string; what: string },
-  { uid }: Admin,
+  { uid }: Translator,
 ): void {
   const facts = { did, ...place, uid }
   log.info(securityEvent('admin.acted', facts), 'translation changed')

@@ -9,7 +9,7 @@ export type Draft = { item: StoredItem; spanish: ByField; doubts: string[] }
 /** The doubt of a draft that only waits for the second reader. */
 export const UNREAD = 'The second reader has not read this yet.'
 
-export function isUnread({ doubts }: { doubts?: readonly string[] | undefined }): boolean {
+export function isUnreadDraft({ doubts }: { doubts?: readonly string[] | undefined }): boolean {
   return doubts?.length === 1 && doubts[0] === UNREAD
 }
 

@@ -8,7 +8,7 @@ import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { type ManualText, readManual } from '../proof/manual-text.ts'
 import type { Proof } from '../proof/quote-match.ts'
-import { sentenceOf } from '../proof/reasons.ts'
+import { reasonSentence } from '../proof/reasons.ts'
 import { proveSpanishQuote } from '../proof/spanish-quote.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
@@ -96,7 +96,7 @@ function provedIn(
   const words = quote.trim()
   if (!words) return { sentence: '' }
   const found = proveSpanishQuote(text, { page, quote: words })
-  if ('code' in found) return { sentence: '', doubts: [`${sentenceOf(found)} “${words}”`] }
+  if ('code' in found) return { sentence: '', doubts: [`${reasonSentence(found)} “${words}”`] }
   return { sentence: found.sentence, source: proved({ abbrev, manual }, found) }
 }
 

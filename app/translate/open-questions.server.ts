@@ -8,7 +8,7 @@ import {
   currentOf,
   stateTranslations,
 } from '../translations/state-translations.server.ts'
-import { isUnread } from './draft-doubts.ts'
+import { isUnreadDraft } from './draft-doubts.ts'
 import type { OpenQuote } from './find-quotes.server.ts'
 import { quoteStatus } from './quote-status.ts'
 import { prefilled } from './translation-texts.ts'
@@ -29,7 +29,7 @@ export async function openQuestions(services: Services, abbrev: string) {
     const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
     const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
     if (current) taken.push(current.question.es)
-    else if (draft && isUnread(draft)) open.push({ item, unread: spanishOf(item, draft) })
+    else if (draft && isUnreadDraft(draft)) open.push({ item, unread: spanishOf(item, draft) })
     else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
   }
   return { open, taken }

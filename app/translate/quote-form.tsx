@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { NOT_CHECKED } from '../proof/spanish-quote.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
-import type { Outcome } from './change-translation.server.ts'
+import type { TranslationOutcome } from './change-translation.server.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-status.ts'
 
 type Source = NonNullable<RiderItem['source']>
@@ -19,7 +19,7 @@ type Props = {
   revision: number
   /** The time of the quote that a save replaces. Empty if there is none. */
   seen: string
-  onSend: (form: FormData) => Promise<Outcome | Failure>
+  onSend: (form: FormData) => Promise<TranslationOutcome | ActionFailure>
 }
 
 const NOTE = 'quote'

@@ -12,8 +12,8 @@ import {
   pendingTranslations,
 } from '../translations/pending-translations.server.ts'
 import { AI_MODEL, itemTranslations } from '../translations/state-translations.server.ts'
-import { type Admin, type Outcome, record } from './change-translation.server.ts'
-import { isUnread } from './draft-doubts.ts'
+import { record, type TranslationOutcome, type Translator } from './change-translation.server.ts'
+import { isUnreadDraft } from './draft-doubts.ts'
 import { findQuotes, quoteWrites } from './find-quotes.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
@@ -49,11 +49,11 @@ export async function whyNoTranslations(services: Services): Promise<string | nu
 export async function orderTranslations(
   services: Services,
   abbrev: string,
-  admin: Admin,
-): Promise<Outcome> {
+  admin: Translator,
+): Promise<TranslationOutcome> {
   const refusal = await whyNoTranslations(services)
   if (refusal) return { message: refusal, status: 409 }
-  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+  return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([askForTranslations(services, abbrev)])
     record(services, 'order translations', { abbrev, what: 'all' }, admin)
     return { done: messages.ordered }
@@ -64,9 +64,9 @@ export async function orderTranslations(
 export function stopTranslations(
   services: Services,
   abbrev: string,
-  admin: Admin,
-): Promise<Outcome> {
-  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+  admin: Translator,
+): Promise<TranslationOutcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([pendingTranslations(services).write.delete(abbrev)])
     record(services, 'stop translations', { abbrev, what: 'all' }, admin)
     return { done: messages.stopped }
@@ -139,8 +139,8 @@ async function findSome(
     const stored = isSame ? found.filter(({ item }) => isOpen.has(refOf(item))) : []
     return {
       writes: manual ? quoteWrites(services, { abbrev, manual }, stored) : [],
-      left: now.open.length - stored.filter((one) => !isUnread(one)).length,
-      isProgress: found.some((one) => !isUnread(one) || !one.waiting),
+      left: now.open.length - stored.filter((one) => !isUnreadDraft(one)).length,
+      isProgress: found.some((one) => !isUnreadDraft(one) || !one.waiting),
     }
   })
 }
@@ -163,11 +163,11 @@ function storeDrafts(
       const told = doubts.length > 0 && { doubts }
       return set(item.id, { ...translation, updatedAt, by: AI_MODEL, ...told })
     })
-    const left = open.length - stored.filter((draft) => !isUnread(draft)).length
+    const left = open.length - stored.filter((draft) => !isUnreadDraft(draft)).length
     // What is translated now may have a quote in the manual in Spanish.
     const { manual } = await openQuotes(services, abbrev)
     const waited = new Set(asked.filter(({ unread }) => unread).map(({ item }) => item))
-    const isProgress = drafts.some((draft) => !isUnread(draft) || !waited.has(draft.item))
+    const isProgress = drafts.some((draft) => !isUnreadDraft(draft) || !waited.has(draft.item))
     return { writes, left: left + (manual ? 1 : 0), isProgress }
   })
 }

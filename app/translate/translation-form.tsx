@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
-import type { Outcome } from './change-translation.server.ts'
+import type { TranslationOutcome } from './change-translation.server.ts'
 import type { ByField, EnglishText, Prefilled } from './translation-texts.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   seen: string
   /** True if the release has a translation, which may be stale. */
   hasRelease: boolean
-  onSend: (form: FormData) => Promise<Outcome | Failure>
+  onSend: (form: FormData) => Promise<TranslationOutcome | ActionFailure>
 }
 
 const NOTE = 'translation'

@@ -20,7 +20,7 @@ export const STATUSES: Record<Status, string> = {
 }
 
 /** The filters of the list. The first one is that of an address without a filter. */
-export const FILTERS = {
+export const TRANSLATION_FILTERS = {
   todo: { name: 'To do', shows: ['missing', 'stale', 'doubtful'] },
   missing: { name: STATUSES.missing, shows: ['missing'] },
   stale: { name: STATUSES.stale, shows: ['stale'] },
@@ -31,29 +31,29 @@ export const FILTERS = {
   quote: { name: 'Without a Spanish quote', shows: [] },
   all: { name: 'All', shows: ['missing', 'stale', 'doubtful', 'admin', 'ai', 'release'] },
 } as const satisfies Record<string, { name: string; shows: readonly Status[] }>
-export type Filter = keyof typeof FILTERS
+export type TranslationFilter = keyof typeof TRANSLATION_FILTERS
 
 /** The filter and the page of the list. They are the query of the address. */
-type ListQuery = { is: Filter; page: number }
+type ListQuery = { is: TranslationFilter; page: number }
 
-export function listQuery(search: URLSearchParams): ListQuery {
+export function translationQuery(search: URLSearchParams): ListQuery {
   const is = search.get('is') ?? ''
   return {
-    is: Object.hasOwn(FILTERS, is) ? (is as Filter) : 'todo',
+    is: Object.hasOwn(TRANSLATION_FILTERS, is) ? (is as TranslationFilter) : 'todo',
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
   }
 }
 
 /** Returns the query as the end of an address: empty, or with a question mark. */
-export function searchOf({ is, page }: ListQuery): string {
+export function translationSearch({ is, page }: ListQuery): string {
   const fields = { ...(is !== 'todo' && { is }), ...(page > 1 && { page: `${page}` }) }
   const search = new URLSearchParams(fields).toString()
   return search && `?${search}`
 }
 
-function isShown({ status, quote }: Row, is: Filter): boolean {
+function isShown({ status, quote }: Row, is: TranslationFilter): boolean {
   if (is === 'quote') return quote !== null && quote !== 'proved'
-  const shows: readonly Status[] = FILTERS[is].shows
+  const shows: readonly Status[] = TRANSLATION_FILTERS[is].shows
   return shows.includes(status)
 }
 
@@ -63,7 +63,7 @@ export function listed(rows: readonly Row[], { is, page: asked }: ListQuery) {
     rows.filter((row) => isShown(row, is)),
     asked,
   )
-  const filters = Object.keys(FILTERS) as Filter[]
+  const filters = Object.keys(TRANSLATION_FILTERS) as TranslationFilter[]
   const counts = filters.map((one) => [one, rows.filter((row) => isShown(row, one)).length])
   return {
     query: { is, page },
@@ -71,7 +71,7 @@ export function listed(rows: readonly Row[], { is, page: asked }: ListQuery) {
     before,
     rows: onPage,
     quotes: quoteCounts(rows),
-    counts: Object.fromEntries(counts) as Record<Filter, number>,
+    counts: Object.fromEntries(counts) as Record<TranslationFilter, number>,
   }
 }
 
@@ -87,7 +87,7 @@ function quoteCounts(rows: readonly Row[]): Record<QuoteStatus, number> {
 }
 
 /** Returns the next question that the filter shows, or else the first one. Null if there is no other. */
-export function nextOf(rows: readonly Row[], id: string, is: Filter): string | null {
+export function nextOf(rows: readonly Row[], id: string, is: TranslationFilter): string | null {
   const at = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
   return others.find((row) => isShown(row, is))?.id ?? null

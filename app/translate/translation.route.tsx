@@ -7,20 +7,20 @@ import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-a
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import {
-  type Outcome,
   removeTranslation,
   replyTo,
   saveTranslation,
+  type TranslationOutcome,
 } from './change-translation.server.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { TranslationForm } from './translation-form.tsx'
-import { listQuery, nextOf, STATUSES, searchOf } from './translation-list.ts'
+import { nextOf, STATUSES, translationQuery, translationSearch } from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 import { englishTexts, prefilled } from './translation-texts.ts'
@@ -29,13 +29,13 @@ import { englishTexts, prefilled } from './translation-texts.ts'
 export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { stateName } = await stateAt(services, abbrev)
+  const { stateName } = await stateOfPage(services, abbrev)
   const { items } = await currentBank(services, abbrev)
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const all = await stateTranslations(services, abbrev)
   const found = all.ofItem(id)
-  const query = listQuery(new URL(request.url).searchParams)
+  const query = translationQuery(new URL(request.url).searchParams)
   const manual = (await spanishManuals(services).get(abbrev))?.manual.id
   const rows = rowsOf(items, { ...all, manual })
   const row = rows.find((one) => one.id === id)
@@ -72,7 +72,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateAt(services, params.abbrev)
+  const { abbrev } = await stateOfPage(services, params.abbrev)
   const form = await sentForm(request)
   const place = { abbrev, id: params.id }
   const intent = form.get('intent')
@@ -92,9 +92,9 @@ export const ErrorBoundary = AdminErrorBoundary
 /** The English texts of a question, each beside a field for its Spanish. */
 export default function Translation({ loaderData }: Route.ComponentProps) {
   const { abbrev, id, stateName, query, status, next, doubts, quote } = loaderData
-  const send = useAction<Outcome>()
+  const send = useAction<TranslationOutcome>()
   const sendForm = (form: FormData) => send(form, { failure: TRANSLATION_MESSAGES.failed })
-  const search = searchOf(query)
+  const search = translationSearch(query)
   return (
     <AdminPage
       title="Question in Spanish"

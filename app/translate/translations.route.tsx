@@ -7,7 +7,7 @@ import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
-import { stateAt } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/state-at.server.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,18 +21,25 @@ import {
   stopTranslations,
   whyNoTranslations,
 } from './translate-states.server.ts'
-import { FILTERS, type Filter, listed, listQuery, STATUSES, searchOf } from './translation-list.ts'
+import {
+  listed,
+  STATUSES,
+  TRANSLATION_FILTERS,
+  type TranslationFilter,
+  translationQuery,
+  translationSearch,
+} from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
   const { items } = await currentBank(services, abbrev)
   const found = await stateTranslations(services, abbrev)
   const spanish = await spanishManuals(services).get(abbrev)
-  const query = listQuery(new URL(request.url).searchParams)
+  const query = translationQuery(new URL(request.url).searchParams)
   const pending = await pendingTranslations(services).get(abbrev)
   return {
     abbrev,
@@ -50,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateAt(services, params.abbrev)
+  const { abbrev } = await stateOfPage(services, params.abbrev)
   const intent = (await sentForm(request)).get('intent')
   if (intent === 'translate') return replyTo(await orderTranslations(services, abbrev, admin))
   if (intent === 'stop') return replyTo(await stopTranslations(services, abbrev, admin))
@@ -61,7 +68,10 @@ export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-const FILTERS_OF_A_LIST = Object.entries(FILTERS) as [Filter, { name: string }][]
+const FILTERS_OF_A_LIST = Object.entries(TRANSLATION_FILTERS) as [
+  TranslationFilter,
+  { name: string },
+][]
 
 /** Lists a state's questions, first those that riders get in English on Spanish pages. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
@@ -83,7 +93,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         {FILTERS_OF_A_LIST.filter(([is]) => manual || is !== 'quote').map(([is, { name }]) => (
           <Link
             key={is}
-            to={{ search: searchOf({ is, page: 1 }) }}
+            to={{ search: translationSearch({ is, page: 1 }) }}
             aria-current={is === query.is ? 'page' : undefined}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 aria-[current=page]:decoration-sign-deep aria-[current=page]:decoration-4"
           >
@@ -101,7 +111,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
             <Link
               to={{
                 pathname: href('/admin/manuals/:abbrev/translations/:id', { abbrev, id }),
-                search: searchOf(query),
+                search: translationSearch(query),
               }}
               className="min-w-0 grow basis-64 font-semibold wrap-anywhere underline decoration-line underline-offset-4 after:absolute after:inset-0"
             >
@@ -116,7 +126,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           {query.page > 1 && (
             <ButtonLink
               look="plain"
-              to={{ search: searchOf({ ...query, page: query.page - 1 }) }}
+              to={{ search: translationSearch({ ...query, page: query.page - 1 }) }}
               rel="prev"
             >
               Previous<span className="sr-only"> page</span>
@@ -125,7 +135,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           {query.page < pages && (
             <ButtonLink
               look="plain"
-              to={{ search: searchOf({ ...query, page: query.page + 1 }) }}
+              to={{ search: translationSearch({ ...query, page: query.page + 1 }) }}
               rel="next"
             >
               Next<span className="sr-only"> page</span>

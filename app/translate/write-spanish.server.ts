@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { readerModelOf, readerSentences } from '../generation/second-reader.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { type Draft, draftDoubts, isUnread, UNREAD } from './draft-doubts.ts'
+import { type Draft, draftDoubts, isUnreadDraft, UNREAD } from './draft-doubts.ts'
 import {
   readerDoubts,
   spanishAnswer,
@@ -46,7 +46,7 @@ export async function writeSpanish(
   )
   const first = await read(work, [...kept, ...written.drafts])
   const trouble = written.trouble ?? first.trouble
-  const doubted = first.drafts.filter((draft) => draft.doubts.length > 0 && !isUnread(draft))
+  const doubted = first.drafts.filter((draft) => draft.doubts.length > 0 && !isUnreadDraft(draft))
   if (trouble?.isForAll || doubted.length === 0) return { drafts: first.drafts, trouble }
 
   const rewritten = await translate(

@@ -27,7 +27,7 @@ export const Check = icon('M4 12.5 9.5 18 20 7')
 export const ChevronDown = icon('M6 9l6 6 6-6')
 export const ChevronLeft = icon('M15 6l-6 6 6 6')
 export const Download = icon('M12 4v11l-5-5M12 15l5-5M4 16v4h16v-4')
-export const Flag = icon('M5 21V4q3.5-2 7 0t7 0v10q-3.5 2-7 0t-7 0')
+export const FlagIcon = icon('M5 21V4q3.5-2 7 0t7 0v10q-3.5 2-7 0t-7 0')
 export const Flame = icon(
   'M12 2.5q.5 4 3.5 6.5t3.5 6a7 7 0 0 1-14 0q0-3 2-5 1 2.5 2.5 2.5Q8 7 12 2.5z',
 )

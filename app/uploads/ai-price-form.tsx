@@ -1,10 +1,10 @@
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { AI_PRICE_MESSAGES, type AiPrice } from '../ai-budget/ai-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 
-type Props = { price: AiPrice | null; onSave: (form: FormData) => Promise<object | Failure> }
+type Props = { price: AiPrice | null; onSave: (form: FormData) => Promise<object | ActionFailure> }
 
 export function AiPriceForm({ price, onSave }: Props) {
   const { note, tell } = useChangeNote()

@@ -1,5 +1,5 @@
 import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
-import { type AiUsage, counted } from '../ai-budget/ai-usage.ts'
+import { type AiUsage, shownNumber } from '../ai-budget/ai-usage.ts'
 import { isAtWork, isUnderWay } from '../generation/run-status.ts'
 import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { elapsed, endOfQueue, queueEstimate } from '../generation/upload-queue.ts'
@@ -69,6 +69,6 @@ function costSoFar(queue: readonly QueuedRun[], price: AiPrice | null): string {
   const sum = (kind: 'input' | 'output') =>
     queue.reduce((total, { run }) => total + run.used[kind], 0)
   const used = { input: sum('input'), output: sum('output') }
-  const tokens = `So far: ${counted(used.input + used.output)} tokens`
+  const tokens = `So far: ${shownNumber(used.input + used.output)} tokens`
   return price ? `${tokens}, ${costOf(used, price)}.` : `${tokens}.`
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import type { AiPrice } from '../ai-budget/ai-price.ts'
 import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { RunStatus } from './run-status.tsx'
+import { RunStatusLine } from './run-status.tsx'
 
-export type StartRun = (abbrev: string) => Promise<object | Failure>
+export type StartRun = (abbrev: string) => Promise<object | ActionFailure>
 
 type Props = QueuedRun & { price: AiPrice | null; onStart: StartRun; children?: ReactNode }
 
@@ -28,7 +28,7 @@ export function RunCard({ stateName, abbrev, run, waiting, price, onStart, child
           Questions
         </ButtonLink>
       </div>
-      <RunStatus run={run} waiting={waiting} price={price} onStart={() => onStart(abbrev)} />
+      <RunStatusLine run={run} waiting={waiting} price={price} onStart={() => onStart(abbrev)} />
     </li>
   )
 }

@@ -1,8 +1,8 @@
-import { counted } from '../ai-budget/ai-usage.ts'
+import { shownNumber } from '../ai-budget/ai-usage.ts'
 
 /** Says how many AI requests a run makes. `pages` are those of its manual, if they are known. */
 export function requestsOfRun(pages?: number): string {
-  const size = pages === undefined ? '' : ` of about ${counted(estimate(pages))} tokens each`
+  const size = pages === undefined ? '' : ` of about ${shownNumber(estimate(pages))} tokens each`
   return `A run makes one to four requests${size}: up to two for the questions, and up to two to replace questions that fail. The second reader takes up to two short ones, and the Spanish translation up to eight.`
 }
 

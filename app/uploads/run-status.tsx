@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
+import type { ActionFailure } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import { type AiPrice, costOf } from '../ai-budget/ai-price.ts'
-import { counted } from '../ai-budget/ai-usage.ts'
+import { shownNumber } from '../ai-budget/ai-usage.ts'
 import { type GenerationRun, hasFailed, ITEMS_ASKED } from '../generation/generation-run.ts'
 import { Button } from '../ui/button.tsx'
 import { CircleCheck, Info } from '../ui/desk-icons.tsx'
@@ -15,12 +15,12 @@ type Props = {
   /** How many questions of the run wait for review. */
   waiting: number
   price: AiPrice | null
-  onStart: () => Promise<object | Failure>
+  onStart: () => Promise<object | ActionFailure>
   /** True if the admin may start another run after a successful one. */
   canRepeat?: boolean
 }
 
-export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: Props) {
+export function RunStatusLine({ run, waiting, price, onStart, canRepeat = false }: Props) {
   const { note, tell } = useChangeNote()
   const line = useRef<HTMLParagraphElement>(null)
   const label = labelAfter(run, canRepeat)
@@ -56,7 +56,7 @@ export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: P
 }
 
 function costs({ used }: GenerationRun, price: AiPrice | null): string {
-  const tokens = `${counted(used.input + used.output)} tokens`
+  const tokens = `${shownNumber(used.input + used.output)} tokens`
   return price ? `${tokens}, ${costOf(used, price)}` : tokens
 }
 
@@ -80,7 +80,7 @@ function Sign({ run: { status, version } }: { run: GenerationRun }) {
 function RunProgress({ run: { stage, written, passed, tokens } }: { run: GenerationRun }) {
   const writes = stage === 'writing' || stage === 'replacing'
   const counts: ReactNode[] = [
-    tokens !== null && `${counted(tokens)} tokens`,
+    tokens !== null && `${shownNumber(tokens)} tokens`,
     written > 0 && `${written} of ${ITEMS_ASKED} written`,
     passed !== null && `${passed} passed the checks`,
   ]

@@ -10,7 +10,7 @@ import {
   assertIntact,
   type ExportManifest,
   type FileList,
-  parseJson,
+  parseExported,
   partName,
   readLines,
 } from './export-format.ts'
@@ -64,6 +64,6 @@ export async function* documentsIn(
   let number = 0
   for await (const line of readLines(folder, name, parts[index]?.sha256 ?? '')) {
     number++
-    yield parseJson(document, line, `${name}, line ${number} is not a document.`)
+    yield parseExported(document, line, `${name}, line ${number} is not a document.`)
   }
 }

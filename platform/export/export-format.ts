@@ -38,11 +38,11 @@ export const IMPORT_PROGRESS = 'moving/import'
 export async function readManifest(folder: FileStorage): Promise<ExportManifest | null> {
   if (!(await folder.exists(MANIFEST))) return null
   const problem = `${MANIFEST} is damaged, or of a format that this program does not know.`
-  return parseJson(exportManifest, await folder.get(MANIFEST), problem)
+  return parseExported(exportManifest, await folder.get(MANIFEST), problem)
 }
 
 /** Returns the manifest of a finished export. Throws an `ExportError` if the folder has none. */
-export async function readFinished(
+export async function readFinishedExport(
   folder: FileStorage,
   place: string,
 ): Promise<ExportManifest & { files: FileList }> {
@@ -93,7 +93,7 @@ export async function holds(files: FileStorage, key: string, sha256: string): Pr
 }
 
 /** Parses JSON text. Throws an `ExportError` with the message `problem` if the text does not fit. */
-export function parseJson<T>(schema: z.ZodType<T>, text: string, problem: string): T {
+export function parseExported<T>(schema: z.ZodType<T>, text: string, problem: string): T {
   try {
     return schema.parse(JSON.parse(text))
   } catch (cause) {

@@ -11,7 +11,7 @@ import {
   type FileList,
   fileList,
   holds,
-  parseJson,
+  parseExported,
   readLines,
 } from './export-format.ts'
 import { ExportError } from './export-rules.ts'
@@ -123,7 +123,7 @@ function nameOf(key: string): string {
 async function* filesIn(folder: FileStorage, { sha256 }: FileList): AsyncGenerator<ExportedFile> {
   for await (const line of readLines(folder, LIST, sha256)) {
     const problem = `${LIST} holds a line that is no file: ${line.slice(0, 200)}`
-    const file = parseJson(exportedFile, line, problem)
+    const file = parseExported(exportedFile, line, problem)
     if (!isKey(file.key)) {
       const name = JSON.stringify(file.key)
       throw new ExportError(`${LIST} names ${name}. Only paths inside the folder are read.`)

@@ -5,7 +5,12 @@ import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import { checkExport, documentsIn } from './check-export.ts'
 import { type DocumentsDigest, digestDocuments } from './checksum.ts'
 import { exportedDocuments } from './export-data.ts'
-import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './export-format.ts'
+import {
+  type ExportManifest,
+  IMPORT_PROGRESS,
+  MANIFEST,
+  readFinishedExport,
+} from './export-format.ts'
 import { ExportError, type ExportTask, type PathAndData } from './export-rules.ts'
 import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
 
@@ -41,7 +46,7 @@ export async function importData(
   const { documents, place, filesUri, rules, now, log } = options
   await assertNoLinks(place)
   const folder = openFolder(place, log)
-  const manifest = await readFinished(folder, place)
+  const manifest = await readFinishedExport(folder, place)
   const id = hash('sha256', await folder.get(MANIFEST))
   const stored = await documents.get(IMPORT_PROGRESS)
   const before = stored && importProgress.parse(stored.data)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { syncFolder } from '../files/durable-folder.ts'
 import { openFolder } from '../files/file-storage.ts'
 import type { DataFolder } from './back-up.ts'
-import { assertIntact, type FileList, readFinished } from './export-format.ts'
+import { assertIntact, type FileList, readFinishedExport } from './export-format.ts'
 import { ExportError, type ExportTask } from './export-rules.ts'
 import { assertNoLinks } from './exported-files.ts'
 import { importData } from './import-data.ts'
@@ -62,7 +62,7 @@ async function writeDraft(
 ): Promise<Restored> {
   await assertNoLinks(place)
   const folder = openFolder(place, log)
-  const manifest = await readFinished(folder, place)
+  const manifest = await readFinishedExport(folder, place)
 
   await rm(draft, { recursive: true, force: true })
   await mkdir(path.join(draft, data.files), { recursive: true })

@@ -11,7 +11,7 @@ import { openLog } from '../../platform/log.ts'
 import { startS3 } from '../../test/s3.fixture.ts'
 import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { readFilesUrl } from '../settings/files-url.ts'
-import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
+import { checkDatabase, checkFileLinks, checkStoredFiles } from './check-data.ts'
 
 function execute(file: string, sql: string) {
   const db = new DatabaseSync(file)
@@ -72,7 +72,7 @@ test.each([
   }
   const place = { ...readFilesUrl(s3.settings.FILES_URL), name }
   const { files } = await openBucket(place, { headersOf: () => null, now: () => new Date() })
-  const found = await checkFiles(files, `s3://${name}`)
+  const found = await checkStoredFiles(files, `s3://${name}`)
   expect(found).toMatchObject({ level, says: expect.stringMatching(says) })
 })
 
@@ -80,7 +80,7 @@ test('the advice about an unusable file folder names the folder, and no setting'
   const place = path.join(newFolder(), 'files')
   writeFileSync(place, '')
   const files = openFolder(place, openLog('silent'))
-  const { level, next } = await checkFiles(files, pathToFileURL(place).href)
+  const { level, next } = await checkStoredFiles(files, pathToFileURL(place).href)
   expect({ level, next }).toEqual({ level: 'broken', next: expect.stringContaining(place) })
   expect(next).not.toContain('FILES_URL')
 })

@@ -35,7 +35,7 @@ export async function checkDatabase(
 }
 
 /** Asks the storage for a file that does not exist. That needs the right address and credentials. */
-export async function checkFiles(files: FileStorage, place: string): Promise<Finding> {
+export async function checkStoredFiles(files: FileStorage, place: string): Promise<Finding> {
   const about = findings('Files')
   // For a missing bucket, `exists` gives no reason. A list of its files fails with the reason.
   const look = async () => {

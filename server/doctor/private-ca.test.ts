@@ -6,7 +6,7 @@ import { findings, reasonOf } from '../../platform/finding.ts'
 import { portOf } from '../../test/listening.fixture.ts'
 import { CLIENT } from '../../test/openid-provider.fixture.ts'
 import { makePrivateCa } from '../../test/private-ca.fixture.ts'
-import { checkFiles } from './check-data.ts'
+import { checkStoredFiles } from './check-data.ts'
 import { checkMail, checkProvider, checkServer } from './check-network.ts'
 
 const ca = makePrivateCa()
@@ -26,7 +26,7 @@ async function bucket(at: string) {
   const place = { provider: 's3', name: 'test', region: 'x', endpoint: `https://${at}` } as const
   const options = { headersOf: () => null, now: () => new Date() }
   const { files } = await openBucket({ ...place, ...nothing, pathStyle: true }, options)
-  return checkFiles(files, 's3://test')
+  return checkStoredFiles(files, 's3://test')
 }
 
 async function aiService(at: string) {

@@ -6,7 +6,7 @@ import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { runCommand, withServices } from '../commands/command.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
 import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
-import { checkDatabase, checkFileLinks, checkFiles } from './check-data.ts'
+import { checkDatabase, checkFileLinks, checkStoredFiles } from './check-data.ts'
 import {
   checkBackups,
   checkClock,
@@ -89,7 +89,7 @@ function contentUnknown(): Finding {
 async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promise<void> {
   try {
     await withServices(env, async (services) => {
-      tell([await checkFiles(services.files, services.filesUri)])
+      tell([await checkStoredFiles(services.files, services.filesUri)])
       tell(checkFileLinks(services.fileLinks, env.origin))
       for await (const finding of checkProduct(services)) tell([finding])
     })

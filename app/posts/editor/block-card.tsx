@@ -4,7 +4,7 @@ import { Trash } from '../../ui/icons.tsx'
 import { type BodyBlock, type BodyProblem, MAX_BLOCKS } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { BlockFields } from './block-fields.tsx'
-import type { OnAction } from './use-block-actions.ts'
+import type { OnBlockAction } from './use-block-actions.ts'
 
 type BlockCardProps = {
   block: BodyBlock
@@ -13,7 +13,7 @@ type BlockCardProps = {
   problems: BodyProblem[]
   isRefused: boolean
   pictures: string[]
-  onAction: OnAction
+  onAction: OnBlockAction
 }
 
 /**

@@ -4,7 +4,7 @@ import { Plus } from '../../ui/desk-icons.tsx'
 import type { BodyBlock } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { InsertBar } from './insert-bar.tsx'
-import type { OnAction } from './use-block-actions.ts'
+import type { OnBlockAction } from './use-block-actions.ts'
 
 type BlockGapProps = {
   /** The index of the block that would be added here. */
@@ -14,7 +14,7 @@ type BlockGapProps = {
   isFull: boolean
   /** The block that was deleted here last, if an undo can bring it back. */
   deleted: BodyBlock | null
-  onAction: OnAction
+  onAction: OnBlockAction
 }
 
 /** Renders the gap before a block, or after the last block, where the writer can add another block. */

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { changedBlocks, differentFields, FIELD_LABELS } from './conflict.ts'
-import { formOf, type PostForm } from './post-form.ts'
+import { type PostForm, postFormOf } from './post-form.ts'
 
 type ConflictScreenProps = {
   mine: PostForm
@@ -15,7 +15,7 @@ type ConflictScreenProps = {
 }
 
 export function ConflictScreen({ mine, theirs, isHeroInConflict, onSettle }: ConflictScreenProps) {
-  const saved = formOf(theirs)
+  const saved = postFormOf(theirs)
   const different = differentFields(mine, saved)
   const [chosen, setChosen] = useState(mine)
   const versions = [

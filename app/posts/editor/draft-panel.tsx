@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Failure, useAction } from '../../admin/use-action.ts'
+import { type ActionFailure, useAction } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   const send = useAction<{ draft: ArticleDraft }>()
   const [brief, setBrief] = useState(DEFAULT_BRIEF)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
   const [waiting, setWaiting] = useState<Partial<PostForm> | null>(null)
 
   useEffect(() => setBrief((now) => tabStorage.read('brief') ?? now), [])

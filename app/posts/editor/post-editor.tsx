@@ -10,7 +10,7 @@ import { DraftPanel } from './draft-panel.tsx'
 import { LanguageFields, type Original } from './language-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
-import { EMPTY_FORM, formOf, type SaveRefusal } from './post-form.ts'
+import { EMPTY_FORM, type PostRefusal, postFormOf } from './post-form.ts'
 import { RevisionList } from './revision-list.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type PostEditing, usePostEditing } from './use-post-editing.ts'
@@ -141,7 +141,7 @@ function useEnglish({ form, post, change }: PostEditing): PostWithId | null {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the blocks begin once for each English post
   useEffect(() => {
-    if (found && !post && form.body === EMPTY_FORM.body) change({ body: formOf(found).body })
+    if (found && !post && form.body === EMPTY_FORM.body) change({ body: postFormOf(found).body })
   }, [found])
 
   return found
@@ -162,7 +162,7 @@ function useAddressOf(post: PostWithId | null) {
   }, [post, id, navigate])
 }
 
-function useFocusOn(refusal: SaveRefusal | null) {
+function useFocusOn(refusal: PostRefusal | null) {
   const fields = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

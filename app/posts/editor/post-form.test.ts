@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, formOf, type PostForm, readForm, saveRequest } from './post-form.ts'
+import { EMPTY_FORM, type PostForm, postFormOf, readForm, saveRequest } from './post-form.ts'
 
 const FORM: PostForm = { ...EMPTY_FORM, title: ' Ride Well ', excerpt: 'In short.' }
 
@@ -75,7 +75,7 @@ test('the form of a stored post produces the same post again', () => {
     { language: 'es', translationOf: 'ride-well' },
   ]) {
     const content = contentOf({ ...form, body })
-    expect(contentOf(formOf(content))).toEqual(content)
+    expect(contentOf(postFormOf(content))).toEqual(content)
   }
 })
 

@@ -36,14 +36,14 @@ export const saveRequest = z.object({
   ),
 })
 
-export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
-export type SaveRefusal = { message: string; field?: FormField | 'hero' }
+export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | PostRefusal
+export type PostRefusal = { message: string; field?: FormField | 'hero' }
 
 /** The length of an ISO time up to its minutes. */
 const MINUTES = 16
 
 /** The form of a stored post. A field that repeats its default (title or excerpt) stays empty. */
-export function formOf(post: PostContent): PostForm {
+export function postFormOf(post: PostContent): PostForm {
   const { seo } = post
   return {
     title: post.title,
@@ -65,7 +65,7 @@ export function formOf(post: PostContent): PostForm {
 }
 
 /** Checks a form by the rules of a save (spec, section 5). Returns the content or a refusal. */
-export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
+export function readForm(form: PostForm): { content: PostContent } | { refusal: PostRefusal } {
   const body = readBodyToSave(form.body)
   if ('problems' in body) return { refusal: { field: 'body', message: bodyRefusal(body) } }
   const title = form.title.trim()

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import { postContent } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { differentFields, FIELD_LABELS, readableBody } from './conflict.ts'
-import { type FormField, formOf, type PostForm } from './post-form.ts'
+import { type FormField, type PostForm, postFormOf } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 const revision = z.object({ number: z.string(), at: z.string(), by: z.nullable(z.string()) })
@@ -45,7 +45,7 @@ export function RevisionList({ editing }: { editing: PostEditing }) {
   async function formAt(number: string): Promise<PostForm | null> {
     if (shown?.number === number) return shown.form
     const reply = await read(`?revision=${number}`, contentReply.parse)
-    return reply && formOf(reply.content)
+    return reply && postFormOf(reply.content)
   }
 
   async function toggle(number: string) {

@@ -9,7 +9,7 @@ type BlockAction =
   | { does: 'change' | 'add' | 'delete'; index: number; block: BodyBlock }
   | { does: 'move'; index: number; to: number }
   | { does: 'open' | 'undo'; index: number }
-export type OnAction = (action: BlockAction) => void
+export type OnBlockAction = (action: BlockAction) => void
 
 /**
  * Performs the actions of the block editor. Each press moves the focus, and `said` describes its result
@@ -50,6 +50,6 @@ export function useBlockActions({ blocks }: BlockList, edit: EditBlocks, moveFoc
 
   const latest = useRef(act)
   latest.current = act
-  const onAction: OnAction = useCallback((action) => latest.current(action), [])
+  const onAction: OnBlockAction = useCallback((action) => latest.current(action), [])
   return { opened, said, onAction }
 }

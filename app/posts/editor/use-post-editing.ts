@@ -10,9 +10,9 @@ import { POST_MESSAGES } from '../post-messages.ts'
 import {
   EMPTY_FORM,
   FORM_FIELDS,
-  formOf,
   type PostForm,
-  type SaveRefusal,
+  type PostRefusal,
+  postFormOf,
   type SaveReply,
   saveRequest,
 } from './post-form.ts'
@@ -32,12 +32,12 @@ export function usePostEditing(saved: PostWithId | null, begun: Partial<PostForm
   const [id, setId] = useState(() => saved?.id ?? newId())
   const [post, setPost] = useState(saved)
   const [base, setBase] = useState(saved?.revision ?? 0)
-  const [form, setForm] = useState(saved ? formOf(saved) : { ...EMPTY_FORM, ...begun })
+  const [form, setForm] = useState(saved ? postFormOf(saved) : { ...EMPTY_FORM, ...begun })
   /** The form as loaded or last saved. */
   const [baseline, setBaseline] = useState(form)
   const [hero, setHero] = useState<HeroChoice>('keep')
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle')
-  const [refusal, setRefusal] = useState<SaveRefusal | null>(null)
+  const [refusal, setRefusal] = useState<PostRefusal | null>(null)
   const [conflict, setConflict] = useState<PostWithId | null>(null)
   const [restored, setRestored] = useState(false)
   const storageKey = useRef(`post:${saved?.id ?? 'new'}`)
@@ -107,7 +107,7 @@ export function usePostEditing(saved: PostWithId | null, begun: Partial<PostForm
   function settle(chosen: PostForm) {
     if (!conflict) return
     if (isHeroInConflict) setHero('keep')
-    takeAsSaved(conflict, formOf(conflict))
+    takeAsSaved(conflict, postFormOf(conflict))
     setForm(chosen)
     setConflict(null)
   }
