@@ -10,21 +10,21 @@ import {
 } from 'react-router'
 import { storeTroubleOf } from '../platform/documents/document-store.ts'
 import adminStyles from './admin.css?inline'
+import { requestContext, type Settings, servicesContext } from './context.server.ts'
+import { asksForText, noteSentSize } from './device/sent-size.server.ts'
+import letteringStyles from './lettering.css?inline'
 import {
   contentSecurityPolicy,
   readOwnScripts,
   type ScriptInPage,
-} from './content-security-policy.server.ts'
-import { requestContext, type Settings, servicesContext } from './context.server.ts'
-import { asksForText, noteSentSize } from './device/sent-size.server.ts'
-import { MODULE_PRELOADS, startLate } from './late-start.server.ts'
-import letteringStyles from './lettering.css?inline'
-import { withOrigin } from './other-address.server.ts'
+} from './page/content-security-policy.server.ts'
+import { MODULE_PRELOADS, startLate } from './page/late-start.server.ts'
+import { withOrigin } from './page/other-address.server.ts'
+import { openUsedStyles } from './page/used-styles.server.ts'
 import riderStyles from './rider.css?inline'
 import type { RouteHandle } from './route-handle.ts'
 import standInStyles from './stand-in.css?inline'
 import { ScriptNonce } from './ui/inline-script.tsx'
-import { openUsedStyles } from './used-styles.server.ts'
 
 /** Renders the whole page before sending it, because the headers contain the hashes of its scripts. */
 export default async function handleRequest(

@@ -11,16 +11,8 @@ const CONTRACTS = [
   'store-trouble.server.ts',
   'visitor-limits.server.ts',
   'route-handle.ts',
-  'json-stream.server.ts',
 ]
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
-/** What `entry.server.tsx` makes pages with. */
-const PAGE_PARTS = [
-  'content-security-policy.server.ts',
-  'late-start.server.ts',
-  'other-address.server.ts',
-  'used-styles.server.ts',
-]
 /** Files that combine several folders of `app/`. Only `server/` imports them. */
 const COMPOSERS = [
   'doctor.server.ts',
@@ -28,16 +20,7 @@ const COMPOSERS = [
   'start.server.ts',
   'work-gauges.server.ts',
 ]
-const INLINE_SCRIPTS = ['before-paint.inline.ts', 'other-address.inline.ts', 'start-late.inline.ts']
-const TOP_FILES = [
-  'root.tsx',
-  'routes.ts',
-  'entry.client.tsx',
-  'entry.server.tsx',
-  ...PAGE_PARTS,
-  ...INLINE_SCRIPTS,
-  ...COMPOSERS,
-]
+const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', ...COMPOSERS]
 
 /** The adapters of databases: each folder of `platform/documents/` is an adapter. */
 const ADAPTERS = /^platform\/documents\/[^/]+\//
@@ -54,8 +37,8 @@ describe('imports', () => {
       const [source, target] = [room(from), room(to)]
       if (source === target || OPEN_TO_ALL.includes(target)) return false
       if (COMPOSERS.includes(source)) return false
-      if (['root.tsx', ...INLINE_SCRIPTS].includes(source)) return !ROOMS_OF_ROOT.includes(target)
-      if (source === 'entry.server.tsx') return !PAGE_PARTS.includes(target)
+      if (source === 'root.tsx') return !ROOMS_OF_ROOT.includes(target)
+      if (source === 'entry.server.tsx') return target !== 'page'
       return !EDGES[source]?.includes(target)
     })
     expect(strange).toEqual([])

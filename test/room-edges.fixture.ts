@@ -226,22 +226,12 @@ export const EDGES: Record<string, string[]> = {
   location: [],
   sharing: [],
   states: ['translations'],
+  // The scripts before the first paint look for what rooms keep on the device.
+  page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
   ui: [],
   device: [],
   text: [],
 }
 
-/** The folders from which `root.tsx` may import, because every page needs their parts or storage keys. */
-export const ROOMS_OF_ROOT = [
-  'account',
-  'auth',
-  'exam',
-  'feedback',
-  'learning',
-  'offline',
-  'posts',
-  'quiz',
-  'attempts',
-  'shell',
-  'states',
-]
+/** The folders from which `root.tsx` may import, because every page needs their parts. */
+export const ROOMS_OF_ROOT = ['account', 'auth', 'feedback', 'offline', 'page', 'posts', 'shell']

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nextPrompt } from '../auth/cookies.server.ts'
 import { noSession, PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { streamText } from '../json-stream.server.ts'
+import { streamText } from '../text/json-stream.server.ts'
 import type { Route } from './+types/account.route.ts'
 import { deleteData, exportAccount } from './account.server.ts'
 

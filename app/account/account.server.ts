@@ -5,9 +5,9 @@ import { accountDeletions } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { feedbackOf } from '../feedback/feedback.server.ts'
-import { jsonList } from '../json-stream.server.ts'
 import { reportsOf } from '../reports/reports.server.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { jsonList } from '../text/json-stream.server.ts'
 import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000

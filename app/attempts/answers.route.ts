@@ -1,6 +1,6 @@
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { jsonList, streamText } from '../json-stream.server.ts'
+import { jsonList, streamText } from '../text/json-stream.server.ts'
 import type { Route } from './+types/answers.route.ts'
 import { answersAfter } from './answers.server.ts'
 

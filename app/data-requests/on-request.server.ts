@@ -6,9 +6,9 @@ import { allResults } from '../attempts/results.server.ts'
 import { sessions } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { allFeedback, feedbackOf, withoutSender } from '../feedback/feedback.server.ts'
-import { jsonList } from '../json-stream.server.ts'
 import { reportsOf } from '../reports/reports.server.ts'
 import { isAmong } from '../text/email-address.ts'
+import { jsonList } from '../text/json-stream.server.ts'
 import type { AccountFound, DataFound } from './data-found.ts'
 
 const PER_READ = 200

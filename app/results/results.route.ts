@@ -1,7 +1,7 @@
 import { shownResults } from '../attempts/results.server.ts'
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { jsonList, streamText } from '../json-stream.server.ts'
+import { jsonList, streamText } from '../text/json-stream.server.ts'
 import type { Route } from './+types/results.route.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { openedElsewhere } from './shell/shell-messages.ts'
+import { openedElsewhere } from '../shell/shell-messages.ts'
 
 /**
  * Shows a notice if the page is open at another address than the site's own, where riders cannot sign

@@ -1,4 +1,4 @@
-import { findVoice, HAS_VOICE } from './quiz/find-voice.ts'
+import { findVoice, HAS_VOICE } from '../quiz/find-voice.ts'
 
 /**
  * Starts the page's script when the rider first uses the page, after all styles have loaded. Starts the

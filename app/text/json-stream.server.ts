@@ -1,6 +1,6 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
-import type { Logger } from '../platform/log.ts'
+import type { Logger } from '../../platform/log.ts'
 
 /** Yields the entries in `pages` as a JSON list, one entry a line, in small pieces to save memory. */
 export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
