@@ -121,6 +121,8 @@ export const EDGES: Record<string, string[]> = {
   reports: ['auth', 'bank', 'question', 'question-bank', 'states', 'translations'],
   'data-requests': ['account', 'admin', 'attempts', 'auth', 'feedback', 'reports'],
   account: [
+    // The keys of what a class keeps on a device.
+    'class-records',
     'auth',
     'collections.server.ts',
     'feedback',

@@ -1,23 +1,15 @@
 import { HAS_ANSWERS } from '../attempts/has-answers.ts'
 import { forgetLastResult } from '../attempts/last-result.client.ts'
 import { forgetAttemptsOf, forgetSentOf } from '../attempts/log.client.ts'
-import { RESULTS_KEY } from '../attempts/quiz-key.ts'
+import { ASKED_KEY, EXAM_KEY, QUIZ_KEY, RESULTS_KEY, STUDY_KEY } from '../attempts/quiz-key.ts'
 import { declinedKey } from '../attempts/recent-answers.ts'
 import { forgetFinished } from '../attempts/store.client.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
+import { CLASS_KEY } from '../class-records/class-key.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
 import { forgetSummaries } from '../learning/summary.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
-
-/** The storage keys of unfinished quizzes and exams. */
-const OF_QUIZZES = /^(quiz|exam):/
-/** The storage keys of quizzes of a topic or of mistakes, which show what the rider got wrong. */
-const OF_STUDIES = /^study:/
-/** The storage keys of the questions that were asked in a state. */
-const OF_ASKED = /^asked-/
-/** The storage keys of classes: who the rider is there, and answers that wait. */
-const OF_CLASSES = /^class-/
 
 /**
  * Deletes the answers of the rider, and those without an owner, with all that belongs to them, from
@@ -30,7 +22,7 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   if (rider) deviceStorage.remove(declinedKey(rider))
   forgetLastResult()
   forgetFinished(RESULTS_KEY)
-  forgetKeys(OF_QUIZZES)
+  forgetKeys(QUIZ_KEY, EXAM_KEY)
   // If answers are left, the link to Progress stays, so that the rider can try again.
   if (isDone) forgetHasAnswers()
   return isDone
@@ -50,17 +42,14 @@ export async function forgetSignedOut(rider: string): Promise<void> {
 
 function forgetTraces(): void {
   forgetSummaries()
-  forgetKeys(OF_STUDIES)
-  forgetKeys(OF_ASKED)
-  forgetKeys(OF_CLASSES)
+  forgetKeys(STUDY_KEY, ASKED_KEY, CLASS_KEY)
   deviceStorage.remove(EXAM_DATE)
   deviceStorage.remove(TOLD_CORRECTIONS)
 }
 
-function forgetKeys(which: RegExp): void {
-  for (const storage of [deviceStorage, tabStorage]) {
-    for (const key of storage.keys()) if (which.test(key)) storage.remove(key)
-  }
+function forgetKeys(...prefixes: string[]): void {
+  deviceStorage.removeAll(...prefixes)
+  tabStorage.removeAll(...prefixes)
 }
 
 function forgetHasAnswers(): void {

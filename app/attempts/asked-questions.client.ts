@@ -1,10 +1,11 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { Attempt } from './life.ts'
+import { ASKED_KEY } from './quiz-key.ts'
 
 /** More than a state's bank has, so that no question seems new that the device has asked. */
 const REMEMBERED = 1_000
 
-const keyOf = (abbrev: string) => `asked-${abbrev}`
+const keyOf = (abbrev: string) => ASKED_KEY + abbrev
 
 export function readAsked(abbrev: string): string[] {
   return deviceStorage.read(keyOf(abbrev))?.split(' ') ?? []

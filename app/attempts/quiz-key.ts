@@ -2,6 +2,10 @@
 export const QUIZ_KEY = 'quiz:'
 /** The prefix of the keys of unfinished exams in the device's storage. */
 export const EXAM_KEY = 'exam:'
+/** The prefix of the keys of quizzes of a topic or of mistakes, on the device and in their tab. */
+export const STUDY_KEY = 'study:'
+/** The prefix of the keys of the questions that were asked in a state. */
+export const ASKED_KEY = 'asked-'
 /** The key of the finished quiz in its tab. */
 export const RESULTS_KEY = 'results-screen'
 

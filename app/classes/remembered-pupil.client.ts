@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CLASS_KEY } from '../class-records/class-key.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 
@@ -12,7 +13,7 @@ const remembered = z.object({
 export type RememberedPupil = z.infer<typeof remembered>
 
 const OF_PUPIL = /^class-\w{8}$/
-const keyOf = (code: string) => `class-${code}`
+const keyOf = (code: string) => CLASS_KEY + code
 
 /** Remembers on this device who the rider is in a class. A later pupil of the class replaces an earlier one. */
 export function rememberPupil(code: string, pupil: RememberedPupil): void {

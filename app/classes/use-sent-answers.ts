@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keepSending, type Sender } from '../attempts/keep-sending.client.ts'
+import { CLASS_KEY } from '../class-records/class-key.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
@@ -14,7 +15,7 @@ const reply = z.object({ answers: told })
  * device under `name`, and are sent again and again. `refusal` says why the server takes none.
  */
 export function useSentAnswers(path: string, name: string, stored: Answers) {
-  const key = `class-${name}`
+  const key = CLASS_KEY + name
   const [answers, setAnswers] = useState<Answers>(stored)
   /** The answers that the server has, or will never take. */
   const [sent, setSent] = useState<Answers>(stored)

@@ -22,6 +22,11 @@ function openStorage(storage: () => Storage) {
       memory.delete(key)
       attempt(() => storage().removeItem(key))
     },
+    /** Removes the values whose keys begin with one of the prefixes. */
+    removeAll(...prefixes: string[]): void {
+      const isGone = (key: string) => prefixes.some((prefix) => key.startsWith(prefix))
+      for (const key of this.keys().filter(isGone)) this.remove(key)
+    },
     keys(): string[] {
       return [...memory.keys(), ...(attempt(() => Object.keys(storage())) ?? [])]
     },

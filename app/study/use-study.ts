@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { type Attempt, begin as beginAttempt } from '../attempts/life.ts'
+import { STUDY_KEY } from '../attempts/quiz-key.ts'
 import { findLeft, readAttempt, readFinished } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { useResultsQueue } from '../attempts/use-results-queue.ts'
@@ -7,7 +8,7 @@ import type { BankQuestion } from '../bank/rider-bank.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { newId } from '../device/new-id.ts'
 import type { UsState } from '../states/us-states.ts'
-import { STUDY_KEY, studiesOf } from './study-host.ts'
+import { studiesOf } from './study-host.ts'
 
 /**
  * Returns the quiz of a topic or of mistakes on this page, or null. `study` names what it is about. The
