@@ -55,6 +55,12 @@ describe('imports', () => {
     expect(() => Object.keys(EDGES).forEach(visit)).not.toThrow()
   })
 
+  test('use each listed edge', () => {
+    const used = new Set(IMPORTS.map(({ from, to }) => `${room(from)} → ${room(to)}`))
+    const edges = Object.entries(EDGES).flatMap(([from, to]) => to.map((one) => `${from} → ${one}`))
+    expect(edges.filter((edge) => !used.has(edge))).toEqual([])
+  })
+
   test('name only rooms that exist', () => {
     const rooms = new Set(FILES.filter((file) => file.startsWith('app/')).map(room))
     expect([...rooms].filter((name) => !TOP_FILES.includes(name)).sort()).toEqual(
