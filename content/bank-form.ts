@@ -108,6 +108,6 @@ export function factsAskedTooOften(items: readonly StarterItem[]): string[] {
 }
 
 /** A place that a picture numbers, such as 'Position 3'. */
-function isPlace(option: string): boolean {
+export function isPlace(option: string): boolean {
   return /^[A-Z][a-z]+ [1-4]$/.test(option)
 }

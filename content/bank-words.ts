@@ -5,13 +5,14 @@ import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import type { StarterContent } from '../app/starter-bank/state-bank.ts'
 import type { ItemTranslation } from '../app/translations/item-translation.ts'
+import { isPlace } from './bank-form.ts'
 import { optionsOf } from './bank-rules.ts'
 import { share } from './bank-statistics.ts'
 import { englishGrade, spanishEase } from './reading-ease.ts'
 
 /**
  * How easy riders read these texts: at most this Flesch-Kincaid grade in English, and at least this ease in
- * Spanish. A question counts with its options, each as a sentence. Its line alone is shown, too: few lines
+ * Spanish. A question counts with its options, each as a sentence, but without places of its picture. Its line alone is shown, too: few lines
  * with 'motorcycle' and a state's name reach the goal, because the formulas are made for 100 words.
  */
 const GOALS = {
@@ -106,16 +107,17 @@ type ItemTexts = Record<(typeof KINDS_OF_ITEMS)[number], string[]>
 function textsOf(item: StarterItem): ItemTexts {
   return {
     'question lines': [item.question],
-    'questions with options': [item.question, ...optionsOf(item)],
+    'questions with options': [item.question, ...optionsOf(item).filter((one) => !isPlace(one))],
     reasons: item.wrong.map(({ why }) => why),
     explanations: [item.explanation],
   }
 }
 
 function spanishTextsOf({ question, answer, wrong, explanation }: ItemTranslation): ItemTexts {
+  const options = [answer, ...wrong].filter(({ en }) => !isPlace(en))
   return {
     'question lines': [question.es],
-    'questions with options': [question.es, answer.es, ...wrong.map(({ es }) => es)],
+    'questions with options': [question.es, ...options.map(({ es }) => es)],
     reasons: wrong.map(({ why }) => why),
     explanations: [explanation],
   }

@@ -23,8 +23,8 @@ test('each text is a sentence, a colon ends one, and the points of "p. m." end n
   expect(spanishEase(['De 5 p. m. a 9 p. m. no.'])).toBeCloseTo(206.835 - 62.3 - 7)
 })
 
-test('a digit counts as one syllable, and a sign alone as no word', () => {
-  expect(englishGrade(['Pay $25 now.'])).toBeCloseTo(0.39 * 3 + (11.8 * 4) / 3 - 15.59)
+test('a figure counts as a word without syllables, and a sign alone as no word', () => {
+  expect(englishGrade(['Pay $25,000 now.'])).toBeCloseTo(0.39 * 3 + 11.8 - 15.59)
   expect(englishGrade(['Stop - now.'])).toBeCloseTo(0.39 * 2 + 11.8 - 15.59)
 })
 

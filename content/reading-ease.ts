@@ -21,18 +21,21 @@ export function spanishEase(texts: readonly string[]): number {
 }
 
 /**
- * Counts as Flesch (1948) does: a word stands between spaces, and a colon ends a sentence, too. Each text is
- * at least one sentence. No word is left out: 'motorcycle' counts in full. A digit counts as one syllable.
+ * Counts as Flesch does (1949, The Art of Readable Writing): a word stands between spaces, a colon ends a
+ * sentence, too, and figures count as words but not among the syllables. Each text is at least one sentence.
+ * No other word is left out: 'motorcycle' counts in full.
  */
 function countIn(texts: readonly string[], syllablesIn: (word: string) => number) {
   const spoken = texts.map((text) => text.replace(/\b([ap])\. ?m\./gi, '$1m'))
   const words = spoken.flatMap((text) => text.match(/[\p{L}\p{N}]\S*/gu) ?? [])
-  const syllables = words.map((word) => {
-    const digits = word.match(/\d/g)?.length ?? 0
-    return Math.max(1, digits + syllablesIn(word.replace(/[^\p{L}'’-]/gu, '')))
-  })
+  const syllables = words
+    .filter((word) => !/\d/.test(word))
+    .map((word) => Math.max(1, syllablesIn(word.replace(/[^\p{L}'’-]/gu, ''))))
   const sentences = spoken.map(countSentences)
-  return { perSentence: words.length / sum(sentences), perWord: sum(syllables) / words.length }
+  return {
+    perSentence: words.length / sum(sentences),
+    perWord: sum(syllables) / Math.max(syllables.length, 1),
+  }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
