@@ -12,8 +12,9 @@ import { englishGrade, spanishEase } from './reading-ease.ts'
 
 /**
  * How easy riders read these texts: at most this Flesch-Kincaid grade in English, and at least this ease in
- * Spanish. A question counts with its options, each as a sentence, but without places of its picture. Its line alone is shown, too: few lines
- * with 'motorcycle' and a state's name reach the goal, because the formulas are made for 100 words.
+ * Spanish. A question counts with its options, each as a sentence, but without places of its picture. Its line
+ * alone is shown, too: few lines with 'motorcycle' and a state's name reach the goal, because the formulas are
+ * made for 100 words.
  */
 const GOALS = {
   'question lines': { grade: 5, ease: 65 },

@@ -144,7 +144,7 @@ describe.each(SETS)('the items of %s', (_, items) => {
   test('have few negatives, and are easy to read', () => {
     expect(statistics.negatives).toBeLessThanOrEqual(0.05)
     expect(statistics.questionGrade).toBeLessThanOrEqual(6)
-    expect(statistics.explanationGrade).toBeLessThanOrEqual(7.1)
+    expect(statistics.explanationGrade).toBeLessThanOrEqual(6)
   })
 })
 
@@ -192,7 +192,7 @@ describe.each(BANKS)('the bank of $stateName', ({ abbrev, bank, items }) => {
     const { negatives, questionGrade, explanationGrade } = statisticsOf(items)
     expect(negatives).toBeLessThanOrEqual(0.05)
     expect(questionGrade).toBeLessThanOrEqual(6)
-    expect(explanationGrade).toBeLessThanOrEqual(7)
+    expect(explanationGrade).toBeLessThanOrEqual(6)
   })
 })
 

@@ -18,9 +18,10 @@ test('the ease follows the formula of Szigriszt-Pazos', () => {
   expect(spanishEase(['Guía'])).toBeCloseTo(206.835 - 62.3 * 2 - 1)
 })
 
-test('each text is a sentence, a colon ends one, and the points of "p. m." end none', () => {
+test('each text is a sentence, a colon ends one, and the points of "p. m." end none within one', () => {
   expect(englishGrade(['You must:', 'Stop', 'Slow'])).toBeCloseTo((0.39 * 4) / 3 + 11.8 - 15.59)
   expect(spanishEase(['De 5 p. m. a 9 p. m. no.'])).toBeCloseTo(206.835 - 62.3 - 7)
+  expect(englishGrade(['Go at 6 a.m. Then rest.'])).toBeCloseTo(0.39 * 3 + 11.8 - 15.59)
 })
 
 test('a figure counts as a word without syllables, and a sign alone as no word', () => {

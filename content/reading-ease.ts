@@ -26,7 +26,10 @@ export function spanishEase(texts: readonly string[]): number {
  * No other word is left out: 'motorcycle' counts in full.
  */
 function countIn(texts: readonly string[], syllablesIn: (word: string) => number) {
-  const spoken = texts.map((text) => text.replace(/\b([ap])\. ?m\./gi, '$1m'))
+  // The last point of 'p.m.' ends a sentence only before a capital letter.
+  const spoken = texts.map((text) =>
+    text.replace(/\b([ap])\. ?m\.(?! \p{Lu})/gu, '$1m').replace(/\b([ap])\. ?m\./g, '$1m.'),
+  )
   const words = spoken.flatMap((text) => text.match(/[\p{L}\p{N}]\S*/gu) ?? [])
   const syllables = words
     .filter((word) => !/\d/.test(word))
