@@ -75,10 +75,10 @@ async function applyAction(
         return DONE
       })
     case 'withdraw': {
-      const outcome = await changeQuestions(services, state, { ...action, id, revision }, admin)
-      if ('message' in outcome) return { message: outcome.message, status: outcome.status }
-      await services.documents.batch([await settle()])
-      return DONE
+      const change = { ...action, id, revision }
+      const settling = async () => [await settle()]
+      const outcome = await changeQuestions(services, state, change, admin, settling)
+      return 'message' in outcome ? { message: outcome.message, status: outcome.status } : DONE
     }
     case 'bring-back': {
       const pulled = (await findShown(services, action))?.pulled

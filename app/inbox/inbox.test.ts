@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { adminNames } from '../admin/admin-names.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
@@ -173,7 +173,13 @@ describe('the admin', () => {
     await reported('starter-1', 'a')
     expect(await does({ intent: 'withdraw', ...ITEM, revision: 2 })).toMatchObject({ status: 404 })
     expect(await ids()).toEqual(['starter-1'])
+    const batch = vi.spyOn(services.documents, 'batch')
     expect(await does({ intent: 'withdraw', ...ITEM })).toEqual({ done: true })
+    // A process that ends in between must not leave the question in the inbox.
+    const written = batch.mock.calls.map(([writes]) => writes.map(({ path }) => path).join(' '))
+    expect(written.filter((paths) => /inbox.*versions|versions.*inbox/i.test(paths))).toHaveLength(
+      1,
+    )
     expect(await ids()).toEqual([])
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
@@ -27,12 +28,16 @@ const WRITTEN = { message: CHANGE_MESSAGES.written, status: 409 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 
-/** Makes one change of the admin to a state's questions. A single write changes all documents. */
+/**
+ * Makes one change of the admin to a state's questions. A single write changes all documents. A withdrawal
+ * includes the writes of `also`.
+ */
 export async function changeQuestions(
   services: Services,
   abbrev: string,
   change: QuestionChange,
   { uid, uidHash: by }: { uid: string; uidHash: string },
+  also: () => Promise<Write[]> = async () => [],
 ): Promise<ChangeOutcome> {
   const outcome = await withStateLock(services, abbrev, async (lock) => {
     const place = { services, lock, abbrev, by, waiting: reviewItems(services, abbrev) }
@@ -53,7 +58,7 @@ export async function changeQuestions(
       case 'write-unproved':
         return write(place, change)
       case 'withdraw':
-        return withdraw(place, change)
+        return withdraw(place, change, also)
       case 'roll-back':
         return outcomeOf(await rollBackBank(services, lock, abbrev, { to: change.version, by }))
       case 'undo':
@@ -178,11 +183,15 @@ async function write(
 }
 
 /** Withdraws a question from riders. It waits for review, where the admin can approve it again. */
-async function withdraw(place: ChangedState, seen: Seen): Promise<ChangeOutcome> {
+async function withdraw(
+  place: ChangedState,
+  seen: Seen,
+  also: () => Promise<Write[]>,
+): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
   if (!stored) return NOT_THERE
-  return outcomeOf(await withdrawItem(services, lock, abbrev, bank, stored, { by }))
+  return outcomeOf(await withdrawItem(services, lock, abbrev, bank, stored, { by }, await also()))
 }
 
 async function undo(
