@@ -25,7 +25,7 @@ export const EDGES: Record<string, string[]> = {
   'flags-panel': ['admin', 'remote-config'],
   // An article shows the product's pictures, as questions do.
   posts: ['admin', 'ai-budget', 'feedback', 'question', 'remote-config', 'sharing', 'states'],
-  sitemap: ['bank', 'cheat-sheet', 'exam', 'posts', 'practice', 'study'],
+  sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
   desk: [
     'admin',
     'bank',

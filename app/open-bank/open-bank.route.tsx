@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { listAvailableStates } from '../states/available-states.server.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { href } from '../text/address.ts'

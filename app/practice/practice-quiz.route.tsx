@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { listAvailableStates } from '../bank/available-states.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { listAvailableStates } from '../states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { href } from '../text/address.ts'
 import type { Route } from './+types/practice-quiz.route.ts'

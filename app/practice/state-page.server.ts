@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { listAvailableStates } from '../bank/available-states.server.ts'
 import { type Services, servicesContext } from '../context.server.ts'
+import { listAvailableStates } from '../states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 

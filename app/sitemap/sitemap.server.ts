@@ -1,11 +1,11 @@
 import { xml } from '../../platform/xml.ts'
-import { readAvailableStates } from '../bank/available-states.server.ts'
 import { cheatSheetPath } from '../cheat-sheet/cheat-sheet-meta.ts'
 import type { Services } from '../context.server.ts'
 import { examPath } from '../exam/exam-path.ts'
 import { articlePath } from '../posts/article-path.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-path.ts'
+import { readAvailableStates } from '../states/available-states.server.ts'
 import { topicsPath } from '../study/topics-path.ts'
 import { inOtherLanguage } from '../text/other-language.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import type { StateRecord } from '../states/state-record.ts'
-import { stateRecords } from '../states/states.server.ts'
 import { listAvailableStates } from './available-states.server.ts'
+import type { StateRecord } from './state-record.ts'
+import { stateRecords } from './states.server.ts'
 
 function makeRecord(stateName: string, abbrev: string): StateRecord {
   return {

@@ -1,8 +1,8 @@
 import type { Services } from '../context.server.ts'
-import { shownStateName } from '../states/state-name.ts'
-import type { AvailableState } from '../states/state-record.ts'
-import { stateRecords } from '../states/states.server.ts'
 import { LANGUAGE } from '../text/language.ts'
+import { shownStateName } from './state-name.ts'
+import type { AvailableState } from './state-record.ts'
+import { stateRecords } from './states.server.ts'
 
 /** Returns the states with published questions, sorted by name (spec, section 7). */
 export async function readAvailableStates(services: Services): Promise<AvailableState[]> {
