@@ -43,6 +43,7 @@ export const riders: RouteConfigEntry[] = [
   route('feedback', 'feedback/feedback.route.ts'),
   route('attempts', 'attempts/attempts.route.ts'),
   route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
+  route('words', 'words/words.route.tsx'),
   route('privacy', 'shell/privacy.route.tsx'),
   route('me', 'auth/me.route.ts'),
   route('sign-in', 'auth/sign-in.route.tsx'),

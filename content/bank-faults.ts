@@ -5,6 +5,8 @@ import { readFacts } from './bank-facts.ts'
 import { formFaultsOf } from './bank-form.ts'
 import { giveawaysIn } from './bank-pairs.ts'
 import { faultsOf } from './bank-rules.ts'
+import { readTranslations } from './bank-words.ts'
+import { readWords, wordFaults } from './word-faults.ts'
 
 /** Returns a sentence about each fault of the bank that a program can find. */
 export function bankFaults(content: StarterContent): string[] {
@@ -18,5 +20,11 @@ export function bankFaults(content: StarterContent): string[] {
       (fault) => `${item.id}: ${fault}`,
     ),
   )
-  return [...ofItems, ...giveawaysIn(content), ...coreFaults(readCore(), content, facts)]
+  const items = [...common, ...law].map(({ item }) => item)
+  return [
+    ...ofItems,
+    ...giveawaysIn(content),
+    ...coreFaults(readCore(), content, facts),
+    ...wordFaults(readWords(), items, readTranslations(), facts),
+  ]
 }

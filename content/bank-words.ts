@@ -124,7 +124,8 @@ function spanishTextsOf({ question, answer, wrong, explanation }: ItemTranslatio
   }
 }
 
-function readTranslations(): ReadonlyMap<string, ItemTranslation> {
+/** The Spanish of each question, by its id. */
+export function readTranslations(): ReadonlyMap<string, ItemTranslation> {
   const files = globSync(path.join(import.meta.dirname, 'bank-es/*/*.json'))
   const items = files.flatMap((file): ItemTranslation[] => readJson(file).items)
   return new Map(items.map((item) => [item.id, item]))

@@ -33,6 +33,7 @@ const RIDER_ROOMS = [
   'study',
   'text',
   'ui',
+  'words',
 ]
 /** The files of articles. The rest of their room is for the admin. */
 const ARTICLES =

@@ -155,7 +155,7 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'translations',
   ],
-  'cheat-sheet': ['bank', 'practice', 'question', 'quiz', 'states', 'translations'],
+  'cheat-sheet': ['bank', 'practice', 'question', 'quiz', 'states', 'translations', 'words'],
   practice: [
     'account',
     'bank',
@@ -201,6 +201,7 @@ export const EDGES: Record<string, string[]> = {
     'attempts',
     'sharing',
     'states',
+    'words',
   ],
   learning: ['attempts', 'auth', 'bank', 'question', 'quiz', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics'],
@@ -216,6 +217,7 @@ export const EDGES: Record<string, string[]> = {
   states: ['translations'],
   // The scripts before the first paint look for what rooms keep on the device.
   page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
+  words: [],
   ui: [],
   device: [],
   text: [],

@@ -27,6 +27,7 @@ const PAGES = [
   '/es/progress',
   '/es/content',
   '/es/privacy',
+  '/es/words',
   '/es/report?state=NY&item=ny-class-age',
   '/es/report?outcome=sent',
   '/es/sign-in/done',

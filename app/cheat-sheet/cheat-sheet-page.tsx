@@ -7,6 +7,7 @@ import type { UsState } from '../states/us-states.ts'
 import { writtenMonth } from '../text/written-month.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
+import { WordsLink } from '../words/words-link.tsx'
 import type { CheatSheet, Rule } from './cheat-sheet.ts'
 import * as messages from './cheat-sheet-messages.ts'
 import { cheatSheetPath } from './cheat-sheet-meta.ts'
@@ -63,6 +64,7 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
           </section>
         ))}
       </div>
+      <WordsLink />
     </article>
   )
 }

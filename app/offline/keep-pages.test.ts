@@ -59,6 +59,7 @@ test('the cheat sheet, each topic and the articles of a state are stored with it
   expect(paths).toContain('/practice/ohio/topics/law')
   expect(paths).not.toContain('/practice/iowa')
   expect(paths).toContain('/content')
+  expect(paths).toContain('/words')
 })
 
 test('a device clock that was set back does not keep pages for longer', async () => {

@@ -3,9 +3,13 @@ import type { UsState } from '../states/us-states.ts'
 import { PREFIX } from '../text/language.ts'
 
 /** The pages that every device stores for times without a network. */
-export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes', '/content'].map(
-  (path) => PREFIX + path,
-)
+export const KEPT_PAGES: readonly string[] = [
+  '/',
+  '/progress',
+  '/mistakes',
+  '/content',
+  '/words',
+].map((path) => PREFIX + path)
 
 /** Returns the addresses that a device stores for a chosen state, besides those of `linkingOf`. */
 export function keptOf(state: UsState): string[] {

@@ -10,6 +10,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { CheatSheetLink } from '../states/cheat-sheet-link.tsx'
 import { stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { WordsLink } from '../words/words-link.tsx'
 import type { Route } from './+types/topics.route.ts'
 import { TopicBarKey, TopicList } from './topic-list.tsx'
 import { findTopics } from './topics.server.ts'
@@ -59,6 +60,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
         topics={learned ? topicProgress(learned.histories, learned.bank) : topics.map(unseen)}
       />
       <CheatSheetLink stateName={state.stateName} />
+      <WordsLink />
     </section>
   )
 }

@@ -61,6 +61,7 @@ const PAGES = [
   '/es/progress',
   '/es/content',
   '/es/privacy',
+  '/es/words',
   '/es/report?state=NY&item=ny-class-age',
 ]
 

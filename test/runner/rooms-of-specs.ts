@@ -32,7 +32,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   'inbox-search': ['inbox'],
   'injected-script': ['home', 'posts'],
   journey: ['home'],
-  languages: ['home', 'offline', 'quiz', 'shell', 'translations'],
+  languages: ['home', 'offline', 'quiz', 'shell', 'translations', 'words'],
   keyboard: ['home'],
   learning: ['study', 'practice', 'home'],
   lettering: ['home'],

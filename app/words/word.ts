@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** A word of the test as one language explains it. The id is the same in all languages. */
+export const word = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
+  word: z.string().check(z.minLength(2)),
+  /** The English word, in other languages. Tests and signs have it. */
+  english: z.optional(z.string()),
+  /** How questions write the word. A plural needs no form of its own. */
+  forms: z.array(z.string().check(z.minLength(2))).check(z.minLength(1)),
+  /** One sentence. */
+  meaning: z.string().check(z.regex(/^[^.]+(?:EE\. UU\.[^.]*)?\.$/)),
+})
+export type Word = z.infer<typeof word>
