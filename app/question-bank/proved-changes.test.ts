@@ -74,17 +74,17 @@ describe('an invented quote', () => {
   const invented = { page: 2, quote: INVENTED }
 
   test('is refused, and nothing changes', async () => {
-    const before = documentsOf(server)
+    const before = documentsOf(server, 'OR')
     expect(await approve(invented)).toEqual(refusal('quote'))
-    expect(documentsOf(server)).toBe(before)
+    expect(documentsOf(server, 'OR')).toBe(before)
     expect((await asked()).text).not.toContain('cheese')
   })
 
   test('does not come into a published question by an edit', async () => {
     expect(await approve()).toEqual(OK)
-    const before = documentsOf(server)
+    const before = documentsOf(server, 'OR')
     expect(await edit(invented)).toEqual(refusal('quote'))
-    expect(documentsOf(server)).toBe(before)
+    expect(documentsOf(server, 'OR')).toBe(before)
   })
 
   test('is left out of a question that is published on the admin’s word', async () => {
@@ -115,10 +115,10 @@ describe('an invented quote', () => {
     ['a quotation', 'The manual says: “Riders of cheese must be licensed.”'],
     ['the quote', `As we read there, ${INVENTED}`],
   ])('can not come to riders in the explanation either: %s', async (_, explanation) => {
-    const before = documentsOf(server)
+    const before = documentsOf(server, 'OR')
     const cites = { status: 422, body: { message: CHANGE_MESSAGES.cites } }
     expect(await approve({ ...invented, explanation }, 'approve-unproved')).toEqual(cites)
-    expect(documentsOf(server)).toBe(before)
+    expect(documentsOf(server, 'OR')).toBe(before)
   })
 })
 
@@ -147,14 +147,14 @@ describe('what the admin approves', () => {
       'key',
     ],
   ])('is refused with %s', async (_, flaw, code) => {
-    const before = documentsOf(server)
+    const before = documentsOf(server, 'OR')
     const { status, body } = await approve(flaw as Partial<WrittenItem>)
     expect(status).toBe(422)
     const isUnfit = code === 'key'
     expect(body).toMatchObject(
       isUnfit ? { message: CHANGE_MESSAGES.unfit } : { reasons: [{ code }] },
     )
-    expect(documentsOf(server)).toBe(before)
+    expect(documentsOf(server, 'OR')).toBe(before)
   })
 
   test('is refused by the rules for the answer, too', async () => {

@@ -115,9 +115,9 @@ describe('a question that waits for review', () => {
     ['no explanation', { explanation: '' }],
     ['another kind of text', { question: { $ne: '' } }],
   ])('with %s is not published', async (_what, flaw) => {
-    const before = documentsOf(server)
+    const before = documentsOf(server, 'OR')
     expect(await approve({ ...provedItem(1), ...flaw })).toEqual(UNFIT)
-    expect(documentsOf(server)).toBe(before)
+    expect(documentsOf(server, 'OR')).toBe(before)
   })
 
   test('is rejected, once, and brought back', async () => {
@@ -210,7 +210,7 @@ test.each([
   [null, FAILED],
   ['x', FAILED],
 ])('an invalid change changes nothing: %j', async (body, answer) => {
-  const before = documentsOf(server)
+  const before = documentsOf(server, 'OR')
   expect(await change(body)).toEqual(answer)
-  expect(documentsOf(server)).toBe(before)
+  expect(documentsOf(server, 'OR')).toBe(before)
 })

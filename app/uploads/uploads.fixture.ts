@@ -105,15 +105,19 @@ function contentsOf(file: string): Uint8Array | null {
   }
 }
 
-/** A digest of all documents of a server, except sessions, rate limits and sign-ins. */
-export function documentsOf({ dataDir }: Pick<RunningServer, 'dataDir'>): string {
+/**
+ * A digest of all documents of a server, except sessions, rate limits and sign-ins. With a `state`, leaves
+ * out those of other states, whose banks take a third of a second.
+ */
+export function documentsOf({ dataDir }: Pick<RunningServer, 'dataDir'>, state = ''): string {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { readOnly: true })
   const rows = db
     .prepare(
       `SELECT * FROM documents WHERE collection NOT IN ('sessions', 'rateLimits', 'providerNotes')
+         AND (collection NOT GLOB 'states/*' OR collection GLOB ?)
        ORDER BY collection, id`,
     )
-    .iterate()
+    .iterate(`states/${state}*`)
   const digest = createHash('sha256')
   for (const row of rows) digest.update(`${row.collection}/${row.id} ${row.data}\n`)
   db.close()
