@@ -1,9 +1,9 @@
 import { HAS_ANSWERS } from '../attempts/has-answers.ts'
 import { forgetLastResult } from '../attempts/last-result.client.ts'
 import { forgetAttemptsOf, forgetSentOf } from '../attempts/log.client.ts'
-import { ASKED_KEY, EXAM_KEY, QUIZ_KEY, RESULTS_KEY, STUDY_KEY } from '../attempts/quiz-key.ts'
+import { RESULTS_KEY, SIGNED_OUT_WITH, UNFINISHED } from '../attempts/quiz-key.ts'
 import { declinedKey } from '../attempts/recent-answers.ts'
-import { forgetFinished } from '../attempts/store.client.ts'
+import { setHash } from '../attempts/store.client.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { CLASS_KEY } from '../class-records/class-key.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
@@ -21,8 +21,9 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   deviceStorage.remove(examDateKey(rider))
   if (rider) deviceStorage.remove(declinedKey(rider))
   forgetLastResult()
-  forgetFinished(RESULTS_KEY)
-  forgetKeys(QUIZ_KEY, EXAM_KEY)
+  tabStorage.remove(RESULTS_KEY)
+  setHash('')
+  forgetKeys(...UNFINISHED)
   // If answers are left, the link to Progress stays, so that the rider can try again.
   if (isDone) forgetHasAnswers()
   return isDone
@@ -42,7 +43,7 @@ export async function forgetSignedOut(rider: string): Promise<void> {
 
 function forgetTraces(): void {
   forgetSummaries()
-  forgetKeys(STUDY_KEY, ASKED_KEY, CLASS_KEY)
+  forgetKeys(...SIGNED_OUT_WITH, CLASS_KEY)
   deviceStorage.remove(EXAM_DATE)
   deviceStorage.remove(TOLD_CORRECTIONS)
 }

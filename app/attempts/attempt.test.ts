@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EXAMS } from '../exam/exam-host.ts'
 import { makeAttempt, makeItems, makeUnderWay } from '../quiz/quiz.fixture.ts'
 import { QUIZZES } from '../quiz/quiz-host.ts'
-import { studiesOf } from '../study/study-host.ts'
+import { TOPIC_QUIZZES } from '../study/study-host.ts'
 import { type Attempt, read } from './attempt.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -79,7 +79,7 @@ describe('what devices stored until December 2026 is taken over:', () => {
 
   test('a finished quiz of a topic', () => {
     const two = { ...of, questions: questions.slice(0, 2), answers, index: 2, study: 'OR law' }
-    const { mode, rules } = studiesOf('topic')
+    const { mode, rules } = TOPIC_QUIZZES
     expect(read(JSON.stringify(two), mode, rules)).toEqual({
       ...{ ...finished, mode, study: 'OR law' },
     })

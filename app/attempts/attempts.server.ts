@@ -33,7 +33,7 @@ import { loggedAnswers, toldAttempt, toldPick, unsentAttempt } from './told-atte
 
 /** The maximum number of attempts at a save that fails because of other saves of the user. */
 const MAX_ATTEMPTS = 50
-/** More than the longest exam of a state has. */
+/** More than the longest exam of a state and the longest set have. */
 const MOST_PICKS = 60
 /** The characters in all texts of an attempt, at most 216 KB in UTF-8. */
 const MAX_TEXTS_LENGTH = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT
@@ -69,8 +69,7 @@ export const receivedAttempt = z
   })
   .check(
     z.refine(({ mode, terms, picks }) => {
-      if (mode === 'exam') return terms !== undefined && isPossible(terms, picks.length)
-      return mode !== 'quiz' || picks.length <= QUIZ_LENGTH
+      return mode !== 'exam' || (terms !== undefined && isPossible(terms, picks.length))
     }),
   )
 export type ReceivedAttempt = z.infer<typeof receivedAttempt>

@@ -7,15 +7,18 @@ export const CONTINUE = '#continue'
 
 const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 
+/** What the attempts of a page are about. */
+export type Subject = Partial<Pick<Attempt, 'stateAbbrev' | 'study'>>
+
 /** What holds attempts of one mode: what a rider may do with them, and where the device stores them. */
 export type Host = {
   mode: string
   rules: Rules
-  /** The beginning of the keys of unfinished attempts, which the device stores. */
+  /** The beginning of the keys of unfinished attempts, which the device stores (`quiz-key.ts`). */
   prefix: string
-  keyOf: (attempt: Attempt) => string
+  keyOf: (attempt: Pick<Attempt, 'id' | 'stateAbbrev'>) => string
   /** The key of a finished attempt, which its tab stores. */
-  finishedKeyOf: (attempt: Attempt) => string
+  finishedKeyOf: (about: Subject) => string
   /** The end of the address while the results are on screen. With it, a reload shows them again. */
   hash: string
   /** The message for an attempt that another tab has open. */
@@ -87,17 +90,17 @@ export function isRecent({ savedAt = 0 }: Pick<Attempt, 'savedAt'>, now: number)
 }
 
 /** Reads the finished attempt whose results this tab shows. */
-export async function readFinished(host: Host, key: string): Promise<Attempt | null> {
+export async function readFinished(host: Host, about: Subject): Promise<Attempt | null> {
   if (location.hash !== host.hash) return null
-  const attempt = await readAttempt(host, key, tabStorage)
+  const attempt = await readAttempt(host, host.finishedKeyOf(about), tabStorage)
   if (location.hash !== host.hash) return null
   // A sign-out deletes the attempt but leaves the address.
   if (!attempt) setHash('')
   return attempt
 }
 
-export function forgetFinished(key: string): void {
-  tabStorage.remove(key)
+export function forgetFinished(host: Host, about: Subject): void {
+  tabStorage.remove(host.finishedKeyOf(about))
   setHash('')
 }
 

@@ -3,10 +3,10 @@ import { lockForTab } from '../device/tab-lock.client.ts'
 import { EXAMS, findLeftExam } from '../exam/exam-host.ts'
 import { makeAttempt, makeItems, makeUnderWay } from '../quiz/quiz.fixture.ts'
 import { QUIZZES } from '../quiz/quiz-host.ts'
-import { studiesOf } from '../study/study-host.ts'
+import { TOPIC_QUIZZES } from '../study/study-host.ts'
 import type { Attempt } from './attempt.ts'
 import { findLeftWork } from './left-work.client.ts'
-import { QUIZ_KEY, RESULTS_KEY, renameSpanishKeys } from './quiz-key.ts'
+import { QUIZ_KEY, renameSpanishKeys } from './quiz-key.ts'
 import {
   dropAttempt,
   findLeft,
@@ -82,15 +82,15 @@ describe('on the device', () => {
 
   test('a reload shows a finished quiz again until the rider leaves it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    expect(await readFinished(QUIZZES, RESULTS_KEY)).toBeNull()
+    expect(await readFinished(QUIZZES, {})).toBeNull()
     storeAttempt(QUIZZES, finished, NOW)
     expect(location.hash).toBe('#results')
-    expect(await readFinished(QUIZZES, RESULTS_KEY)).toEqual(finished)
+    expect(await readFinished(QUIZZES, {})).toEqual(finished)
 
-    forgetFinished(RESULTS_KEY)
+    forgetFinished(QUIZZES, {})
     expect(location.hash).toBe('')
     location.hash = '#results'
-    expect(await readFinished(QUIZZES, RESULTS_KEY)).toBeNull()
+    expect(await readFinished(QUIZZES, {})).toBeNull()
     expect(location.hash).toBe('')
   })
 
@@ -145,7 +145,7 @@ describe('on the device', () => {
   })
 
   test('a quiz of a topic goes on for a day, only on the page of its topic and its state', async () => {
-    const topics = studiesOf('topic')
+    const topics = TOPIC_QUIZZES
     const law = { ...makeUnderWay(AT), mode: 'topic', study: 'OR law' }
     storeAttempt(topics, law, NOW)
     const find = (study: string, now: number) =>

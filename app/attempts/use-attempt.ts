@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { lockForTab } from '../device/tab-lock.client.ts'
 import { type Attempt, type AttemptEvent, next } from './life.ts'
 import { momentOf } from './local-day.ts'
-import { forgetFinished, type Host, readFinished, storeAttempt } from './store.client.ts'
+import {
+  forgetFinished,
+  type Host,
+  readFinished,
+  type Subject,
+  storeAttempt,
+} from './store.client.ts'
 
 /** While a clock runs, the device stores the spent time whenever this many milliseconds have passed. */
 const STORED_EACH_MS = 5_000
@@ -12,11 +18,7 @@ const STORED_EACH_MS = 5_000
  * closes. A reload shows the results of an attempt that ended. `onProgress` gets the attempt after each
  * answer that counts, and at its end. `isKept` is false if the device could not store it.
  */
-export function useAttempt(
-  host: Host,
-  finishedKey: string,
-  onProgress: (attempt: Attempt) => void,
-) {
+export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Attempt) => void) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [isKept, setIsKept] = useState(true)
   // A ref, so that two events before the next render both count, such as a clock tick and a pick.
@@ -27,7 +29,7 @@ export function useAttempt(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page finds its results once
   useEffect(() => {
-    readFinished(host, finishedKey).then((found) => found && !current.current && show(found))
+    readFinished(host, about).then((found) => found && !current.current && show(found))
     return unlock
   }, [])
 
@@ -79,7 +81,7 @@ export function useAttempt(
 
   /** Leaves the attempt and its results. */
   function close() {
-    forgetFinished(finishedKey)
+    forgetFinished(host, about)
     show(null)
   }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { type Attempt, begin as beginAttempt } from '../attempts/life.ts'
-import { EXAM_KEY } from '../attempts/quiz-key.ts'
 import { CONTINUE, readAttempt, setHash } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { loadBank } from '../bank/load-bank.client.ts'
@@ -22,8 +21,9 @@ export function useExam(
   terms: ExamTerms,
   onFinish: (attempt: Attempt) => void,
 ) {
-  const key = EXAM_KEY + abbrev
-  const { attempt, isKept, open, keep, act, close } = useAttempt(EXAMS, key, onFinish)
+  const about = { stateAbbrev: abbrev }
+  const key = EXAMS.keyOf({ id: '', ...about })
+  const { attempt, isKept, open, keep, act, close } = useAttempt(EXAMS, about, onFinish)
   const [unfinished, setUnfinished] = useState<Attempt | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)

@@ -2,7 +2,6 @@ import { readAsked, storeAsked } from '../attempts/asked-questions.client.ts'
 import { HAS_ANSWERS } from '../attempts/has-answers.ts'
 import { type Attempt, begin, next } from '../attempts/life.ts'
 import { momentOf } from '../attempts/local-day.ts'
-import { QUIZ_KEY } from '../attempts/quiz-key.ts'
 import { findLeft, readAttempt } from '../attempts/store.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { newId } from '../device/new-id.ts'
@@ -42,7 +41,7 @@ export async function takeOver(
     if (refusal === null) return true
   }
   const id = newId()
-  const refusal = await open(QUIZ_KEY + id, async () => {
+  const refusal = await open(QUIZZES.keyOf({ id, stateAbbrev: shown.stateAbbrev }), async () => {
     const { questions: given, index: answered } = shown
     const questions = given.length === total ? given : await drawAfter(given[0])
     if (typeof questions === 'string' || questions.length < total) return loadFailed()

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readAsked, storeAsked } from '../attempts/asked-questions.client.ts'
 import { type Attempt, begin } from '../attempts/life.ts'
-import { QUIZ_KEY, RESULTS_KEY } from '../attempts/quiz-key.ts'
 import { dropAttempt, findLeft, readAttempt } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { loadQuestions } from '../bank/load-questions.client.ts'
@@ -24,7 +23,7 @@ type DrawWholeBank = (abbrev: string) => Promise<RiderItem[] | null>
  * quiz when this device has few new questions left among the newest.
  */
 export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: DrawWholeBank) {
-  const { attempt, open, keep, act, close } = useAttempt(QUIZZES, RESULTS_KEY, noteAnswer)
+  const { attempt, open, keep, act, close } = useAttempt(QUIZZES, {}, noteAnswer)
   const [unfinished, setUnfinished] = useState<Attempt | null>()
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
@@ -52,7 +51,7 @@ export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: D
     setError(null)
     setNotice(null)
     const id = newId()
-    const refusal = await open(QUIZ_KEY + id, async () => {
+    const refusal = await open(QUIZZES.keyOf({ id, stateAbbrev }), async () => {
       const questions = await draw(stateAbbrev)
       if (typeof questions === 'string') return questions
       if (unfinished) dropAttempt(QUIZZES, unfinished)

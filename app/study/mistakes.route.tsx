@@ -17,6 +17,7 @@ import { MendedNotice } from './mended-notice.tsx'
 import { MistakesLeft } from './mistakes-left.tsx'
 import * as messages from './mistakes-messages.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { MISTAKE_QUIZZES } from './study-host.ts'
 import * as studyMessages from './study-messages.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
@@ -39,7 +40,7 @@ export default function Mistakes() {
     state?.abbrev ?? null,
   )
   const step = useNextStep(learned?.summary)
-  const { attempt, begin, act, leave } = useStudy('mistakes', 'mistakes')
+  const { attempt, begin, act, leave } = useStudy(MISTAKE_QUIZZES, 'mistakes')
   const hadLearned = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz begins when there is none

@@ -10,6 +10,7 @@ import { stateSlug } from '../states/state-address.ts'
 import { href } from '../text/address.ts'
 import type { Route } from './+types/topic.route.ts'
 import { NeedsScript } from './needs-script.tsx'
+import { TOPIC_QUIZZES } from './study-host.ts'
 import { StudyQuiz } from './study-quiz.tsx'
 import * as messages from './topic-messages.ts'
 import { findTopics } from './topics.server.ts'
@@ -49,7 +50,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Topic({ loaderData: { state, topic } }: Route.ComponentProps) {
   const { learned, hasFailed, load } = useLearned(state.abbrev)
-  const { attempt, begin, act, leave } = useStudy('topic', `${state.abbrev} ${topic.slug}`)
+  const { attempt, begin, act, leave } = useStudy(TOPIC_QUIZZES, `${state.abbrev} ${topic.slug}`)
   const [isEmpty, setIsEmpty] = useState(false)
   const name = topics.find((one) => one === topic.slug) ?? null
 

@@ -1,24 +1,20 @@
 import { useRef } from 'react'
 import { type Attempt, begin as beginAttempt } from '../attempts/life.ts'
-import { STUDY_KEY } from '../attempts/quiz-key.ts'
-import { findLeft, readAttempt, readFinished } from '../attempts/store.client.ts'
+import { findLeft, type Host, readAttempt, readFinished } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import type { BankQuestion } from '../bank/rider-bank.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { newId } from '../device/new-id.ts'
 import type { UsState } from '../states/us-states.ts'
-import { studiesOf } from './study-host.ts'
 
 /**
  * Returns the quiz of a topic or of mistakes on this page, or null. `study` names what it is about. The
  * device stores the quiz, and logs each answer at once. No result is saved.
  */
-export function useStudy(mode: 'mistakes' | 'topic', study: string) {
-  const host = studiesOf(mode)
-  const finishedKey = STUDY_KEY + study
+export function useStudy(host: Host, study: string) {
   const { note } = useResultsQueue()
-  const { attempt, current, open, keep, act, close } = useAttempt(host, finishedKey, note)
+  const { attempt, current, open, keep, act, close } = useAttempt(host, { study }, note)
   const isBeginning = useRef(false)
 
   /**
@@ -30,14 +26,14 @@ export function useStudy(mode: 'mistakes' | 'topic', study: string) {
     isBeginning.current = true
     try {
       // The results come on screen by themselves.
-      if (await readFinished(host, finishedKey)) return true
+      if (await readFinished(host, { study })) return true
       const { abbrev: stateAbbrev, stateName } = state
       const isWanted = (one: Attempt) => one.study === study && one.stateAbbrev === stateAbbrev
       const left = await findLeft(host, Date.now(), isWanted)
       if (left && (await resume(host.keyOf(left)))) return true
       const questions = draw()
       if (questions.length === 0) return false
-      const begun = { id: newId(), mode, stateAbbrev, stateName, study, questions }
+      const begun = { id: newId(), mode: host.mode, stateAbbrev, stateName, study, questions }
       const next = beginAttempt(begun)
       await open(host.keyOf(next), async () => keep(next))
       return true
