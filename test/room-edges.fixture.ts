@@ -204,7 +204,7 @@ export const EDGES: Record<string, string[]> = {
     'words',
   ],
   learning: ['attempts', 'auth', 'bank', 'question', 'quiz', 'states'],
-  quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics'],
+  quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
   bank: ['question', 'states', 'translations'],
   question: [],
   translations: ['question'],

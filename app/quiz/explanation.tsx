@@ -1,6 +1,7 @@
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { Check, X } from '../ui/icons.tsx'
 import * as messages from './quiz-messages.tsx'
+import { WithWords } from './with-words.tsx'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }
 
@@ -20,7 +21,9 @@ export function Explanation({ answer, item }: Props) {
         </div>
       ))}
       <h2 className="text-sm font-extrabold text-quiet">{messages.explanation()}</h2>
-      <p className="text-lg leading-snug low:text-base">{explanation}</p>
+      <p className="text-lg leading-snug low:text-base">
+        <WithWords text={explanation} />
+      </p>
       {possible
         .filter((option) => whyWrong[option])
         .map((option) => (

@@ -3,6 +3,7 @@ import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { Check, X } from '../ui/icons.tsx'
 import { OptionRow, OptionTag, QuestionFields } from './question-fields.tsx'
 import * as messages from './quiz-messages.tsx'
+import { WithWords } from './with-words.tsx'
 
 type Props = {
   item: RiderItem
@@ -19,7 +20,11 @@ export function QuestionCard({ item, answer, onPick, isStatic, explanation }: Pr
   const [isNew] = useState(!isStatic)
   const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
   return (
-    <QuestionFields item={item} className={isNew ? 'animate-rise' : ''} explanation={explanation}>
+    <QuestionFields
+      {...{ item, explanation }}
+      question={<WithWords text={item.question} answer={item.correctAnswer} />}
+      className={isNew ? 'animate-rise' : ''}
+    >
       {(option, letter) => {
         const isRight = option === item.correctAnswer
         const isPicked = option === answer?.selectedAnswer

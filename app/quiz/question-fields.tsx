@@ -7,6 +7,8 @@ import { moveFocus } from './quiz-keys.ts'
 
 type Props = {
   item: RiderItem
+  /** The question, if it is more than plain text. */
+  question?: ReactNode
   className?: string
   /** Renders an option. Its badge shows the letter. */
   children: (option: string, letter: string | undefined) => ReactNode
@@ -18,7 +20,13 @@ type Props = {
 export const QUESTION = 'question'
 
 /** A question with its picture and its options. Arrow keys only move between the options. */
-export function QuestionFields({ item, className = '', children, explanation }: Props) {
+export function QuestionFields({
+  item,
+  question = item.question,
+  className = '',
+  children,
+  explanation,
+}: Props) {
   return (
     <fieldset
       lang={item.language ?? (item.english && 'es')}
@@ -28,7 +36,7 @@ export function QuestionFields({ item, className = '', children, explanation }: 
       {/* Browsers lay out a legend as a child of the grid only if it floats. */}
       <legend className="float-left mb-1 tall:mb-4 tall:w-[calc(50%-var(--spacing)*3)] low:col-start-1">
         <h1 id={QUESTION} className="text-2xl font-bold leading-snug text-balance low:text-xl">
-          {item.question}
+          {question}
         </h1>
       </legend>
       <QuestionPictures item={item} />

@@ -50,7 +50,7 @@ function QuestionPicture({ text, link, isSmall }: PictureProps) {
       >
         <img {...image} alt={text} loading="lazy" className="min-h-0 w-full grow object-contain" />
         <Button look="plain" {...closes(dialog, id)}>
-          {messages.closePicture()}
+          {messages.close()}
         </Button>
       </dialog>
     </>

@@ -2,6 +2,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 
+/** The storage key whose presence means that this device reads each question aloud. */
+export const READ_ALOUD = 'read-aloud'
 /** The key that turns the voice on and off. */
 export const READ_ALOUD_KEY = 'R'
 

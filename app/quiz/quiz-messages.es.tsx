@@ -36,7 +36,7 @@ export const whyWrong = (why: string, strong: Render) => (
 /** The picture of a question. */
 export const enlarge = () => 'Ampliar imagen'
 export const enlarged = () => 'Imagen ampliada'
-export const closePicture = () => 'Cerrar'
+export const close = () => 'Cerrar'
 
 export const whyNotOthers = () => '¿Por qué no las otras?'
 export const manualPage = (page: number) => `Manual, página ${page} (en una pestaña nueva)`

@@ -36,7 +36,7 @@ export const whyWrong = (why: string, strong: Render) => (
 /** The picture of a question. */
 export const enlarge = () => 'Enlarge picture'
 export const enlarged = () => 'Enlarged picture'
-export const closePicture = () => 'Close'
+export const close = () => 'Close'
 
 export const whyNotOthers = () => 'Why not the others?'
 export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`

@@ -47,7 +47,7 @@ export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
 
   function onKey(event: KeyboardEvent, screen: HTMLElement) {
     const picked = item && !answer ? pickedBy(event, item) : null
-    const goesOn = answer && isEnter(event) && !(event.target instanceof HTMLButtonElement)
+    const goesOn = answer && isEnter(event) && !isControl(event.target)
     // Keeps Enter from also pressing the button that gets the focus now.
     if (picked || goesOn || (event.key === 'Enter' && event.repeat)) event.preventDefault()
     const radios = screen.querySelectorAll<HTMLInputElement>('input[name=pick]')
@@ -130,6 +130,11 @@ export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
       </form>
     </QuestionScreen>
   )
+}
+
+/** True for what Enter itself presses. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('a, button, summary')
 }
 
 /** A rider who takes longer probably did something else. */

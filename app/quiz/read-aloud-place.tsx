@@ -3,13 +3,10 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
 import { Square, Volume } from '../ui/icons.tsx'
 import { findVoice } from './find-voice.ts'
-import { READ_ALOUD_KEY } from './quiz-keys.ts'
+import { READ_ALOUD, READ_ALOUD_KEY } from './quiz-keys.ts'
 import * as messages from './read-aloud-messages.ts'
 
 type Voice = typeof import('./speak.client.ts')
-
-/** The storage key whose presence means that this device reads each question aloud. */
-const READ_ALOUD = 'read-aloud'
 
 /**
  * A button that turns the voice on and off. The voice reads each new question and verdict, too. Only

@@ -7,4 +7,3 @@ export const actions = (readAloudKey: string): Record<string, string> => ({
   Escape: 'Cerrar una ventana',
   '?': 'Mostrar estos atajos',
 })
-export const close = () => 'Cerrar'

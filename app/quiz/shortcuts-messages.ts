@@ -7,4 +7,3 @@ export const actions = (readAloudKey: string): Record<string, string> => ({
   Escape: 'Close a dialog',
   '?': 'Show these shortcuts',
 })
-export const close = () => 'Close'

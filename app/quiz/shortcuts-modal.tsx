@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { READ_ALOUD_KEY } from './quiz-keys.ts'
-import { shortcuts } from './quiz-messages.tsx'
+import { close, shortcuts } from './quiz-messages.tsx'
 import * as messages from './shortcuts-messages.ts'
 
 export type ShortcutsModalProps = { onClose: () => void }
@@ -37,7 +37,7 @@ export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
           ))}
       </dl>
       <Button look="plain" {...closes(modal, SHORTCUTS)}>
-        {messages.close()}
+        {close()}
       </Button>
     </Modal>
   )

@@ -4,5 +4,5 @@ export function formPattern(forms: readonly string[]): RegExp {
   const parts = longestFirst.map(
     ([first = '', ...rest]) => `[${first}${first.toUpperCase()}]${rest.join('')}`,
   )
-  return new RegExp(`(?<![\\p{L}\\d-])(?:${parts.join('|')})(?:e?s)?(?![\\p{L}\\d-])`, 'gu')
+  return new RegExp(`(?<![\\p{L}\\d-])(?:${parts.join('|')})(?:e?s)?(?![\\p{L}\\d-])`, 'u')
 }

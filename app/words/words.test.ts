@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openApp } from '../../server/open-app.fixture.ts'
 import { formPattern } from './form-pattern.ts'
+import { splitAtWords } from './split-at-words.ts'
 import { WORDS as PALABRAS } from './word-list.es.ts'
 import { WORDS } from './word-list.ts'
 
@@ -24,10 +25,23 @@ test.each([
 })
 
 test('a form is found as a whole word, in the plural and at the start of a sentence', () => {
-  const find = (text: string) => text.match(formPattern(['right', 'right of way', 'DOT'])) ?? []
-  expect(find('Right of way, rights, a right-of-way, upright, dot, DOT.')).toEqual([
-    'Right of way',
-    'rights',
-    'DOT',
-  ])
+  const find = (text: string) => formPattern(['right', 'right of way', 'DOT']).exec(text)?.[0]
+  expect(find('Right of way')).toBe('Right of way')
+  expect(find('A right-of-way, upright, two rights')).toBe('rights')
+  expect(find('A dot')).toBeUndefined()
+  expect(find('A DOT-approved helmet by DOT.')).toBe('DOT')
+})
+
+test('a text has each of its words once, but none that tells the answer', () => {
+  const found = (text: string, answer?: string) =>
+    splitAtWords(text, answer).flatMap(({ text, word }) => (word ? `${word.id}: ${text}` : []))
+  const text = 'Yield at a roundabout. Yielding with the clutch in is fine.'
+  expect(found(text)).toEqual(['yield: Yield', 'roundabout: roundabout', 'clutch: clutch'])
+  expect(
+    splitAtWords(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+  expect(found('What is a wobble?', 'A shaking of the front wheel and handlebars')).toEqual([])
+  expect(found('What may cause a wobble?', 'A flat tire')).toEqual(['wobble: wobble'])
 })

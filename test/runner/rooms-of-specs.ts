@@ -87,4 +87,5 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   welcome: ['home'],
   'whose-result': ['results', 'account', 'home'],
   'wrong-state': ['uploads', 'review', 'state-page'],
+  words: ['words', 'quiz', 'home', 'exam'],
 }
