@@ -28,7 +28,7 @@ test('No text has a middle dot, which the font draws without width', () => {
 })
 
 /** Texts that no English page shows as letters. */
-const SPANISH = /\.es\.|-es\/|in-english-|test-words/
+const SPANISH = /\.es\.|-es\/|\/es\.json|in-english-|test-words/
 /** Texts in pictures and for the AI model, and letters that are looked for in files of others. */
 const NO_LETTERS =
   /outlined-text|share-parts|spanish-words|translation-prompt|decode-file|moodle-text/
