@@ -26,9 +26,9 @@ import { limitRequests, RESULT_LIMITS } from './save-steps.server.ts'
  * The size of the largest quiz as JSON: three texts per pick, and six bytes for an escaped control
  * character. The texts of an exam together have the same limit.
  */
-const SESSION_BYTES = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT * 6 + 30_000
+const ATTEMPT_BYTES = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT * 6 + 30_000
 
-export const handle: RouteHandle = { maxBodyBytes: SESSION_BYTES }
+export const handle: RouteHandle = { maxBodyBytes: ATTEMPT_BYTES }
 
 export const loader = () => reply(null, 405, { Allow: 'POST' })
 

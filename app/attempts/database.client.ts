@@ -8,7 +8,10 @@ interface LogSchema extends DBSchema {
     value: LoggedAnswer
     indexes: { answeredAt: string }
   }
-  /** The attempts that the server does not have completely. Each owner may have a copy of an attempt. */
+  /**
+   * The attempts that the server does not have completely. Each owner may have a copy of an attempt.
+   * Devices have the store under this name already.
+   */
   sessions: { key: number; value: StoredAttempt; indexes: { id: string } }
   /** For each uid, the number of the newest attempt whose answers this device has. */
   received: { key: string; value: number }

@@ -3,7 +3,7 @@ import { QUIZ_KEY, RESULTS_KEY } from '../attempts/quiz-key.ts'
 import type { Host } from '../attempts/store.client.ts'
 import { elsewhere } from './quiz-messages.tsx'
 
-/** Each question shows its key at once, so the first pick counts, and leads to the next question. */
+/** The first pick of a question counts, and leads to the next question. */
 export const IN_ORDER: Rules = { mayChange: false, mayJump: false }
 
 export const QUIZZES: Host = {
