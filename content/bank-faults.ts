@@ -3,6 +3,7 @@ import { findState } from '../app/states/us-states.ts'
 import { coreFaults, readCore } from './bank-core.ts'
 import { readFacts } from './bank-facts.ts'
 import { formFaultsOf } from './bank-form.ts'
+import { handFaults } from './bank-hands.ts'
 import { giveawaysIn } from './bank-pairs.ts'
 import { faultsOf } from './bank-rules.ts'
 import { readTranslations } from './bank-words.ts'
@@ -24,6 +25,7 @@ export function bankFaults(content: StarterContent): string[] {
   return [
     ...ofItems,
     ...giveawaysIn(content),
+    ...handFaults(content),
     ...coreFaults(readCore(), content, facts),
     ...wordFaults(readWords(), items, readTranslations(), facts),
   ]

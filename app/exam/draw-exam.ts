@@ -1,11 +1,12 @@
 import type { BankQuestion } from '../bank/rider-bank.ts'
+import { mustSubject } from '../question/must-ask.ts'
 import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
 
 /**
  * Draws an exam from a bank, in random order. The blueprint's weights set the number of questions of
- * each topic. A rule for road signs in the terms sets the exact number of questions about road signs.
+ * each topic, which first asks what must be asked. A rule for road signs in the terms sets the exact number of questions about road signs.
  * A small bank gives a shorter exam. No two questions ask about the same fact, unless the bank has no
  * others. The returned `terms` fit the drawn exam.
  */
@@ -19,7 +20,9 @@ export function drawExam(bank: readonly BankQuestion[], terms: ExamTerms, random
   const others = fitting.signs ? items.filter(({ topic }) => topic !== 'signs') : items
   for (const [topic, places] of placesOf(others, fitting.questions - drawn.size, random)) {
     const ofTopic = others.filter((item) => item.topic === topic)
-    draw(drawn, ofTopic, places, 'other facts')
+    const most = drawn.size + places
+    draw(drawn, ofTopic.filter(mustSubject), Math.min(1, places), 'other facts')
+    draw(drawn, ofTopic, most - drawn.size, 'other facts')
   }
   draw(drawn, others, fitting.questions - drawn.size)
   const questions = shuffle([...drawn], random).map((item) => placeOptions(item, random))

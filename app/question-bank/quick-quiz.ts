@@ -1,4 +1,5 @@
 import type { ItemNotes } from '../question/item-notes.ts'
+import { isMissing } from '../question/must-ask.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import { BLUEPRINT } from '../question/topics.ts'
@@ -24,8 +25,9 @@ const KEPT_TOPICS: readonly (string | undefined)[] = ['law', 'signs']
 
 /**
  * Chooses the 25 questions of the quick quiz (decision 62). The admin's choice comes first. Each
- * other place of the blueprint goes to the first question about its topic, and to one that joins
- * before one that the bank has. What is still free goes to the first questions of the list.
+ * other place of the blueprint goes to the first question about its topic, one that must be asked before
+ * the others, and to one that joins before one that the bank has and need not keep. What is still free
+ * goes to the first questions of the list.
  */
 export function chooseQuickQuiz<Item extends Choosable>(
   items: readonly Item[],
@@ -48,8 +50,10 @@ export function chooseQuickQuiz<Item extends Choosable>(
       isFree(item) &&
       isWithinLimit(item) &&
       isNewFact(item)
-    const holder = present.find(fits)
-    const item = holder && isKept(holder) ? holder : (joined.find(fits) ?? holder)
+    const isWanted = (item: Item) => isMissing(item, chosen)
+    const holder = present.find((item) => fits(item) && isWanted(item)) ?? present.find(fits)
+    const keeps = holder && (isKept(holder) || isWanted(holder))
+    const item = keeps ? holder : (joined.find(fits) ?? holder)
     if (item) chosen.push(item)
   }
   for (const isAllowed of [isWithinLimit, () => true]) {

@@ -1,10 +1,11 @@
+import { isMissing } from '../question/must-ask.ts'
 import { BLUEPRINT } from '../question/topics.ts'
 import type { StarterItem } from './starter-item.ts'
 
 /**
- * Orders all items. The 25 questions of the quick quiz come first, and no two of them share a fact. A
- * place of the blueprint without a fitting item gets an item of any topic. The same items and `seed`
- * (the state) give the same order.
+ * Orders all items. The 25 questions of the quick quiz come first, and no two of them share a fact. Within
+ * a topic, what must be asked comes first. A place of the blueprint without a fitting item gets an item of
+ * any topic. The same items and `seed` (the state) give the same order.
  */
 export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
   const shuffled = items
@@ -21,8 +22,8 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
   const isNew = (item: Item) => !hand.includes(item) && !item.facts.some((fact) => facts.has(fact))
   for (const [place, topics] of BLUEPRINT.entries()) {
     const topic = topics[placeOfText(`${seed}${place}`, topics.length)]
-    const fitting = shuffled.find((item) => item.topic === topic && isNew(item))
-    take(fitting ?? shuffled.find(isNew))
+    const fitting = shuffled.filter((item) => item.topic === topic && isNew(item))
+    take(fitting.find((item) => isMissing(item, hand)) ?? fitting[0] ?? shuffled.find(isNew))
   }
   const rest = shuffled.filter((item) => !hand.includes(item))
   return [...hand, ...rest]
