@@ -52,7 +52,7 @@ export function giveaways(
 }
 
 /** The words of a text without their endings, common words and the state's names. */
-function wordsOf(text: string, names: readonly string[]): Set<string> {
+export function wordsOf(text: string, names: readonly string[] = []): Set<string> {
   const bare = names.reduce((rest, name) => rest.replaceAll(name, ''), text).toLowerCase()
   const words = bare.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []
   return new Set(words.filter((word) => !COMMON_WORDS.has(word)).map(withoutEnding))

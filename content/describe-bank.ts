@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { coreTable, readCore } from './bank-core.ts'
+import { explanationsTable } from './bank-explanations.ts'
 import { readFacts } from './bank-facts.ts'
 import { bankFaults } from './bank-faults.ts'
 import { bankTables, statesTable, tellsTable } from './bank-tables.ts'
@@ -21,7 +22,14 @@ writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)
 const faults = bankFaults(content)
 const core = coreTable(readCore(), readFacts())
 const readings = readingsOf(content)
-const printed = [tables, statesTable(content), tellsTable(content), core, wordsTable(readings)]
+const printed = [
+  tables,
+  statesTable(content),
+  tellsTable(content),
+  explanationsTable(content),
+  core,
+  wordsTable(readings),
+]
 if (process.argv[2] === 'words') printed.push(hardWords(readings))
 console.log([...printed, `Faults: ${faults.length}`].join('\n\n'))
 for (const fault of faults) console.log(fault)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { repeatedShare, repeating, withSameReasons } from './bank-explanations.ts'
+
+const { riding, signs, states } = readStarterContent()
+const LAW = [...states.values()].flatMap(({ items }) => items)
+const [ITEM] = LAW as [StarterItem]
+
+/** The reached numbers of items. They may only fall. */
+const REACHED = { repeating: 86, sameReasons: 45 }
+
+test('no more explanations of law only repeat the answer', () => {
+  expect(repeating(LAW).length).toBeLessThanOrEqual(REACHED.repeating)
+})
+
+test('no more items have the same reason for two wrong options', () => {
+  const items = [...riding, ...signs, ...LAW]
+  expect(withSameReasons(items).length).toBeLessThanOrEqual(REACHED.sameReasons)
+})
+
+test('an explanation repeats the words of its question and answer, and tells the others', () => {
+  const item = { ...ITEM, question: 'Must you have a mirror?', answer: 'On the left side' }
+  const shareOf = (explanation: string) => repeatedShare({ ...item, explanation })
+  expect(shareOf('You must have a mirror on the left side.')).toBe(1)
+  expect(shareOf('A mirror is not enough: turn your head.')).toBe(1 / 3)
+})
+
+test('two wrong options with one reason are found', () => {
+  const reasons = (...whys: string[]) => [
+    { ...ITEM, wrong: whys.map((why, place) => ({ option: `${place} cc`, why })) },
+  ]
+  expect(withSameReasons(reasons('Less.', 'Less.', 'More.'))).toHaveLength(1)
+  expect(withSameReasons(reasons('Less.', 'Still less.', 'More.'))).toHaveLength(0)
+})
