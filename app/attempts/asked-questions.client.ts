@@ -11,7 +11,9 @@ export function readAsked(abbrev: string): string[] {
   return deviceStorage.read(keyOf(abbrev))?.split(' ') ?? []
 }
 
-export function storeAsked({ stateAbbrev, questions }: Attempt): void {
+type Asked = Pick<Attempt, 'stateAbbrev' | 'questions'>
+
+export function storeAsked({ stateAbbrev, questions }: Asked): void {
   const ids = questions.flatMap(({ id }) => id ?? [])
   const asked = [...new Set([...ids, ...readAsked(stateAbbrev)])].slice(0, REMEMBERED)
   deviceStorage.write(keyOf(stateAbbrev), asked.join(' '))

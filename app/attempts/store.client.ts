@@ -23,6 +23,8 @@ export type Host = {
   hash: string
   /** The message for an attempt that another tab has open. */
   elsewhere: () => string
+  /** The message for an attempt that has ended in another tab. */
+  ended: () => string
 }
 
 /** Stores an attempt. Returns false if neither the device nor the tab stored it. */

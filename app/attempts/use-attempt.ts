@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '../device/new-id.ts'
 import { lockForTab } from '../device/tab-lock.client.ts'
-import { type Attempt, type AttemptEvent, next } from './life.ts'
+import type { UsState } from '../states/us-states.ts'
+import { type Attempt, type AttemptEvent, begin as beginAttempt, next } from './life.ts'
 import { momentOf } from './local-day.ts'
 import {
   forgetFinished,
   type Host,
+  readAttempt,
   readFinished,
   type Subject,
   storeAttempt,
@@ -12,6 +15,9 @@ import {
 
 /** While a clock runs, the device stores the spent time whenever this many milliseconds have passed. */
 const STORED_EACH_MS = 5_000
+
+/** What an attempt begins with. */
+type Drawn = Pick<Attempt, 'questions' | 'terms'>
 
 /**
  * Returns the attempt on screen, or null. The tab locks it until it ends, the rider leaves it, or the page
@@ -62,6 +68,21 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     }
   }
 
+  /** Begins an attempt with what `draw` returns, or returns the message that `draw` returns instead. */
+  function begin(state: UsState, draw: () => Promise<Drawn | string>): Promise<string | null> {
+    const { abbrev: stateAbbrev, stateName } = state
+    const begun = { ...about, id: newId(), mode: host.mode, stateAbbrev, stateName }
+    return open(host.keyOf(begun), async () => {
+      const drawn = await draw()
+      return typeof drawn === 'string' ? drawn : keep(beginAttempt({ ...begun, ...drawn }))
+    })
+  }
+
+  /** Continues a stored attempt. */
+  function resume(key: string): Promise<string | null> {
+    return open(key, async () => (await readAttempt(host, key)) ?? host.ended())
+  }
+
   function keep(changed: Attempt): Attempt {
     storedMs.current = changed.spentMs
     setIsKept(storeAttempt(host, changed, Date.now()))
@@ -85,5 +106,5 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     show(null)
   }
 
-  return { attempt, current, isKept, open, keep, act, close }
+  return { attempt, current, isKept, open, begin, resume, keep, act, close }
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from '../attempts/life.ts'
 import { EXAM_KEY } from '../attempts/quiz-key.ts'
 import { CONTINUE, findLeft, type Host } from '../attempts/store.client.ts'
-import { elsewhere } from './exam-messages.ts'
+import { elsewhere, ended } from './exam-messages.ts'
 import { examPath } from './exam-path.ts'
 
 export const EXAMS: Host = {
@@ -12,6 +12,7 @@ export const EXAMS: Host = {
   finishedKeyOf: ({ stateAbbrev }) => EXAM_KEY + stateAbbrev,
   hash: '#result',
   elsewhere,
+  ended,
 }
 
 export type LeftExam = { exam: Attempt; address: string }

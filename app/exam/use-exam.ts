@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type Attempt, begin as beginAttempt } from '../attempts/life.ts'
+import type { Attempt } from '../attempts/life.ts'
 import { CONTINUE, readAttempt, setHash } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { loadBank } from '../bank/load-bank.client.ts'
 import { loadPictures } from '../bank/load-questions.client.ts'
-import { newId } from '../device/new-id.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { ExamTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -16,14 +15,11 @@ import * as messages from './exam-messages.ts'
  * Manages the exam of a state on this device. `attempt` is the exam on screen, or null. `unfinished`
  * is an exam that the rider can continue, or null. When an exam ends, the hook calls `onFinish` once.
  */
-export function useExam(
-  { abbrev, stateName }: UsState,
-  terms: ExamTerms,
-  onFinish: (attempt: Attempt) => void,
-) {
+export function useExam(state: UsState, terms: ExamTerms, onFinish: (attempt: Attempt) => void) {
+  const { abbrev } = state
   const about = { stateAbbrev: abbrev }
   const key = EXAMS.keyOf({ id: '', ...about })
-  const { attempt, isKept, open, keep, act, close } = useAttempt(EXAMS, about, onFinish)
+  const { attempt, isKept, begin, resume, act, close } = useAttempt(EXAMS, about, onFinish)
   const [unfinished, setUnfinished] = useState<Attempt | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
@@ -35,50 +31,42 @@ export function useExam(
     if (continues) setHash('')
     readAttempt(EXAMS, key).then((left) => {
       setUnfinished(left)
-      if (left && continues) resume()
+      if (left && continues) resumeLeft()
     })
   }, [abbrev])
 
-  async function begin(find: () => Promise<Attempt | string>) {
+  async function show(open: () => Promise<string | null>) {
     if (isStarting) return
     setIsStarting(true)
     setError(null)
     try {
-      const refusal = await open(key, find)
+      const refusal = await open()
       if (refusal === null) {
         storeChosenState(abbrev)
         setHash('#quiz')
-      }
+      } else setUnfinished(await readAttempt(EXAMS, key))
       setError(refusal)
     } finally {
       setIsStarting(false)
     }
   }
 
-  const start = () =>
-    begin(async () => {
-      const outcome = await loadBank(abbrev)
-      if ('failure' in outcome || outcome.reply.items.length === 0) return messages.loadFailed()
-      const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
-      const { toPass, minutes, signs } = fitting
-      const begun = { id: newId(), mode: EXAMS.mode, stateAbbrev: abbrev, stateName, questions }
-      const needed = { toPass, signsToPass: signs?.toPass ?? null, minutes }
-      const next = keep(beginAttempt({ ...begun, terms: needed }))
-      loadPictures(questions)
-      return next
-    })
+  async function draw() {
+    const outcome = await loadBank(abbrev)
+    if ('failure' in outcome || outcome.reply.items.length === 0) return messages.loadFailed()
+    const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
+    const { toPass, minutes, signs } = fitting
+    loadPictures(questions)
+    return { questions, terms: { toPass, signsToPass: signs?.toPass ?? null, minutes } }
+  }
 
-  const resume = () =>
-    begin(async () => {
-      const stored = await readAttempt(EXAMS, key)
-      setUnfinished(stored)
-      return stored ?? messages.ended()
-    })
+  const start = () => show(() => begin(state, draw))
+  const resumeLeft = () => show(() => resume(key))
 
   function leave() {
     close()
     setUnfinished(null)
   }
 
-  return { attempt, unfinished, error, isStarting, isKept, start, resume, act, leave }
+  return { attempt, unfinished, error, isStarting, isKept, start, resume: resumeLeft, act, leave }
 }

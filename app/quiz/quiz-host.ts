@@ -1,7 +1,7 @@
 import type { Rules } from '../attempts/life.ts'
 import { QUIZ_KEY, RESULTS_KEY } from '../attempts/quiz-key.ts'
 import type { Host } from '../attempts/store.client.ts'
-import { elsewhere } from './quiz-messages.tsx'
+import { elsewhere, ended } from './quiz-messages.tsx'
 
 /** The first pick of a question counts, and leads to the next question. */
 export const IN_ORDER: Rules = { mayChange: false, mayJump: false }
@@ -14,4 +14,5 @@ export const QUIZZES: Host = {
   finishedKeyOf: () => RESULTS_KEY,
   hash: '#results',
   elsewhere,
+  ended,
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { readAsked, storeAsked } from '../attempts/asked-questions.client.ts'
-import { type Attempt, begin } from '../attempts/life.ts'
-import { dropAttempt, findLeft, readAttempt } from '../attempts/store.client.ts'
+import type { Attempt } from '../attempts/life.ts'
+import { dropAttempt, findLeft } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { loadQuestions } from '../bank/load-questions.client.ts'
-import { newId } from '../device/new-id.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { LOADED_ITEMS, QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
@@ -23,7 +22,7 @@ type DrawWholeBank = (abbrev: string) => Promise<RiderItem[] | null>
  * quiz when this device has few new questions left among the newest.
  */
 export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: DrawWholeBank) {
-  const { attempt, open, keep, act, close } = useAttempt(QUIZZES, {}, noteAnswer)
+  const { attempt, open, begin, resume, keep, act, close } = useAttempt(QUIZZES, {}, noteAnswer)
   const [unfinished, setUnfinished] = useState<Attempt | null>()
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
@@ -47,17 +46,14 @@ export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: D
 
   async function start(state: UsState | null) {
     if (!state) return setError(messages.noState())
-    const { abbrev: stateAbbrev, stateName } = state
     setError(null)
     setNotice(null)
-    const id = newId()
-    const refusal = await open(QUIZZES.keyOf({ id, stateAbbrev }), async () => {
-      const questions = await draw(stateAbbrev)
+    const refusal = await begin(state, async () => {
+      const questions = await draw(state.abbrev)
       if (typeof questions === 'string') return questions
       if (unfinished) dropAttempt(QUIZZES, unfinished)
-      const next = begin({ id, mode: QUIZZES.mode, stateAbbrev, stateName, questions })
-      storeAsked(next)
-      return keep(next)
+      storeAsked({ stateAbbrev: state.abbrev, questions })
+      return { questions }
     }).catch((cause) => {
       console.warn(cause)
       return messages.loadFailed()
@@ -65,11 +61,9 @@ export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: D
     setError(refusal)
   }
 
-  async function resume() {
+  async function resumeLeft() {
     if (!unfinished) return
-    const key = QUIZZES.keyOf(unfinished)
-    const stored = () => readAttempt(QUIZZES, key)
-    const refusal = await open(key, async () => (await stored()) ?? messages.ended())
+    const refusal = await resume(QUIZZES.keyOf(unfinished))
     setNotice(refusal)
     if (refusal !== null) await offerUnfinished()
   }
@@ -82,7 +76,7 @@ export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: D
 
   return {
     ...{ attempt, unfinished, error, notice, setError },
-    ...{ start, resume, act, leave, open, keep, noteAnswer, draw },
+    ...{ start, resume: resumeLeft, act, leave, open, keep, noteAnswer, draw },
   }
 }
 

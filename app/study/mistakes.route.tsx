@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useOwnPage } from '../attempts/use-own-page.ts'
 import { drawMistakes } from '../learning/draw-practice.ts'
 import { countDue } from '../learning/due-counts.ts'
 import type { Learned } from '../learning/learned.ts'
@@ -21,7 +22,6 @@ import { MISTAKE_QUIZZES } from './study-host.ts'
 import * as studyMessages from './study-messages.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
-import { useStudy } from './use-study.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 export const handle: RouteHandle = { cachedBy: ['questions'] }
@@ -40,7 +40,7 @@ export default function Mistakes() {
     state?.abbrev ?? null,
   )
   const step = useNextStep(learned?.summary)
-  const { attempt, begin, act, leave } = useStudy(MISTAKE_QUIZZES, 'mistakes')
+  const { attempt, begin, act, leave } = useOwnPage(MISTAKE_QUIZZES, 'mistakes')
   const hadLearned = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz begins when there is none

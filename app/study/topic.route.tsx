@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
+import { useOwnPage } from '../attempts/use-own-page.ts'
 import { servicesContext } from '../context.server.ts'
 import { drawTopic } from '../learning/draw-practice.ts'
 import { useLearned } from '../learning/use-learned.ts'
@@ -14,7 +15,6 @@ import { TOPIC_QUIZZES } from './study-host.ts'
 import { StudyQuiz } from './study-quiz.tsx'
 import * as messages from './topic-messages.ts'
 import { findTopics } from './topics.server.ts'
-import { useStudy } from './use-study.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 export const handle: RouteHandle = {
@@ -50,7 +50,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Topic({ loaderData: { state, topic } }: Route.ComponentProps) {
   const { learned, hasFailed, load } = useLearned(state.abbrev)
-  const { attempt, begin, act, leave } = useStudy(TOPIC_QUIZZES, `${state.abbrev} ${topic.slug}`)
+  const { attempt, begin, act, leave } = useOwnPage(TOPIC_QUIZZES, `${state.abbrev} ${topic.slug}`)
   const [isEmpty, setIsEmpty] = useState(false)
   const name = topics.find((one) => one === topic.slug) ?? null
 
