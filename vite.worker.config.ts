@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { isLeftAlone } from './app/offline/kept-pages.ts'
-import routes from './app/routes.ts'
+import { ADDRESSES, answered } from './app/routes.ts'
 import { BUILD_TARGET } from './build-target.ts'
 import { BUILD, inLanguage } from './in-language.ts'
 
@@ -39,6 +38,7 @@ function withoutAdminImports(table: string): string {
 export default defineConfig({
   define: {
     RELEASE_FILE: JSON.stringify(BUILD.base + theOnly('assets/manifest-*.js')),
+    ADDRESSES: JSON.stringify(ADDRESSES),
     PRECACHE: JSON.stringify(precache()),
   },
   plugins: [inLanguage, compressedRouteTable],
@@ -71,10 +71,7 @@ function precache() {
     files.add(chunk.file)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next)
   }
-  const pages = routes.filter(
-    ({ path = '', file }) =>
-      file.endsWith('.tsx') && !isLeftAlone(`/${path}`.replace(BUILD.base, '/')),
-  )
+  const pages = answered.filter(({ file }) => file.endsWith('.tsx'))
   const starts = ['root.tsx', 'entry.client.tsx', ...pages.map(({ file }) => file)]
   for (const key of Object.keys(chunks)) {
     const [source = ''] = key.split('?')

@@ -1,19 +1,59 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { BUILD_LANGUAGE } from '../in-language.ts'
 
-/** The riders' pages and what they ask for. Each language has its own. */
-export const riders: RouteConfigEntry[] = [
+// Each list says what a rider's device does with its addresses (`offline/kept-pages.ts`).
+
+/**
+ * Pages that a device stores before a visit: those of a state for the states that were chosen last, and
+ * those with a further parameter if a stored page of the state links to them.
+ */
+const stored: RouteConfigEntry[] = [
   index('home/home.route.tsx'),
   route('practice/:state', 'practice/practice.route.tsx'),
+  route('practice/:state/topics', 'study/topics.route.tsx'),
+  route('practice/:state/topics/:topic', 'study/topic.route.tsx'),
+  route('mistakes', 'study/mistakes.route.tsx'),
+  route('progress', 'study/progress.route.tsx'),
+  route('practice/:state/exam', 'exam/exam.route.tsx'),
+  route('practice/:state/cheat-sheet', 'cheat-sheet/cheat-sheet.route.tsx'),
+  route('words', 'words/words.route.tsx'),
+]
+
+/** Pages that a device stores in the same way, and also after a visit. */
+const articles: RouteConfigEntry[] = [
+  route('content', 'posts/articles.route.tsx'),
+  route('content/:slug', 'posts/article.route.tsx'),
+]
+
+/** Data that a device stores for the states that were chosen last. */
+const data: RouteConfigEntry[] = [
+  route('questions/:abbrev', 'bank/questions.route.ts'),
+  route('bank/:abbrev', 'bank/bank.route.ts'),
+  route('states/:abbrev/test', 'states/about-test.route.ts'),
+]
+
+/** What no device stores. Without a network, the service worker shows its own page. */
+const unstored: RouteConfigEntry[] = [
   route('practice/:state/:draw', 'practice/practice.route.tsx', { id: 'practice-draw' }),
   route('practice/:state/quiz', 'practice/practice-quiz.route.tsx'),
   route('practice/:state/:kind/:score', 'practice/shared-score.route.tsx'),
-  route('practice/:state/topics', 'study/topics.route.tsx'),
-  route('practice/:state/topics/:topic', 'study/topic.route.tsx'),
   route('practice/:state/set/:code', 'sets/set.route.tsx'),
   route('practice/:state/set/:code/teacher', 'classes/set-teacher.route.tsx'),
   route('practice/:state/set/:code/paper', 'sets/paper.route.tsx'),
   route('sets/new', 'sets/new-set.route.tsx'),
+  route('open-bank', 'open-bank/open-bank.route.tsx'),
+  route('open-bank/:file', 'open-bank/bank-export.route.ts'),
+  route('feed.xml', 'posts/feed.route.ts'),
+  route('manuals/:abbrev/:manual/:page', 'manuals/manual-page.route.tsx'),
+  route('share/:state/:picture', 'results/score-picture.route.ts'),
+  route('attempts', 'attempts/attempts.route.ts'),
+  route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
+  route('privacy', 'shell/privacy.route.tsx'),
+  route('*', 'shell/not-found.route.tsx'),
+]
+
+/** What the worker leaves to the browser, except that it shows its own page without a network. */
+const online: RouteConfigEntry[] = [
   route('class', 'classes/class-code.route.tsx'),
   route('class/:code', 'classes/join.route.tsx'),
   route('class/:code/code', 'classes/large-code.route.tsx'),
@@ -22,29 +62,15 @@ export const riders: RouteConfigEntry[] = [
   route('class/:code/:pupil/answers', 'classes/pupil-answers.route.ts'),
   route('class/:code/teacher/:secret', 'classes/class-teacher.route.tsx'),
   route('class/:code/teacher/:secret/results.csv', 'classes/results-csv.route.ts'),
+  route('report', 'reports/report.route.tsx'),
+]
+
+/** What the worker leaves to the browser. */
+const leftAlone: RouteConfigEntry[] = [
   route('embed/:state/day', 'embed/embed.route.ts', { id: 'embed-day' }),
   route('embed/:state/set/:code', 'embed/embed.route.ts'),
-  route('open-bank', 'open-bank/open-bank.route.tsx'),
-  route('open-bank/:file', 'open-bank/bank-export.route.ts'),
-  route('mistakes', 'study/mistakes.route.tsx'),
-  route('progress', 'study/progress.route.tsx'),
-  route('practice/:state/exam', 'exam/exam.route.tsx'),
-  route('practice/:state/cheat-sheet', 'cheat-sheet/cheat-sheet.route.tsx'),
-  route('content', 'posts/articles.route.tsx'),
-  route('content/:slug', 'posts/article.route.tsx'),
-  route('feed.xml', 'posts/feed.route.ts'),
-  route('manuals/:abbrev/:manual/:page', 'manuals/manual-page.route.tsx'),
-  route('questions/:abbrev', 'bank/questions.route.ts'),
-  route('bank/:abbrev', 'bank/bank.route.ts'),
-  route('states/:abbrev/test', 'states/about-test.route.ts'),
-  route('report', 'reports/report.route.tsx'),
   route('reports', 'reports/send-report.route.ts'),
-  route('share/:state/:picture', 'results/score-picture.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
-  route('attempts', 'attempts/attempts.route.ts'),
-  route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
-  route('words', 'words/words.route.tsx'),
-  route('privacy', 'shell/privacy.route.tsx'),
   route('me', 'auth/me.route.ts'),
   route('sign-in', 'auth/sign-in.route.tsx'),
   route('sign-in/callback', 'auth/sign-in-callback.route.tsx'),
@@ -55,8 +81,13 @@ export const riders: RouteConfigEntry[] = [
   route('users/:uid/results', 'results/results.route.ts'),
   route('users/:uid/reports', 'reports/own-reports.route.ts'),
   route('users/:uid/answers', 'attempts/answers.route.ts'),
-  route('*', 'shell/not-found.route.tsx'),
 ]
+
+/** The pages that the worker answers. */
+export const answered = [...stored, ...articles, ...unstored]
+
+/** The riders' pages and what they ask for. Each language has its own. */
+export const riders = [...answered, ...data, ...online, ...leftAlone]
 
 /** The admin's pages, and what has one address for all languages. */
 const others: RouteConfigEntry[] = [
@@ -89,10 +120,25 @@ const others: RouteConfigEntry[] = [
   route('admin/posts/:id/revisions', 'posts/editor/revisions.route.ts'),
 ]
 
+/** What the service worker must know: some paths, and the first parts of addresses by their list. */
+export const ADDRESSES = {
+  stored: [...stored, ...articles, ...data].map(({ path = '' }) => path),
+  articles: articles.map(({ path = '' }) => path),
+  data: firstPartsOf(data),
+  online: firstPartsOf(online),
+  // The server answers `/files` without a route.
+  leftAlone: [...firstPartsOf([...leftAlone, ...others]), 'files'],
+}
+
 export default (BUILD_LANGUAGE
   ? riders.map(inLanguage)
   : [...riders, ...others]) satisfies RouteConfig
 
 function inLanguage({ index: _, path = '', ...page }: RouteConfigEntry): RouteConfigEntry {
   return { ...page, path: `${BUILD_LANGUAGE}/${path}` }
+}
+
+/** Returns the parts before the first slash, each once. */
+export function firstPartsOf(routes: readonly RouteConfigEntry[]): string[] {
+  return [...new Set(routes.map(({ path = '' }) => path.split('/')[0] ?? ''))]
 }

@@ -2,7 +2,7 @@ import { type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 import { PREFIX } from '../text/language.ts'
 import { inOtherLanguage } from '../text/other-language.ts'
-import { isArticle, KEPT_PAGES, keptOf, linkingOf } from './kept-pages.ts'
+import { isArticle, KEPT_PAGES, keptOf, linksOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 
 const STATES = 'chosen states'
@@ -35,8 +35,7 @@ async function keepAll(abbrev: string | null): Promise<void> {
   const cache = await caches.open(PAGES)
   const wanted = [...KEPT_PAGES, ...states.flatMap(keptOf)]
   await renew(cache, [...wanted, ...(await articlesOfOtherReleases())])
-  const linking = states.flatMap(linkingOf)
-  const lists = await Promise.all(linking.map(([page, links]) => linksIn(cache, page, links)))
+  const lists = await Promise.all(states.map((state) => linkedFrom(cache, state)))
   const linked = lists.flat()
   await renew(cache, linked)
   for (const path of await pathsIn(cache)) {
@@ -67,11 +66,18 @@ async function articlesOfOtherReleases(): Promise<string[]> {
   return kept.flat().filter(isArticle)
 }
 
-/** Returns the links of a stored page that begin with `start`. */
-async function linksIn(cache: Cache, path: string, start: string): Promise<string[]> {
-  const page = await (await cache.match(path, { ignoreVary: true }))?.text()
-  const links = [...(page ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
-  return [...new Set(links.filter((link) => link.startsWith(start)))]
+/** Returns the links in the stored pages of a state that begin with one of `linksOf`. */
+async function linkedFrom(cache: Cache, state: UsState): Promise<string[]> {
+  const kept = await Promise.all(
+    keptOf(state).map((path) => cache.match(path, { ignoreVary: true })),
+  )
+  const pages = kept.filter((page) => page !== undefined && !isJson(page))
+  const texts = await Promise.all(pages.map((page) => page?.text()))
+  const links = texts.flatMap((text) =>
+    [...(text ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link),
+  )
+  const starts = linksOf(state)
+  return [...new Set(links)].filter((link) => starts.some((start) => link.startsWith(start)))
 }
 
 async function pathsIn(cache: Cache): Promise<string[]> {

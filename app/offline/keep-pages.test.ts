@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADDRESSES } from '../routes.ts'
 
 const RELEASE = '/assets/manifest-1.js'
 const HOUR_MS = 60 * 60 * 1000
@@ -10,6 +11,7 @@ beforeEach(() => {
   asked = []
   warn.mockReset().mockReturnValue()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:00Z') })
+  vi.stubGlobal('ADDRESSES', ADDRESSES)
   vi.stubGlobal('RELEASE_FILE', RELEASE)
   vi.stubGlobal('caches', openCaches())
   vi.stubGlobal('fetch', async (path: string) => {

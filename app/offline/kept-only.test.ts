@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADDRESSES } from '../routes.ts'
 
 const ORIGIN = 'https://example.com'
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('FetchEvent', class {})
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
+  vi.stubGlobal('ADDRESSES', ADDRESSES)
   vi.stubGlobal('RELEASE_FILE', '/assets/manifest-1.js')
 })
 afterEach(() => vi.unstubAllGlobals())

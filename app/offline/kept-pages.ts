@@ -1,62 +1,63 @@
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { PREFIX } from '../text/language.ts'
+import { OTHER } from '../text/other-language.ts'
+
+/** What `app/routes.ts` says about addresses. `vite.worker.config.ts` puts it in. */
+declare const ADDRESSES: Record<'stored' | 'articles' | 'data' | 'online' | 'leftAlone', string[]>
+
+const { stored, articles, data, online, leftAlone } = ADDRESSES
+const STORED = stored.map((path) => `${PREFIX}/${path}`)
 
 /** The pages that every device stores for times without a network. */
-export const KEPT_PAGES: readonly string[] = [
-  '/',
-  '/progress',
-  '/mistakes',
-  '/content',
-  '/words',
-].map((path) => PREFIX + path)
+export const KEPT_PAGES: readonly string[] = STORED.filter((path) => !path.includes(':'))
 
-/** Returns the addresses that a device stores for a chosen state, besides those of `linkingOf`. */
+/** Returns the addresses that a device stores for a chosen state, besides those behind `linksOf`. */
 export function keptOf(state: UsState): string[] {
-  const practice = `${PREFIX}/practice/${stateSlug(state)}`
-  return [
-    practice,
-    `${PREFIX}/questions/${state.abbrev}`,
-    `${PREFIX}/bank/${state.abbrev}`,
-    `${PREFIX}/states/${state.abbrev}/test`,
-    `${practice}/exam`,
-    `${practice}/cheat-sheet`,
-    `${practice}/topics`,
-  ]
+  return ofState(state).filter((path) => !path.includes(':'))
 }
 
-/**
- * Returns pages of a state, each with the start of its links to further pages that a device stores: the
- * topics, and the articles for the state.
- */
-export function linkingOf(state: UsState): [page: string, links: string][] {
-  const practice = `${PREFIX}/practice/${stateSlug(state)}`
-  return [
-    [`${practice}/topics`, `${practice}/topics/`],
-    [practice, `${PREFIX}/content/`],
-  ]
+/** Returns the starts of the links in pages of a state that lead to further pages to store. */
+export function linksOf(state: UsState): string[] {
+  return ofState(state).flatMap((path) => (path.includes(':') ? path.split(':', 1) : []))
 }
+
+function ofState(state: UsState): string[] {
+  return STORED.filter((path) => !KEPT_PAGES.includes(path)).map((path) =>
+    path.replace(':state', stateSlug(state)).replace(':abbrev', state.abbrev),
+  )
+}
+
+const ARTICLE = new RegExp(`^${PREFIX}/(${articles.join('|').replace(/:\w+/g, '[\\w-]+')})$`)
 
 /** True for an article or the list of articles. After a visit, they stay readable without a network. */
 export function isArticle(path: string): boolean {
-  return path.startsWith(PREFIX) && /^\/content(\/[\w-]+)?$/.test(path.slice(PREFIX.length))
+  return ARTICLE.test(path)
+}
+
+/** True for data that pages ask for, and that a device stores for the chosen states. */
+export function isData(path: string): boolean {
+  return path.startsWith(`${PREFIX}/`) && data.includes(firstPart(path))
 }
 
 /**
- * True for a path that the service worker leaves to the browser: sign-in, admin pages, classes, a
- * rider's own data, or pages of another language, which has its own worker.
+ * True for a path that the service worker leaves to the browser, as its list in `app/routes.ts` says, or
+ * for a page of another language, which has its own worker.
  */
 export function isLeftAlone(path: string): boolean {
   if (!`${path}/`.startsWith(`${PREFIX}/`)) return true
-  const ours =
-    /^\/(admin|class|embed|es|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/
-  return ours.test(path.slice(PREFIX.length))
+  return isOnlineOnly(path) || leftAlone.includes(firstPart(path))
 }
 
 /**
- * True for a rider's page that no device stores: a class, a report, or a page of another language that
- * has no worker on this device. Without a network, the worker shows its own page there.
+ * True for a rider's page that no device stores and that the worker does not fetch, or a page of another
+ * language that has no worker on this device. Without a network, the worker shows its own page there.
  */
 export function isOnlineOnly(path: string): boolean {
-  return path.startsWith(PREFIX) && /^\/(class|es|report)(\/|$)/.test(path.slice(PREFIX.length))
+  return path.startsWith(PREFIX) && [...online, OTHER.language].includes(firstPart(path))
+}
+
+function firstPart(path: string): string {
+  const below = path.slice(PREFIX.length + 1)
+  return below.replace(/\.data$/, '').split('/', 1)[0] ?? ''
 }

@@ -6,7 +6,7 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { PREFIX } from '../text/language.ts'
 import { keepPage, keepPages, keptStart } from './keep-pages.client.ts'
 import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
-import { isArticle, isLeftAlone, isOnlineOnly } from './kept-pages.ts'
+import { isArticle, isData, isLeftAlone, isOnlineOnly } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
 import { ASSETS, dropOtherReleases, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 import { STORES_NOTHING, type WorkerMessage } from './worker-message.ts'
@@ -48,7 +48,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: PICTURES }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(questions|bank|states)\//.test(inLanguage(url)),
+  ({ url, sameOrigin }) => sameOrigin && isData(url.pathname),
   ({ request, url, event }) => {
     const [, abbrev] = /^\/questions\/([A-Z]{2})$/.exec(inLanguage(url)) ?? []
     if (abbrev) event.waitUntil(keepPages(abbrev))
