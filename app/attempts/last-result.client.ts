@@ -1,32 +1,24 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { UserAnswer } from '../question/quiz-item.ts'
-import { type Attempt, answersOf, examMarkOf } from './life.ts'
-import type { ExamMark } from './saved-result.ts'
+import { type Attempt, answersOf } from './life.ts'
 import { grade } from './score.ts'
 import { lastResult } from './score-messages.ts'
 
-/** The storage key of the last result's line. */
-export const LAST_RESULT = 'last-result'
-/** The storage key of the last result's quiz. */
-export const LAST_QUIZ = 'last-quiz'
-
-/** The last quiz or exam that ended here without a sign-in. */
-export type LastQuiz = Pick<Attempt, 'id' | 'stateAbbrev' | 'stateName'> & {
-  answers: UserAnswer[]
-  exam: ExamMark | null
-}
+/** The storage key of the line that home shows at once: the last result here without a sign-in. */
+const LAST_RESULT = 'last-result'
 
 export function storeLastResult(attempt: Attempt): void {
-  const { id, stateAbbrev, stateName } = attempt
-  const [answers, exam] = [answersOf(attempt), examMarkOf(attempt)]
-  const quiz: LastQuiz = { id, stateAbbrev, stateName, answers, exam }
-  deviceStorage.write(LAST_RESULT, lastResult(stateName, grade(answers).percentage, exam !== null))
-  deviceStorage.write(LAST_QUIZ, JSON.stringify(quiz))
+  const { percentage } = grade(answersOf(attempt))
+  writeLastResult(lastResult(attempt.stateName, percentage, attempt.terms !== undefined))
+}
+
+export function writeLastResult(line: string): void {
+  deviceStorage.write(LAST_RESULT, line)
 }
 
 export function forgetLastResult(): void {
   deviceStorage.remove(LAST_RESULT)
-  deviceStorage.remove(LAST_QUIZ)
+  // Until December 2026 devices stored the answers of the last result a second time.
+  deviceStorage.remove('last-quiz')
 }
 
 /** Returns the last result on this device, such as '83% (Ohio exam)', or null. */

@@ -4,8 +4,7 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { correctedSince } from '../learning/corrected.ts'
 import type { Learned } from '../learning/learned.ts'
 import { TOLD_CORRECTIONS } from '../learning/study-keys.ts'
-import { correctLastResult, readLastQuiz } from '../results/correct-last-result.client.ts'
-import { correctionSentence, correctionsOf } from '../results/corrected-result.ts'
+import { correctLastResult } from '../results/correct-last-result.client.ts'
 import { Button } from '../ui/button.tsx'
 import * as messages from './notice-messages.ts'
 
@@ -19,7 +18,9 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
 
   useEffect(() => setTold(deviceStorage.read(TOLD_CORRECTIONS)?.split(' ') ?? []), [])
 
-  useEffect(() => setLastResult(correctLast(learned)), [learned])
+  useEffect(() => {
+    correctLastResult(learned.log, learned.bank).then(setLastResult, console.warn)
+  }, [learned])
 
   const corrected = correctedSince(learned.log, learned.bank, state)
   const untold = told ? corrected.filter((item) => !told.includes(nameOf(item))) : []
@@ -58,17 +59,4 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
       </Button>
     </section>
   )
-}
-
-/**
- * Corrects the last result on this device. Returns a sentence with the old and the new score, or null.
- */
-function correctLast({ log, bank }: Learned): string | null {
-  const quiz = readLastQuiz()
-  if (!quiz) return null
-  const asked = new Map(log.map((entry) => [entry.id, entry]))
-  const corrections = correctionsOf({ ...quiz, userAnswers: quiz.answers }, asked, bank)
-  if (corrections.length === 0) return null
-  correctLastResult(quiz, corrections)
-  return correctionSentence(quiz.answers, corrections)
 }
