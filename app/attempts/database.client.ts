@@ -75,14 +75,12 @@ export async function changeDatabase(
 ): Promise<boolean> {
   const isDone = await onDatabase(async (database) => {
     const change = database.transaction(['answers', 'sessions', 'received'], 'readwrite')
-    change.done.catch(() => {})
     const [log, attempts, received] = [
       change.objectStore('answers'),
       change.objectStore('sessions'),
       change.objectStore('received'),
     ]
-    await work({ log, attempts, received })
-    await change.done
+    await Promise.all([work({ log, attempts, received }), change.done])
     return true
   }, timeoutMs)
   return isDone ?? false

@@ -228,10 +228,13 @@ function forget(
   for (const { key, attempt } of waitingAttempts()) if (isGoneAttempt(attempt)) forgetWaiting(key)
   for (const answer of [...inMemory.values()]) if (isGone(answer)) inMemory.delete(answer.id)
   return changeDatabase(async ({ log, attempts, received }) => {
-    for (const answer of await log.getAll()) if (isGone(answer)) log.delete(answer.id)
-    const gone = (await attempts.getAll()).filter(isGoneAttempt)
-    for (const { number = 0 } of gone) attempts.delete(number)
-    if (uid) received.delete(uid)
+    const gone = (await log.getAll()).filter(isGone)
+    const goneAttempts = (await attempts.getAll()).filter(isGoneAttempt)
+    await Promise.all([
+      ...gone.map(({ id }) => log.delete(id)),
+      ...goneAttempts.map(({ number = 0 }) => attempts.delete(number)),
+      uid && received.delete(uid),
+    ])
   }, WHOLE_LOG_TIMEOUT_MS)
 }
 

@@ -5,10 +5,6 @@ import { storeWaiting } from './waiting.client.ts'
 
 const tab = sendingTab()
 
-vi.mock('idb', () => ({
-  openDB: (...given: Parameters<typeof tab.openDB>) => tab.openDB(...given),
-}))
-
 describe('a signed-in rider', () => {
   beforeEach(() => tab.know(DORA))
 
@@ -27,7 +23,7 @@ describe('a signed-in rider', () => {
       tab.replies[2] = { status, body: message && { message } }
       expect(await tab.tellAttempts(DORA)).toEqual({ status, message })
       expect(tab.numbers()).toEqual(tried)
-      expect(tab.left()).toEqual(waits)
+      expect(await tab.left()).toEqual(waits)
       const saved = tried
         .filter((number) => number !== 2)
         .map((number) => ({ ...EXAM, id: idOf(number) }))
@@ -50,7 +46,7 @@ describe('a signed-in rider', () => {
     tab.replies = {}
     await tab.tellAttempts(DORA)
     expect(tab.numbers()).toEqual([1, 2, 3, 2, 2, 3, 4])
-    expect(tab.left()).toEqual([1])
+    expect(await tab.left()).toEqual([1])
   })
 
   test('keeps all attempts if the sign-in session has ended, and all tabs check the sign-in', async () => {
@@ -59,7 +55,7 @@ describe('a signed-in rider', () => {
     tab.replies[1] = { status: 404 }
     await tab.tellAttempts(DORA)
     expect(tab.announcements()).toBe(1)
-    expect(tab.left()).toEqual([1, 2])
+    expect(await tab.left()).toEqual([1, 2])
   })
 
   test('sends its attempts even if the browser refuses locks', async () => {
@@ -105,15 +101,16 @@ describe('a signed-in rider', () => {
   })
 
   test('notes the number of a saved attempt, so that this device does not receive it again', async () => {
-    tab.database.received.set(DORA, 6)
+    const { readReceived, storeReceived } = await import('./log.client.ts')
+    await storeReceived(DORA, 6)
     finishes(1)
     await tab.tellAttempts(DORA)
-    expect(tab.database.received.get(DORA)).toBe(7)
+    expect(await readReceived(DORA)).toBe(7)
     finishes(2)
     tab.replies[2] = { status: 201, body: { exam: null, number: 9 } }
     await tab.tellAttempts(DORA)
     // Another device has sent number 8, which this device still has to receive.
-    expect(tab.database.received.get(DORA)).toBe(7)
+    expect(await readReceived(DORA)).toBe(7)
   })
 
   test('marks only the first answer to an item as the first', async () => {

@@ -25,8 +25,7 @@ type Tab = {
 }
 
 /**
- * Imitates a browser's tab, and the server to which it sends attempts. Each test has a new one. The test
- * file mocks `idb` with `openDB`.
+ * Imitates a browser's tab, and the server to which it sends attempts. Each test has a new one.
  */
 export function sendingTab() {
   const browser = deviceFixture()
@@ -65,9 +64,8 @@ export function sendingTab() {
 
   return Object.assign(tab, {
     know: browser.know,
-    openDB: (...given: Parameters<Tab['database']['openDB']>) => tab.database.openDB(...given),
     numbers: () => tab.sent.map(numberOf),
-    left: () => [...tab.database.attempts.values()].map(numberOf),
+    left: async () => (await tab.database.all('sessions')).map(numberOf),
     announcements: () => tab.posted.filter((message) => message === 'changed').length,
   })
 }

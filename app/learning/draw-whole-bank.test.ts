@@ -4,16 +4,11 @@ import { deviceFixture } from '../attempts/device.fixture.ts'
 import { drawWholeBank } from './draw-whole-bank.client.ts'
 import { questionsOf } from './learning.fixture.ts'
 
-let database: ReturnType<typeof makeDatabase>
 const browser = deviceFixture()
-
-vi.mock('idb', () => ({
-  openDB: (...given: Parameters<typeof database.openDB>) => database.openDB(...given),
-}))
 
 beforeEach(() => {
   browser.install()
-  database = makeDatabase()
+  makeDatabase()
 })
 afterEach(() => {
   vi.useRealTimers()
