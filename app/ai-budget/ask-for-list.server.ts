@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import {
+  type AiCall,
   type AiFailure,
   type AiModel,
   isAiModelError,
-  type Question,
   type TokenUse,
 } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
@@ -15,7 +15,7 @@ import { CHARACTERS_PER_TOKEN, chargedModel } from './charged-model.server.ts'
 /** `isForAll` is true if the next call would fail for the same reason. */
 export type Trouble = { message: string; isDayLimit: boolean; isForAll: boolean }
 
-type Asked<Element extends z.core.$ZodType> = Pick<Question, 'model' | 'prompt'> & {
+type Asked<Element extends z.core.$ZodType> = Pick<AiCall, 'model' | 'prompt'> & {
   /** The form of one element of the answer. */
   element: Element
   /** The name of the call in the list of the day's calls. */

@@ -23,10 +23,10 @@ export interface AiModel {
    * `AI_LIMITS_MS.firstPiece`, each other piece `nextPiece`, and all attempts together `answer`.
    * Without `onText`, the call ends within `nextPiece`.
    */
-  generate(question: Question): Promise<string>
+  generate(call: AiCall): Promise<string>
 
-  /** Counts the tokens of the question and its document. Ends within half a minute. */
-  countTokens(question: Question): Promise<number>
+  /** Counts the tokens of the prompt and its document. Ends within half a minute. */
+  countTokens(call: AiCall): Promise<number>
 
   /**
    * Uploads a local file and waits until the service has processed it. Later calls can refer to the
@@ -43,7 +43,7 @@ export type AiDocument = { uri: string; mimeType: string; name: string }
 
 export type TokenUse = { input: number; output: number }
 
-export type Question = {
+export type AiCall = {
   model: string
   prompt: string
   document?: AiDocument

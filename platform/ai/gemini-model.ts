@@ -1,5 +1,5 @@
 import type { Content, GenerateContentConfig } from '@google/genai'
-import { AI_LIMITS_MS, type AiModel, AiModelError, type Question } from './ai-model.ts'
+import { AI_LIMITS_MS, type AiCall, type AiModel, AiModelError } from './ai-model.ts'
 import { GeminiAnswer } from './gemini-answer.ts'
 import { uploadDocument } from './gemini-documents.ts'
 import { asModelError, type GeminiOperation, isBadRequest, operate } from './gemini-operation.ts'
@@ -27,16 +27,16 @@ export function openGemini(options: GeminiOptions): AiModel {
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPauseMs }
 
   return {
-    generate(question) {
-      const { signal, onText } = question
+    generate(call) {
+      const { signal, onText } = call
       const limitMs = onText ? limits.answer : limits.nextPiece
-      return operate(service, { limitMs, signal }, (operation) => ask(operation, question, limits))
+      return operate(service, { limitMs, signal }, (operation) => ask(operation, call, limits))
     },
 
-    countTokens(question) {
-      const { model, signal } = question
+    countTokens(call) {
+      const { model, signal } = call
       return operate(service, { limitMs: limits.short, signal }, async ({ models, tries }) => {
-        const contents = contentsOf(question)
+        const contents = contentsOf(call)
         const { totalTokens } = await tries(() => models.countTokens({ model, contents }))
         if (Number.isInteger(totalTokens)) return totalTokens as number
         throw new AiModelError('malformed', 'The answer is no number of tokens')
@@ -59,12 +59,12 @@ export function openGemini(options: GeminiOptions): AiModel {
 
 async function ask(
   operation: GeminiOperation,
-  question: Question,
+  call: AiCall,
   { firstPiece, nextPiece }: Record<'firstPiece' | 'nextPiece', number>,
 ): Promise<string> {
   const { models, tries, expectWithin, signal } = operation
-  const { model, json, schema, onText, onTokens } = question
-  const contents = contentsOf(question)
+  const { model, json, schema, onText, onTokens } = call
+  const contents = contentsOf(call)
   let longest = ''
 
   async function attempt(number: number, answer: GeminiAnswer, config: GenerateContentConfig) {
@@ -117,7 +117,7 @@ async function ask(
 }
 
 /** Puts the document before the prompt: a model follows instructions best after a long text. */
-function contentsOf({ prompt, document }: Question): Content[] {
+function contentsOf({ prompt, document }: AiCall): Content[] {
   const { uri: fileUri, mimeType } = document ?? {}
   const parts = [...(document ? [{ fileData: { fileUri, mimeType } }] : []), { text: prompt }]
   return [{ role: 'user', parts }]
