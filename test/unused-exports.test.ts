@@ -36,6 +36,34 @@ test('each exported name means one thing', () => {
   expect(several.sort()).toEqual(Object.keys(NAMES_OF_SEVERAL).sort())
 })
 
+/** The forms of a question, each with its room. A new one needs a reason why none of these serves. */
+const FORMS_OF_A_QUESTION = [
+  'bank BankItem',
+  'open-bank ExportedItem',
+  'proof ProvedItem',
+  'question DraftItem',
+  'question QuizItem',
+  'question RiderItem',
+  'question StoredItem',
+  'question-bank FileItem',
+  'question-bank ReviewItem',
+  'review FormItem',
+  'starter-bank RidingItem',
+  'starter-bank StarterItem',
+]
+
+test('a question has few forms, and no other exported type is named like one', () => {
+  const files = globSync('{app,content,platform,server}/**/*.{ts,tsx}')
+  const forms = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^export (?:type|interface) (\w*(?:Item|Question))\b/gm,
+      ),
+    ].map(([, name]) => `${file.split('/')[1]} ${name}`),
+  )
+  expect(forms.sort()).toEqual(FORMS_OF_A_QUESTION)
+})
+
 test('some file imports each exported name', () => {
   const imported = new Set(
     globSync(EVERYTHING, { exclude: ['test/node_modules/**'] }).flatMap(namesImportedBy),

@@ -1,10 +1,10 @@
 import { loadBank } from '../bank/load-bank.client.ts'
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { PAGE_LANGUAGE } from '../text/language.ts'
 
 type Shown<Item> = {
-  item: Item | BankQuestion
+  item: Item | BankItem
   /** Returns the text of an option in the language of the page. */
   textOf: (option: string) => string
 }
@@ -38,7 +38,7 @@ function isInPageLanguage({ english, language }: RiderItem): boolean {
 }
 
 /** Returns the twin in place of the question. Null if they do not say the same. */
-function translated(item: RiderItem, twin: BankQuestion): Shown<never> | null {
+function translated(item: RiderItem, twin: BankItem): Shown<never> | null {
   const options = new Map(twin.options.map((option) => [englishOf(twin, option), option]))
   const textOf = (option: string) => options.get(englishOf(item, option)) ?? ''
   const placed = item.options.map(textOf)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { makeAttempt, makeItem } from '../quiz/quiz.fixture.ts'
 import { IN_ORDER } from '../quiz/quiz-host.ts'
@@ -11,10 +11,10 @@ afterEach(() => {
   vi.doUnmock('../text/language.ts')
 })
 
-const english = (number: number): BankQuestion => ({ ...makeItem(number), id: `item-${number}` })
+const english = (number: number): BankItem => ({ ...makeItem(number), id: `item-${number}` })
 
 /** The Spanish texts have an 'ñ'. Their options are in another order. */
-function spanish(number: number): BankQuestion {
+function spanish(number: number): BankItem {
   const { question, options, ...item } = english(number)
   const inSpanish = (text: string) => `ñ ${text}`
   return {
@@ -28,7 +28,7 @@ function spanish(number: number): BankQuestion {
 }
 
 /** Reads what another page stored, on a page in this language. `bank` is null without a network. */
-async function onPage(language: 'en' | 'es', bank: BankQuestion[] | null) {
+async function onPage(language: 'en' | 'es', bank: BankItem[] | null) {
   vi.resetModules()
   if (language === 'es') {
     vi.doMock('../text/language.ts', () => import('../text/language.es.ts'))

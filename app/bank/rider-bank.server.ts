@@ -4,7 +4,7 @@ import { topics } from '../question/topics.ts'
 import { bankVersions, currentBank, readRevision } from './bank.server.ts'
 import * as messages from './bank-messages.ts'
 import { inForce } from './questions.server.ts'
-import type { BankQuestion, RiderBank } from './rider-bank.ts'
+import type { BankItem, RiderBank } from './rider-bank.ts'
 
 /** Returns the questions of a state's current bank version, except those whose law has expired. */
 export async function riderBank(services: Services, abbrev: string): Promise<RiderBank> {
@@ -13,11 +13,7 @@ export async function riderBank(services: Services, abbrev: string): Promise<Rid
   return { items: await Promise.all(questions) }
 }
 
-async function toQuestion(
-  services: Services,
-  abbrev: string,
-  item: StoredItem,
-): Promise<BankQuestion> {
+async function toQuestion(services: Services, abbrev: string, item: StoredItem): Promise<BankItem> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
   const { topic: _, ...question } = toRiderItem(item)

@@ -2,7 +2,7 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import type { Topic } from '../question/topics.ts'
 
 /** A question of a state's whole bank, in the form that riders' devices load. */
-export type BankQuestion = Omit<RiderItem, 'topic'> & {
+export type BankItem = Omit<RiderItem, 'topic'> & {
   id: string
   /** Missing in some questions that an AI model wrote from a manual. */
   topic?: Topic | undefined
@@ -14,4 +14,4 @@ export type BankQuestion = Omit<RiderItem, 'topic'> & {
   keyReason?: string | undefined
 }
 
-export type RiderBank = { items: BankQuestion[] }
+export type RiderBank = { items: BankItem[] }

@@ -12,8 +12,8 @@ const MAX_MS = 5_000
 const MAX_SHOWN = 50
 
 type State = { abbrev: string; stateName: string }
-export type FoundQuestion = Pick<Line, 'id' | 'question' | 'correctAnswer'> & { states: State[] }
-export type FoundQuestions = { questions: FoundQuestion[]; found: number; unread: State[] }
+type Found = Pick<Line, 'id' | 'question' | 'correctAnswer'> & { states: State[] }
+export type FoundQuestions = { questions: Found[]; found: number; unread: State[] }
 
 /**
  * Finds the questions of all states with each word of `find`. A question that several states share is
@@ -25,7 +25,7 @@ export async function findQuestions(services: Services, find: string): Promise<F
   const index = await indexOf(services, records)
   const finds = finder(find)
   const isFound = new Map<Line, boolean>()
-  const groups = new Map<string, FoundQuestion>()
+  const groups = new Map<string, Found>()
   for (const { abbrev, stateName } of records) {
     for (const line of index.get(abbrev)?.lines ?? []) {
       const fits = isFound.get(line) ?? finds(line.texts)

@@ -6,7 +6,7 @@ import { SearchForm } from '../admin/search-form.tsx'
 import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
 import type { Route } from './+types/questions.route.ts'
-import { type FoundQuestion, type FoundQuestions, findQuestions } from './find-questions.server.ts'
+import { type FoundQuestions, findQuestions } from './find-questions.server.ts'
 import { StateLinks } from './state-links.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function Questions({ loaderData: { find, result } }: Route.Compon
   )
 }
 
-function Found({ id, question, correctAnswer, states }: FoundQuestion) {
+function Found({ id, question, correctAnswer, states }: FoundQuestions['questions'][number]) {
   const [first] = states
   if (!first) return null
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 import { BLUEPRINT, type Topic, topics } from '../question/topics.ts'
 import { makeItem, seededRandom } from '../quiz/quiz.fixture.ts'
 import { examTerms } from '../states/exam-terms.ts'
@@ -11,7 +11,7 @@ const OHIO = { ...TERMS, questions: 40, toPass: 30 }
 const NEW_YORK = { ...TERMS, questions: 20, toPass: 14, signs: { questions: 4, toPass: 2 } }
 
 /** A bank with this many questions of each topic. */
-function bankOf(ofEach: number, of: readonly (Topic | undefined)[] = topics): BankQuestion[] {
+function bankOf(ofEach: number, of: readonly (Topic | undefined)[] = topics): BankItem[] {
   return of.flatMap((topic, group) =>
     Array.from({ length: ofEach }, (_, index) => {
       const number = group * ofEach + index + 1
@@ -20,7 +20,7 @@ function bankOf(ofEach: number, of: readonly (Topic | undefined)[] = topics): Ba
   )
 }
 
-function countsOf(questions: readonly BankQuestion[]): Map<Topic | undefined, number> {
+function countsOf(questions: readonly BankItem[]): Map<Topic | undefined, number> {
   const counts = new Map<Topic | undefined, number>()
   for (const { topic } of questions) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return counts
@@ -118,6 +118,6 @@ test('no two questions of an exam ask about the same fact, unless there are no o
   )
 })
 
-function renamed(item: BankQuestion): BankQuestion {
+function renamed(item: BankItem): BankItem {
   return { ...item, id: `m-${item.id}`, question: `From the manual: ${item.question}` }
 }

@@ -1,4 +1,4 @@
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 import { mustSubject } from '../question/must-ask.ts'
 import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
@@ -10,12 +10,12 @@ import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
  * A small bank gives a shorter exam. No two questions ask about the same fact, unless the bank has no
  * others. The returned `terms` fit the drawn exam.
  */
-export function drawExam(bank: readonly BankQuestion[], terms: ExamTerms, random: Random) {
+export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
   const items = [...byText.values()]
   const signs = items.filter(({ topic }) => topic === 'signs')
   const fitting = fitTerms(terms, items.length, signs.length)
-  const drawn = new Set<BankQuestion>()
+  const drawn = new Set<BankItem>()
   if (fitting.signs) draw(drawn, signs, fitting.signs.questions)
   const others = fitting.signs ? items.filter(({ topic }) => topic !== 'signs') : items
   for (const [topic, places] of placesOf(others, fitting.questions - drawn.size, random)) {
@@ -34,8 +34,8 @@ export function drawExam(bank: readonly BankQuestion[], terms: ExamTerms, random
  * `only`, adds no other items.
  */
 function draw(
-  drawn: Set<BankQuestion>,
-  items: readonly BankQuestion[],
+  drawn: Set<BankItem>,
+  items: readonly BankItem[],
   count: number,
   only?: 'other facts',
 ): void {
@@ -51,13 +51,13 @@ function draw(
   for (const item of items) if (drawn.size < most) drawn.add(item)
 }
 
-const factsOf = ({ facts = [] }: BankQuestion) => facts
+const factsOf = ({ facts = [] }: BankItem) => facts
 
 /**
  * The number of questions of each topic, by the method of the largest remainder. Questions without a
  * topic, which come from a manual, get the share that they have in the bank.
  */
-function placesOf(items: readonly BankQuestion[], count: number, random: Random) {
+function placesOf(items: readonly BankItem[], count: number, random: Random) {
   const present = new Set(items.map(({ topic }) => topic))
   const ofManual = items.filter(({ topic }) => !topic).length / items.length
   const weights = [...blueprintWeights()].filter(([topic]) => present.has(topic))

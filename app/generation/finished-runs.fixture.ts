@@ -1,4 +1,5 @@
-import { flawedItems, provedItems, type WrittenItem } from './manuals.fixture.ts'
+import type { DraftItem } from '../question/draft-item.ts'
+import { flawedItems, provedItems } from './manuals.fixture.ts'
 
 export const HOSTILE_PAYLOADS = [
   '</script><script>alert(1)</script>',
@@ -9,7 +10,7 @@ export const HOSTILE_PAYLOADS = [
 ]
 
 /** Returns a question that a model might write if a manual had hidden instructions. */
-function hostile(item: WrittenItem, n: number): WrittenItem {
+function hostile(item: DraftItem, n: number): DraftItem {
   const payload = HOSTILE_PAYLOADS[n % HOSTILE_PAYLOADS.length]
   return {
     ...item,
@@ -22,7 +23,7 @@ function hostile(item: WrittenItem, n: number): WrittenItem {
 }
 
 /** Hostile questions. From index 20 on, they also have invented quotes. */
-function hostileItems(): WrittenItem[] {
+function hostileItems(): DraftItem[] {
   const invented = 'The office on the hill gives out yellow umbrellas.'
   return provedItems(25)
     .map(hostile)
@@ -30,8 +31,8 @@ function hostileItems(): WrittenItem[] {
 }
 
 /** A question that the manual proves, one with formatting, and one that cites another page. */
-function mendableItems(): WrittenItem[] {
-  const [proved, formatted, explained] = provedItems(3) as [WrittenItem, WrittenItem, WrittenItem]
+function mendableItems(): DraftItem[] {
+  const [proved, formatted, explained] = provedItems(3) as [DraftItem, DraftItem, DraftItem]
   return [
     proved,
     { ...formatted, question: `<b>${formatted.question}</b>` },
@@ -55,4 +56,4 @@ export const FINISHED_RUNS = {
   WY: mendableItems(),
   TX: flawedItems().items,
   MA: [],
-} satisfies Record<string, WrittenItem[]>
+} satisfies Record<string, DraftItem[]>

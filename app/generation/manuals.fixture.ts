@@ -15,15 +15,13 @@ import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 export const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 
-export type WrittenItem = DraftItem & { page: number }
-
 /** The sentences of the test manual with their pages, from page 3 on. */
 const PROOFS = MANUAL_PAGES.slice(2, 30).flatMap(({ heading, sentences }, index) =>
   sentences.map((quote, point) => ({ heading, point: point + 1, quote, page: index + 3 })),
 )
 
 /** The n-th question, from 0. The manual proves its answer. */
-export function provedItem(n: number): WrittenItem {
+export function provedItem(n: number) {
   const { heading, point, quote, page } = PROOFS[n] as (typeof PROOFS)[0]
   const others = [47, 83, 121].map((step) => PROOFS[(n + step) % PROOFS.length]?.quote ?? '')
   return {
@@ -37,7 +35,7 @@ export function provedItem(n: number): WrittenItem {
 }
 
 /** Questions whose answers the manual proves. By default as many as a run asks for. */
-export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
+export function provedItems(count = 25, from = 0, step = 1) {
   return Array.from({ length: count }, (_, n) => provedItem(from + n * step))
 }
 
@@ -45,12 +43,12 @@ export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
  * A batch of 25 items with nine faults. Three items have invented quotes, and two have no quote. One
  * item has a changed number. One item has its key as a fifth option. Two repeat earlier questions.
  */
-export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<number, string> } {
-  const items = provedItems(25, 0, step)
+export function flawedItems(step = 1): { items: DraftItem[]; wrong: Record<number, string> } {
+  const items: DraftItem[] = provedItems(25, 0, step)
   const wrong: Record<number, string> = {}
-  const spoil = (n: number, code: string, change: Partial<WrittenItem>) => {
+  const spoil = (n: number, code: string, change: Partial<DraftItem>) => {
     wrong[n] = code
-    items[n] = { ...(items[n] as WrittenItem), ...change }
+    items[n] = { ...(items[n] as DraftItem), ...change }
   }
   for (const n of [1, 8, 15]) {
     spoil(n, 'quote', { quote: `The office on hill ${'abc'[n % 3]} gives out yellow umbrellas.` })
@@ -75,7 +73,7 @@ export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<num
     [24, 9],
   ] as const) {
     wrong[n] = 'duplicate'
-    const { question, ...rest } = items[twin] as WrittenItem
+    const { question, ...rest } = items[twin] as DraftItem
     items[n] = { ...rest, question: `${question.slice(0, -1)}, then?` }
   }
   return { items, wrong }
@@ -93,7 +91,7 @@ export async function putManual(services: Services, state = OREGON, run: { runBy
 }
 
 /** Gives Oregon questions that the second reader must read at `due`, with the ids `r1-1` and so on. */
-export async function putUnread(services: Services, items: WrittenItem[], due: number) {
+export async function putUnread(services: Services, items: DraftItem[], due: number) {
   const manual = (await stateRecords(services).get('OR'))?.manual?.id ?? ''
   const createdAt = services.now().toISOString()
   for (const [n, item] of items.entries()) {

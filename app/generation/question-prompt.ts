@@ -1,4 +1,4 @@
-import type { FailedItem } from '../proof/question-checks.ts'
+import type { CheckedBatch } from '../proof/question-checks.ts'
 import { reasonSentence } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
@@ -57,7 +57,7 @@ Markdown.
 ${avoiding(present)}`
 }
 
-export function replacementPrompt(asked: Asked, failed: readonly FailedItem[]): string {
+export function replacementPrompt(asked: Asked, failed: CheckedBatch['failed']): string {
   const complaints = failed.map(({ item, reasons }) => {
     return `- ${shortOf(item)}: ${reasons.map(reasonSentence).join(' ')}`
   })

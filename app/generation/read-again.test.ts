@@ -6,17 +6,12 @@ import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import {
-  openManualServices,
-  provedItem,
-  provedItems,
-  putUnread,
-  type WrittenItem,
-} from './manuals.fixture.ts'
+import { openManualServices, provedItem, provedItems, putUnread } from './manuals.fixture.ts'
 import { readAgain } from './read-again.server.ts'
 
 const MINUTE = 60_000
@@ -28,7 +23,7 @@ afterAll(() => service.close())
 beforeEach(() => service.reads())
 
 /** Services with questions that wait for the second reader, which tries again after two minutes. */
-async function openUnread(items: WrittenItem[] = provedItems(3)) {
+async function openUnread(items: DraftItem[] = provedItems(3)) {
   const opened = await openManualServices(service.url)
   const { clock, services } = opened
   const review = reviewItems(services, 'OR')

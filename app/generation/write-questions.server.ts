@@ -2,19 +2,14 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { type AiModel, AiModelError, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Services } from '../context.server.ts'
 import { readManual } from '../proof/manual-text.ts'
-import {
-  type Evidence,
-  type FailedItem,
-  openBatch,
-  type ProvedItem,
-} from '../proof/question-checks.ts'
+import { type CheckedBatch, type Evidence, openBatch } from '../proof/question-checks.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
 import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
 
-export type Batch = { passed: ProvedItem[]; failed: FailedItem[]; notes: string[] }
+export type Batch = CheckedBatch & { notes: string[] }
 
 type Writing = About & {
   stateName: string

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { reportedItem } from '../reports/report.ts'
+import { reportedRevision } from '../reports/report.ts'
 import { FIND_LENGTH } from '../text/find-words.ts'
 
 /** A question as the page showed it. `pulledAt` is empty if reports had not pulled the question. */
-const shownQuestion = z.extend(reportedItem, { pulledAt: z.string().check(z.maxLength(50)) })
+const shownQuestion = z.extend(reportedRevision, { pulledAt: z.string().check(z.maxLength(50)) })
 
 /**
  * The time when the page's data was read (`Inbox.readAt`). Later reports stay open, because the admin
@@ -15,7 +15,7 @@ const readAt = z.optional(z.iso.datetime())
 export const inboxAction = z.discriminatedUnion('intent', [
   /** Leaves the question as it is, in the bank or out of it. Settles the reports up to `readAt`. */
   z.extend(shownQuestion, { intent: z.literal('keep'), readAt }),
-  z.extend(reportedItem, { intent: z.literal('withdraw'), readAt }),
+  z.extend(reportedRevision, { intent: z.literal('withdraw'), readAt }),
   z.extend(shownQuestion, { intent: z.literal('bring-back'), readAt }),
   z.object({ intent: z.literal('done'), id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
   /** Settles all feedback up to `readAt` that the search `find` finds. An empty search finds all. */

@@ -13,7 +13,7 @@ import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackTools } from './feedback-tools.tsx'
 import { readInbox, searchInbox } from './inbox.server.ts'
-import { groupShared, INBOX_MESSAGES, type Inbox, type ReportedQuestion } from './inbox.ts'
+import { groupShared, INBOX_MESSAGES, type Inbox, type QuestionReports } from './inbox.ts'
 import { takeInboxAction } from './inbox-actions.server.ts'
 import { type InboxAction, inboxAction } from './inbox-actions.ts'
 import { type CardProps, ReportedCard } from './reported-card.tsx'
@@ -127,7 +127,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
 }
 
 type QuestionListProps = Omit<CardProps, 'reported' | 'isRepeated'> & {
-  questions: readonly ReportedQuestion[]
+  questions: readonly QuestionReports[]
 }
 
 function QuestionList({ questions, ...card }: QuestionListProps) {

@@ -24,13 +24,7 @@ import {
 import { findState } from '../states/us-states.ts'
 import { readStatisticsOf } from '../statistics/statistics.server.ts'
 import { finder } from '../text/find-words.ts'
-import {
-  byWeight,
-  type FeedbackShown,
-  type Inbox,
-  kindsOf,
-  type ReportedQuestion,
-} from './inbox.ts'
+import { byWeight, type FeedbackShown, type Inbox, kindsOf, type QuestionReports } from './inbox.ts'
 import { openRevision, type QuestionToOpen } from './open-revision.server.ts'
 
 const FEEDBACK_SHOWN = 200
@@ -132,7 +126,7 @@ export async function waitingQuestions(
   return (await Promise.all(open)).filter((one) => one !== null).sort(byWeight)
 }
 
-export type OpenReport = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' | 'feedback'> & {
+export type OpenReport = Omit<QuestionReports, 'item' | 'statistics' | 'history' | 'feedback'> & {
   revision: number
 }
 
@@ -182,7 +176,7 @@ async function discussedQuestions(
   services: Services,
   feedback: readonly FeedbackShown[],
   reported: ReadonlySet<string>,
-): Promise<ReportedQuestion[]> {
+): Promise<QuestionReports[]> {
   const nothing = { pulledAt: null, isHeld: false, reporters: 0, reports: 0, kinds: [], said: [] }
   const found = new Map<string, OpenReport>()
   const byState = Map.groupBy(feedback, ({ context }) => context?.stateAbbrev ?? '')
@@ -209,7 +203,7 @@ async function withTexts(
   services: Services,
   { revision, ...question }: OpenReport,
   feedback: readonly FeedbackShown[],
-): Promise<ReportedQuestion | null> {
+): Promise<QuestionReports | null> {
   const { state, itemId: id } = question
   const revisions: StoredItem[] = []
   for (let number = revision; number > 0; number--) {
@@ -240,7 +234,7 @@ function shownFeedback(one: Feedback & { id: string }): FeedbackShown {
 }
 
 /** Leaves out the feedback that is shown with one of the questions. */
-function without(feedback: readonly FeedbackShown[], questions: readonly ReportedQuestion[]) {
+function without(feedback: readonly FeedbackShown[], questions: readonly QuestionReports[]) {
   const shown = new Set(questions.flatMap((one) => one.feedback))
   return feedback.filter((one) => !shown.has(one))
 }

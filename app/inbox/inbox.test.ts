@@ -16,7 +16,7 @@ import { noCounts } from '../statistics/item-counts.ts'
 import { itemCountsOfState } from '../statistics/statistics.server.ts'
 import { ID, ITEM, LIVE, oregon } from './inbox.fixture.ts'
 import { readInbox } from './inbox.server.ts'
-import { groupShared, INBOX_MESSAGES, type ReportedQuestion } from './inbox.ts'
+import { groupShared, INBOX_MESSAGES, type QuestionReports } from './inbox.ts'
 
 test('pulled questions come first, then those with most reporters, then the newest', async () => {
   const { services, reported, ids } = await oregon()
@@ -236,7 +236,7 @@ describe('the admin', () => {
 test('the entries of a question that states share follow each other, and another text does not', () => {
   const entry = (state: string, id: string, question: string) => {
     const item = { id, question, options: ['a', 'b'], correctAnswer: 'a', explanation: 'Because.' }
-    return { state, itemId: id, item } as unknown as ReportedQuestion
+    return { state, itemId: id, item } as unknown as QuestionReports
   }
   const [ohio, texas] = [entry('OH', 'core-1', 'Which?'), entry('TX', 'core-1', 'Which?')]
   const [other, edited] = [entry('OH', 'core-2', 'Which?'), entry('UT', 'core-1', 'Which one?')]

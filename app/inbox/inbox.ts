@@ -13,7 +13,7 @@ export type FeedbackShown = Pick<Feedback, 'message' | 'context' | 'createdAt'> 
 type Said = Pick<Report, 'kind' | 'text' | 'createdAt'>
 
 /** A question with its reports since the admin's last decision and its open feedback. */
-export type ReportedQuestion = {
+export type QuestionReports = {
   state: string
   itemId: string
   item: StoredItem
@@ -42,11 +42,11 @@ export type ReportedQuestion = {
 }
 
 export type Inbox = {
-  questions: ReportedQuestion[]
+  questions: QuestionReports[]
   /** The number of reported questions that `questions` leaves out. */
   more: number
   /** The questions that have feedback but no open reports. */
-  discussed: ReportedQuestion[]
+  discussed: QuestionReports[]
   feedback: FeedbackShown[]
   hasMoreFeedback: boolean
   /** Feedback is deleted after this many days. 0: never. */
@@ -60,20 +60,20 @@ export type Inbox = {
   readAt: string
 }
 
-export const kindsOf = (reports: readonly Said[]): ReportedQuestion['kinds'] =>
+export const kindsOf = (reports: readonly Said[]): QuestionReports['kinds'] =>
   Object.entries(Object.groupBy(reports, ({ kind }) => kind))
     .map(([kind, { length }]) => ({ kind: kind as ReportKind, count: length }))
     .sort((a, b) => b.count - a.count)
 
-type Weight = Pick<ReportedQuestion, 'pulledAt' | 'reporters' | 'latest'>
+type Weight = Pick<QuestionReports, 'pulledAt' | 'reporters' | 'latest'>
 
 /**
  * Groups the entries of a question that several states share. The groups are in the order of their
  * first entries. Two states have the same question if its id and its texts are the same.
  */
-export function groupShared(questions: readonly ReportedQuestion[]): ReportedQuestion[][] {
+export function groupShared(questions: readonly QuestionReports[]): QuestionReports[][] {
   // The oldest browsers lack Map.groupBy.
-  const groups = new Map<string, ReportedQuestion[]>()
+  const groups = new Map<string, QuestionReports[]>()
   for (const question of questions) {
     const texts = JSON.stringify(textsOf(question.item))
     groups.set(texts, [...(groups.get(texts) ?? []), question])

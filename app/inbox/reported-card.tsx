@@ -9,10 +9,10 @@ import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Check } from '../ui/icons.tsx'
 import { FeedbackCard, type OnInboxAction } from './feedback-card.tsx'
-import type { ReportedQuestion } from './inbox.ts'
+import type { QuestionReports } from './inbox.ts'
 
 export type CardProps = {
-  reported: ReportedQuestion
+  reported: QuestionReports
   /** True if the card above shows the same question of another state. */
   isRepeated: boolean
   /** The admins' emails, by hash. */
@@ -114,7 +114,7 @@ export function ReportedCard({ reported, isRepeated, names, onAction }: CardProp
 }
 
 /** Returns the address of a question's form. A pulled question is in its review on the state's page. */
-function placeOf({ state: abbrev, itemId: id, pulledAt }: ReportedQuestion): string {
+function placeOf({ state: abbrev, itemId: id, pulledAt }: QuestionReports): string {
   if (!pulledAt) return href('/admin/manuals/:abbrev/questions/:id', { abbrev, id })
   const page = href('/admin/manuals/:abbrev', { abbrev })
   return `${page}?review=${encodeURIComponent(id)}#review`

@@ -1,17 +1,13 @@
 import type { Answer } from '../attempts/answer.ts'
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 
 /** Returns the questions of the bank that the rider answered before their key was corrected. */
-export function correctedSince(
-  log: readonly Answer[],
-  bank: RiderBank,
-  state: string,
-): BankQuestion[] {
+export function correctedSince(log: readonly Answer[], bank: RiderBank, state: string): BankItem[] {
   const corrected = new Map(
     bank.items.filter(({ keySince = 1 }) => keySince > 1).map((item) => [item.id, item]),
   )
   if (corrected.size === 0) return []
-  const met = new Set<BankQuestion>()
+  const met = new Set<BankItem>()
   for (const entry of log) {
     const item = corrected.get(entry.itemId)
     if (item && entry.state === state && entry.revision < (item.keySince ?? 1)) met.add(item)

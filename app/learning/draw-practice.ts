@@ -1,4 +1,4 @@
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import type { Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
@@ -17,7 +17,7 @@ export function drawTopic(
   histories: Histories,
   mistakes: readonly Mistake[],
   random: Random,
-): BankQuestion[] {
+): BankItem[] {
   const items = bank.items.filter((item) => (item.topic ?? null) === topic)
   const mixed = shuffle(items, random)
   const byId = new Map(mixed.map((item) => [item.id, item]))
@@ -34,7 +34,7 @@ export function drawMistakes(
   bank: RiderBank,
   mistakes: readonly Mistake[],
   random: Random,
-): BankQuestion[] {
+): BankItem[] {
   const byId = new Map(bank.items.map((item) => [item.id, item]))
   return quizOf(
     mistakes.flatMap(({ itemId }) => byId.get(itemId) ?? []),
@@ -51,7 +51,7 @@ export function drawFromBank(
   bank: RiderBank,
   { histories, mistakes, now }: Pick<Learned, 'histories' | 'mistakes' | 'now'>,
   random: Random,
-): BankQuestion[] {
+): BankItem[] {
   const byId = new Map(bank.items.map((item) => [item.id, item]))
   const due = mistakes.filter((mistake) => mistake.due <= now)
   const wanted = new Set([
@@ -63,7 +63,7 @@ export function drawFromBank(
 }
 
 /** The next question is always one of the topic of which the rider has met the smallest share. */
-function unseenByTopic(bank: RiderBank, histories: Histories, random: Random): BankQuestion[] {
+function unseenByTopic(bank: RiderBank, histories: Histories, random: Random): BankItem[] {
   const shares = topicGroups(bank).flatMap(({ items }) => {
     const unseen = shuffle(items, random).filter(({ id }) => !histories.has(id))
     const met = items.length - unseen.length
@@ -73,9 +73,9 @@ function unseenByTopic(bank: RiderBank, histories: Histories, random: Random): B
 }
 
 /** Moves the questions behind the others whose fact an earlier question of the list has. */
-function otherFactsFirst(items: readonly BankQuestion[]): BankQuestion[] {
+function otherFactsFirst(items: readonly BankItem[]): BankItem[] {
   const asked = new Set<string>()
-  const again = new Set<BankQuestion>()
+  const again = new Set<BankItem>()
   for (const item of items) {
     for (const fact of item.facts ?? []) {
       if (asked.has(fact)) again.add(item)
@@ -85,12 +85,12 @@ function otherFactsFirst(items: readonly BankQuestion[]): BankQuestion[] {
   return [...items.filter((item) => !again.has(item)), ...again]
 }
 
-function oldestFirst(items: readonly BankQuestion[], histories: Histories): BankQuestion[] {
-  const answeredAt = ({ id }: BankQuestion) => histories.get(id)?.at(-1)?.answeredAt ?? ''
+function oldestFirst(items: readonly BankItem[], histories: Histories): BankItem[] {
+  const answeredAt = ({ id }: BankItem) => histories.get(id)?.at(-1)?.answeredAt ?? ''
   return items.toSorted((a, b) => (answeredAt(a) < answeredAt(b) ? -1 : 1))
 }
 
-function quizOf(wanted: readonly BankQuestion[], random: Random): BankQuestion[] {
+function quizOf(wanted: readonly BankItem[], random: Random): BankItem[] {
   const drawn = shuffle(wanted.slice(0, QUIZ_LENGTH), random)
   return drawn.map((item) => placeOptions(item, random))
 }

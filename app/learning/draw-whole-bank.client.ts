@@ -1,4 +1,4 @@
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 
 /** After this time the rider gets the newest questions instead, which the device already has. */
 const PATIENCE_MS = 5_000
@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000
  * Draws a quiz from a state's whole bank, by what this device knows of the rider. Null if the device
  * does not get the bank in time.
  */
-export async function drawWholeBank(abbrev: string): Promise<BankQuestion[] | null> {
+export async function drawWholeBank(abbrev: string): Promise<BankItem[] | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   try {
     return await Promise.race([draw(abbrev), late])
@@ -17,7 +17,7 @@ export async function drawWholeBank(abbrev: string): Promise<BankQuestion[] | nu
   }
 }
 
-async function draw(abbrev: string): Promise<BankQuestion[] | null> {
+async function draw(abbrev: string): Promise<BankItem[] | null> {
   const [{ loadLearned }, { drawFromBank }] = await Promise.all([
     import('./load-learned.client.ts'),
     import('./draw-practice.ts'),

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import type { Answer } from '../attempts/answer.ts'
 import { answerAt } from '../attempts/answers.fixture.ts'
 import { joinAnswers } from '../attempts/join-answers.ts'
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { type Topic, topics } from '../question/topics.ts'
 import { makeItem } from '../quiz/quiz.fixture.ts'
 
 export const NOW = new Date('2026-12-20T12:00:00Z')
 const MINUTES_UNTIL_NOW = 43_200
 
-export function makeQuestion(number: number, given: Partial<BankQuestion> = {}): BankQuestion {
+export function makeQuestion(number: number, given: Partial<BankItem> = {}): BankItem {
   return { ...makeItem(number), id: `item-${number}`, ...given }
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../attempts/answer.ts'
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { BLUEPRINT, topics } from '../question/topics.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
@@ -7,9 +7,9 @@ import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { estimateOf, readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */
-type Rider = { isRight: (item: BankQuestion) => boolean; learn: (item: BankQuestion) => void }
+type Rider = { isRight: (item: BankItem) => boolean; learn: (item: BankItem) => void }
 /** Draws the next quiz of a rider. `missed` returns the questions whose last answer was wrong. */
-type Practice = (bank: RiderBank, random: Random, missed: () => BankQuestion[]) => BankQuestion[]
+type Practice = (bank: RiderBank, random: Random, missed: () => BankItem[]) => BankItem[]
 type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: Practice }
 
 export const RIDERS = 100
@@ -53,7 +53,7 @@ export function knowing(share: number, learns = 0, practice = anything): Kind {
 }
 
 /** Draws at random a test of 25 questions, a quiz of missed questions, or a quiz of one topic. */
-function anything(bank: RiderBank, random: Random, missed: () => BankQuestion[]): BankQuestion[] {
+function anything(bank: RiderBank, random: Random, missed: () => BankItem[]): BankItem[] {
   const choice = random()
   if (choice < 0.4) return drawTest(bank, random, 25)
   const again = choice < 0.7 ? missed() : []
@@ -69,7 +69,7 @@ function theSame(count: number): Practice {
 }
 
 /** Draws tests without their questions about the law, the topic that weighs most. */
-function noLaw(bank: RiderBank, random: Random): BankQuestion[] {
+function noLaw(bank: RiderBank, random: Random): BankItem[] {
   return drawTest(bank, random, 25).filter(({ topic }) => topic !== 'law')
 }
 
@@ -157,14 +157,14 @@ function answersUntilReady(
   return null
 }
 
-function answerTo({ id: itemId }: BankQuestion, correct: boolean, number: number): Answer {
+function answerTo({ id: itemId }: BankItem, correct: boolean, number: number): Answer {
   const answeredAt = TIMES[number] as string
   const id = `${number.toString(16).padStart(32, '0')}-0`
   return { id, itemId, revision: 1, state: 'OH', mode: 'topic', correct, answeredAt }
 }
 
 /** A state's test, drawn by the blueprint. */
-export function drawTest(bank: RiderBank, random: Random, questions: number): BankQuestion[] {
+export function drawTest(bank: RiderBank, random: Random, questions: number): BankItem[] {
   const rest = shuffle(bank.items, random)
   const places: (typeof BLUEPRINT)[number][] = []
   while (places.length < questions) places.push(...shuffle(BLUEPRINT, random))

@@ -1,4 +1,4 @@
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import { topicGroups } from './topic-groups.ts'
@@ -97,7 +97,7 @@ function compare(a: string, b: string): number {
 
 type Tally = { right: number; count: number }
 
-function practicedOf(items: readonly BankQuestion[], histories: Histories, counted: Set<string>) {
+function practicedOf(items: readonly BankItem[], histories: Histories, counted: Set<string>) {
   /** Answers to questions that were new. */
   const first: Tally = { right: 0, count: 0 }
   /** Answers to questions whose previous answer was right. */

@@ -1,9 +1,9 @@
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import * as messages from '../question/topic-messages.ts'
 import { TOPICS, type Topic, topics } from '../question/topics.ts'
 
 /** Questions of one topic. Questions without a topic come from the state's manual. */
-type TopicGroup = { topic: Topic | null; name: string; items: BankQuestion[] }
+type TopicGroup = { topic: Topic | null; name: string; items: BankItem[] }
 
 /** Groups the bank by topic, in the order of `TOPICS`. Questions without a topic are the last group. */
 export function topicGroups(bank: RiderBank): TopicGroup[] {

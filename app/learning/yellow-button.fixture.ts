@@ -1,5 +1,5 @@
 import type { Answer } from '../attempts/answer.ts'
-import type { BankQuestion, RiderBank } from '../bank/rider-bank.ts'
+import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import type { Random } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { drawFromBank, drawMistakes, drawTopic } from './draw-practice.ts'
@@ -47,7 +47,7 @@ export function pressYellow(
     const step = nextStep(summarize(learned, 'OH', test), null, '', now)
     steps.push(step.kind)
     for (const [place, { id: itemId }] of drawFor(step, learned, test, random).entries()) {
-      const item = byId.get(itemId) as BankQuestion
+      const item = byId.get(itemId) as BankItem
       const mode = step.kind === 'practice exam' ? 'exam' : 'quiz'
       const id = `${press.toString(16).padStart(32, '0')}-${place}`
       const answeredAt = new Date(now.getTime() + place * 20_000).toISOString()
@@ -71,7 +71,7 @@ export function pressYellow(
 
 const idOf = ({ itemId }: { itemId: string }) => itemId
 
-function drawFor(step: Step, learned: Learned, test: StateTest, random: Random): BankQuestion[] {
+function drawFor(step: Step, learned: Learned, test: StateTest, random: Random): BankItem[] {
   const { bank, histories, mistakes } = learned
   if (step.kind === 'mistakes') return drawMistakes(bank, mistakes, random)
   if (step.kind === 'topic') return drawTopic(bank, step.topic, histories, mistakes, random)

@@ -6,13 +6,14 @@ import { openApp } from '../../server/open-app.fixture.ts'
 import { parseCsv } from '../../test/other-readers.fixture.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { US_STATES } from '../states/us-states.ts'
-import { asked, CSV, type Item } from './exported-items.fixture.ts'
+import type { ExportedItem } from './exported-bank.ts'
+import { asked, CSV } from './exported-items.fixture.ts'
 import { ALL_STATES, fileName, formatNames } from './formats.ts'
 
 const app = await openApp({ CONTENT_TERMS: 'CC BY 4.0' })
 afterAll(app.remove)
 
-let items: Item[]
+let items: ExportedItem[]
 const fileOf = async (file: string) => (await app.ask(`/open-bank/${file}`)).text
 beforeAll(async () => {
   items = JSON.parse((await app.ask('/bank/OH')).text).items

@@ -1,18 +1,7 @@
-/** A question in a file of the open bank. */
-export type Item = {
-  id: string
-  question: string
-  options: string[]
-  correctAnswer: string
-  explanation: string
-  citation?: string
-  topic?: string
-  whyWrong?: Record<string, string>
-  picture?: { name: string; text: string }
-}
+import type { ExportedItem } from './exported-bank.ts'
 
 /** What each format must keep of a question. */
-export const asked = ({ question, options, correctAnswer }: Item) => ({
+export const asked = ({ question, options, correctAnswer }: ExportedItem) => ({
   question,
   options,
   correctAnswer,

@@ -5,12 +5,13 @@ import { parseCsv, parseGift } from '../../test/other-readers.fixture.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { TOPICS, type Topic } from '../question/topics.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
-import { asked, CSV, type Item } from './exported-items.fixture.ts'
+import type { ExportedItem } from './exported-bank.ts'
+import { asked, CSV } from './exported-items.fixture.ts'
 
 const app = await openApp({})
 afterAll(app.remove)
 
-let items: Item[]
+let items: ExportedItem[]
 const fileOf = async (file: string) => (await app.ask(`/open-bank/${file}`)).text
 beforeAll(async () => {
   items = JSON.parse((await app.ask('/bank/OH')).text).items
@@ -102,7 +103,7 @@ test('the file for Anki has its settings, and a note for each question with its 
   expect(notes.map(([guid]) => guid)).toEqual(items.map(({ id }) => `en-US-OH-${id}`))
   expect(new Set(notes.map(([, , , , deck]) => deck))).toEqual(new Set(['Motorcycle exam::Ohio']))
   for (const [place, [, front = '', back = '', tags]] of notes.entries()) {
-    const { question, options, correctAnswer, picture, topic } = items[place] as Item
+    const { question, options, correctAnswer, picture, topic } = items[place] as ExportedItem
     const [told = '', ...list] = front
       .split('<br>')
       .filter((part) => !part.startsWith('<img'))
@@ -132,13 +133,21 @@ describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {
   test('is read by the import with the same texts, keys, reasons and pictures', async () => {
     const read = await readQuestionsFile(Buffer.from(await fileOf(`ohio.${format}`)), 'OH')
     if ('message' in read) throw new Error(read.message)
-    const told = ({ id, question, options, correctAnswer, whyWrong, picture, topic }: Item) => ({
+    const told = ({
+      id,
+      question,
+      options,
+      correctAnswer,
+      whyWrong,
+      picture,
+      topic,
+    }: ExportedItem) => ({
       ...{ id, question, options, correctAnswer, topic },
       whyWrong: whyWrong ?? {},
       picture,
     })
     const inFile = format === 'moodle.xml' ? itemsByTopic() : items
-    expect((read.items as Item[]).map(told)).toEqual(inFile.map(told))
+    expect((read.items as ExportedItem[]).map(told)).toEqual(inFile.map(told))
   })
 })
 

@@ -37,10 +37,9 @@ export type ProvedItem<Published extends AskedFact = AskedFact> = DraftItem & {
   page: number
   repeats?: Published
 }
-export type FailedItem = { item: DraftItem; reasons: Reason[] }
-type Verdict<Published extends AskedFact> = {
+export type CheckedBatch<Published extends AskedFact = AskedFact> = {
   passed: ProvedItem<Published>[]
-  failed: FailedItem[]
+  failed: { item: DraftItem; reasons: Reason[] }[]
 }
 
 /**
@@ -52,7 +51,7 @@ type Verdict<Published extends AskedFact> = {
 export function checkBatch<Published extends AskedFact>(
   items: readonly DraftItem[],
   evidence: Evidence<Published>,
-): Verdict<Published> {
+): CheckedBatch<Published> {
   const batch = openBatch(evidence)
   for (const item of items) batch.check(item)
   return batch.verdict()
@@ -63,7 +62,7 @@ export function checkBatch<Published extends AskedFact>(
  * milliseconds, so a server can do other work between two calls.
  */
 export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evidence<Published>) {
-  const failed: FailedItem[] = []
+  const failed: CheckedBatch['failed'] = []
   const proved: Fact<ProvedItem<Published>>[] = []
   let present: Fact<Published>[] | null = null
   return {
@@ -86,7 +85,7 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
       proved.push(factOf({ ...item, page, quote, ...(published && { repeats: published }) }))
     },
 
-    verdict(): Verdict<Published> {
+    verdict(): CheckedBatch<Published> {
       return { passed: proved.map(({ item }) => item), failed }
     },
   }

@@ -7,7 +7,7 @@ import type { Reason } from '../proof/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { type CitingItem, editions, itemsOfOtherManuals } from './editions.server.ts'
+import { editions, itemsOfOtherManuals } from './editions.server.ts'
 import { makeNextVersion, nextRevision, type TOO_FEW } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
@@ -69,7 +69,7 @@ export async function applyEdition(
  * Returns the entry of a question for review. The question cites the page with the changed
  * sentence, if any.
  */
-function waits(item: CitingItem, outcome: EditionOutcome) {
+function waits(item: ReturnType<typeof itemsOfOtherManuals>[number], outcome: EditionOutcome) {
   const { quote } = item.source
   const isGone = outcome.is !== 'changed'
   const reason: Reason = isGone

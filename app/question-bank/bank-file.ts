@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { writtenNotes, writtenText } from '../question/item-notes.ts'
+import { type ItemNotes, writtenNotes, writtenText } from '../question/item-notes.ts'
 import { ITEM_TEXT_LIMIT, quizItem } from '../question/quiz-item.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
@@ -51,7 +51,8 @@ const fileItem = z
       { error: 'No such option', path: ['whyWrong'] },
     ),
   )
-export type FileItem = z.infer<typeof fileItem>
+/** The bank may have given the question another topic than the product's. */
+export type FileItem = Omit<z.infer<typeof fileItem>, 'topic'> & Pick<ItemNotes, 'topic'>
 
 const FORMAT = 1
 
@@ -74,7 +75,7 @@ export function toBankFile(told: {
  * A question as a file has it, or the reason why it can't be read. `place` is its number in the file,
  * such as 'Row 3'.
  */
-export type SentQuestion = { place: string; title?: string } & (
+export type FileEntry = { place: string; title?: string } & (
   | { item: object }
   | { reason: string; id?: string | undefined }
 )
@@ -96,7 +97,7 @@ export type LackedField =
 export type SentFile = {
   /** The state of the questions, or null if the file names none. */
   state: string | null
-  sent: readonly SentQuestion[]
+  sent: readonly FileEntry[]
   /** Sentences for the admin about the whole file. */
   notes?: readonly string[]
   lacks?: readonly LackedField[]
@@ -155,7 +156,7 @@ export function checkFile(
 }
 
 function checkQuestion(
-  question: SentQuestion,
+  question: FileEntry,
   seen: Set<string>,
 ): { item: FileItem } | Pick<NotTaken, 'id' | 'reason'> {
   if ('reason' in question) return { id: question.id, reason: question.reason }
@@ -173,7 +174,7 @@ function checkQuestion(
 
 const TITLE_LENGTH = 120
 
-function titleOf(question: SentQuestion): string {
+function titleOf(question: FileEntry): string {
   const { place, title = 'item' in question ? toldBy(question.item).question : '' } = question
   return title ? `${place}: ${title.slice(0, TITLE_LENGTH)}` : place
 }

@@ -3,7 +3,6 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Bank } from '../bank/bank.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { editionOutcome } from '../proof/edition.ts'
-import type { StoredItem } from '../question/stored-items.server.ts'
 
 /** The comparison of a bank with a new manual. The document's id is the id of the manual. */
 export const editions = collection({
@@ -16,9 +15,9 @@ export const editions = collection({
   }),
 })
 
-export type CitingItem = StoredItem & { source: NonNullable<StoredItem['source']> }
-
-export function itemsOfOtherManuals({ items }: Bank, manual: string): CitingItem[] {
-  const cites = (item: StoredItem): item is CitingItem => item.source !== undefined
-  return items.filter(cites).filter(({ source }) => manualOf(source) !== manual)
+/** Returns the questions that cite another manual, each with its source. */
+export function itemsOfOtherManuals({ items }: Bank, manual: string) {
+  return items
+    .flatMap(({ source, ...item }) => (source ? [{ ...item, source }] : []))
+    .filter(({ source }) => manualOf(source) !== manual)
 }

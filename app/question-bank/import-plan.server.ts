@@ -15,12 +15,13 @@ import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { notesCiteManual } from './admins-word.ts'
 import { type FileItem, REASONS } from './bank-file.ts'
-import type { NamedItem } from './known-questions.ts'
 import { proveItem } from './prove-item.server.ts'
 import { unprovedItem } from './publish-question.server.ts'
 
+type Named = FileItem & { id: string }
+
 /** The plan for a question of a file. `before` is the question with the same id in the bank. */
-export type Planned = { item: NamedItem; before: StoredItem | null } & (
+export type Planned = { item: Named; before: StoredItem | null } & (
   | { is: 'known'; stored: StoredItem }
   | { is: 'proved'; manual: string; page: number; quote: string }
   | { is: 'unproved'; reasons: Reason[]; mayBeWord: boolean }
@@ -44,11 +45,11 @@ type Around = {
 export async function planImport(
   services: Services,
   record: StateRecord,
-  items: readonly NamedItem[],
+  items: readonly Named[],
   { bank, latest, waiting, others }: Around,
 ): Promise<Planned[]> {
   const current = new Map(bank.items.map((item) => [item.id, item]))
-  const facts: Fact<NamedItem | StoredItem>[] = []
+  const facts: Fact<Named | StoredItem>[] = []
   for (const item of [...items, ...others]) {
     facts.push(factOf(item))
     await otherWork()
@@ -90,8 +91,8 @@ const LAW_ENDED =
 async function judge(
   services: Services,
   record: StateRecord,
-  item: NamedItem,
-  others: Fact<NamedItem | StoredItem>[],
+  item: Named,
+  others: Fact<Named | StoredItem>[],
 ) {
   const { source } = item
   const written = toDraft(item)
@@ -124,13 +125,13 @@ async function manualFor(services: Services, record: StateRecord, source: FileIt
   return isHere ? id : (manual?.id ?? null)
 }
 
-function isSame(item: NamedItem, stored: StoredItem): boolean {
+function isSame(item: Named, stored: StoredItem): boolean {
   // A spreadsheet has no link to the cited page.
   const hasLink = item.source?.link !== undefined
   return isDeepStrictEqual(toldBy(item, hasLink), toldBy(stored, hasLink))
 }
 
-function toldBy(item: NamedItem | StoredItem, hasLink: boolean) {
+function toldBy(item: Named | StoredItem, hasLink: boolean) {
   const { question, options, correctAnswer, explanation, source } = item
   const link = source?.link
   const cited = source && [source.page, source.quote, hasLink && link ? manualOf({ link }) : null]

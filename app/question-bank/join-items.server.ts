@@ -12,15 +12,12 @@ import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
-/** A Quiz item with the topic that the AI model gave, if any, and the number of the run. */
-type WrittenItem = QuizItem & Pick<StoredItem, 'topic' | 'run'>
-
-/** Converts proved items to Quiz items. The answers are spread evenly over the four places. */
+/** Converts proved items to Quiz items, with the topic that the AI model gave and the number of the run. The answers are spread evenly over the four places. */
 export function provedQuizItems(
   { random }: Pick<Services, 'random'>,
   place: { abbrev: string; manual: string },
   proved: readonly (ProvedItem & { run?: number | undefined })[],
-): WrittenItem[] {
+): (QuizItem & Pick<StoredItem, 'topic' | 'run'>)[] {
   return spreadKeys(proved, random).map(({ topic, run, ...item }) => ({
     ...toQuizItem({ ...item, source: sourceIn(place, item) }),
     ...(topic && { topic }),
@@ -37,7 +34,7 @@ export async function joinItems(
   services: Services,
   lock: StateLock,
   abbrev: string,
-  { items: joining, by }: { items: readonly WrittenItem[]; by: string | null },
+  { items: joining, by }: { items: ReturnType<typeof provedQuizItems>; by: string | null },
   also: (version: number) => Write[],
 ): Promise<number> {
   const bank = await currentBank(services, abbrev)

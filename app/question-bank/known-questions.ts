@@ -3,7 +3,6 @@ import { explanationOf } from '../question/explanation-of.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { FileItem, LackedField, QuestionsFile } from './bank-file.ts'
 
-export type NamedItem = Omit<FileItem, 'topic'> & { id: string; topic?: string | undefined }
 type Texts = { question: string; picture?: { name: string } | undefined }
 type Known = { bank: readonly StoredItem[]; latest: ReadonlyMap<string, StoredItem> }
 
@@ -14,11 +13,11 @@ type Known = { bank: readonly StoredItem[]; latest: ReadonlyMap<string, StoredIt
 export function named(
   { items, lacks, isSheet }: Pick<QuestionsFile, 'items' | 'lacks' | 'isSheet'>,
   { bank, latest }: Known,
-): NamedItem[] {
+): (FileItem & { id: string })[] {
   const sent = new Set(items.map(({ id }) => id))
   const live = new Map(bank.map((stored) => [stored.id, stored]))
   const others = new Map(bank.filter(({ id }) => !sent.has(id)).map((one) => [keyOf(one), one]))
-  return items.map((item): NamedItem => {
+  return items.map((item) => {
     const ownId = item.id ?? idFor(item)
     const own = live.get(ownId) ?? latest.get(ownId)
     const earlier = own ?? others.get(keyOf(item))

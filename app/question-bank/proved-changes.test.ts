@@ -4,7 +4,8 @@ import { replyIn } from '../../test/action-reply.fixture.ts'
 import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
+import { provedItem } from '../generation/manuals.fixture.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
@@ -29,7 +30,7 @@ async function uploads(pages: number): Promise<string> {
 /** The number of the current test. Each test has its own question, which waits for review. */
 let n = 0
 let id = ''
-let item: WrittenItem
+let item: DraftItem
 beforeEach(async () => {
   n += 1
   id = `r${n}-1`
@@ -49,9 +50,9 @@ async function change(body: unknown) {
   const answer = await admin.post('/admin/manuals/OR.data', body)
   return { status: answer.status, body: await replyIn(answer.body) }
 }
-const approve = (changed: Partial<WrittenItem> = {}, intent = 'approve') =>
+const approve = (changed: Partial<DraftItem> = {}, intent = 'approve') =>
   change({ intent, id, item: { ...item, ...changed } })
-const edit = (changed: Partial<WrittenItem>, intent = 'edit', revision = 1) =>
+const edit = (changed: Partial<DraftItem>, intent = 'edit', revision = 1) =>
   change({ intent, id, revision, item: { ...item, ...changed } })
 
 const refusal = (...codes: string[]) => ({
@@ -148,7 +149,7 @@ describe('what the admin approves', () => {
     ],
   ])('is refused with %s', async (_, flaw, code) => {
     const before = documentsOf(server, 'OR')
-    const { status, body } = await approve(flaw as Partial<WrittenItem>)
+    const { status, body } = await approve(flaw as Partial<DraftItem>)
     expect(status).toBe(422)
     const isUnfit = code === 'key'
     expect(body).toMatchObject(
@@ -180,7 +181,7 @@ test('a question without a source goes back unchanged as what it was', async () 
   const { body } = await change({ intent: 'withdraw', id, revision: 1 })
   expect(body).toEqual({ done: true })
   const starter = (await store.get(`${WAITING}/${id}`))?.data
-  item = starter?.item as WrittenItem
+  item = starter?.item as DraftItem
   expect(await approve({ explanation: 'Another one.' })).toEqual(refusal('no-quote'))
   expect(await approve()).toEqual(OK)
   expect(await originOf(`${id}~2`)).toBe('starter')

@@ -22,7 +22,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { citesManual, notesCiteManual } from './admins-word.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 import { proveItem } from './prove-item.server.ts'
-import { CHANGE_MESSAGES, type Fits, type SentItem } from './question-changes.ts'
+import { CHANGE_MESSAGES, type Fits, type QuestionEdit } from './question-changes.ts'
 
 type Publishable = { item: QuizItem; origin: StoredItem['origin'] }
 type Refusal = { message: string; status: 404 | 409 | 422; reasons?: Reason[] }
@@ -33,7 +33,7 @@ export type ChangedState = { services: Services; lock: StateLock; abbrev: string
 
 type Publishing = {
   id: string
-  written: SentItem
+  written: QuestionEdit['item']
   /** False for a question on the admin's word. */
   isProved: boolean
   /** The id of the manual that must prove the question. Null means the state's current manual. */
@@ -111,7 +111,10 @@ const NOTES_CITE = { message: CHANGE_MESSAGES.notesCite, status: 422 } as const
 const FITS = { message: CHANGE_MESSAGES.fits, status: 422 } as const
 const UNPROVED = { message: CHANGE_MESSAGES.unproved, status: 422 } as const
 
-function lawEndOf({ lawEnds }: SentItem, before: StoredItem | null): string | undefined {
+function lawEndOf(
+  { lawEnds }: QuestionEdit['item'],
+  before: StoredItem | null,
+): string | undefined {
   if (lawEnds === undefined) return before?.expiresAt
   return lawEnds ? `${lawEnds}T00:00:00.000Z` : undefined
 }

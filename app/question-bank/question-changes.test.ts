@@ -3,7 +3,8 @@ import type { DocumentData } from '../../platform/documents/document-store.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
 import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
-import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
+import { provedItem } from '../generation/manuals.fixture.ts'
+import type { DraftItem } from '../question/draft-item.ts'
 import { type QuizItem, quizItem } from '../question/quiz-item.ts'
 import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
@@ -79,10 +80,10 @@ const published = async () => {
 
 const waiting = async () =>
   (await store.list(WAITING)).filter(({ data }) => !data.rejectedAt).map(({ id }) => id)
-const approve = (item: WrittenItem | object = provedItem(1), id = 'r1-1') =>
+const approve = (item: DraftItem | object = provedItem(1), id = 'r1-1') =>
   change({ intent: 'approve', id, item })
 
-function shown({ page, quote, ...item }: WrittenItem): QuizItem {
+function shown({ page, quote, ...item }: ReturnType<typeof provedItem>): QuizItem {
   return { ...item, source: { page, quote, link: `/manuals/OR/${manual}/${page}` } }
 }
 
@@ -169,10 +170,8 @@ describe('a published question', () => {
   })
 
   test('is not changed by an admin who saw another revision of it', async () => {
-    const [item, theirs] = ['Mine.', 'Theirs.'].map((explanation) => ({
-      ...provedItem(1),
-      explanation,
-    })) as [WrittenItem, WrittenItem]
+    const item = { ...provedItem(1), explanation: 'Mine.' }
+    const theirs = { ...provedItem(1), explanation: 'Theirs.' }
     expect(await change({ ...EDIT, item: theirs })).toEqual(OK)
     expect(await change({ ...EDIT, item })).toEqual(NOT_THERE)
     expect(await change(WITHDRAW)).toEqual(NOT_THERE)

@@ -20,7 +20,6 @@ const version = z.int().check(z.nonnegative())
  * law has no end. If `lawEnds` is missing, the end stays the same.
  */
 const sentItem = z.extend(draftItem, { lawEnds: z.optional(z.nullable(z.iso.date())) })
-export type SentItem = z.infer<typeof sentItem>
 
 /** The notes that a form sends. If they are missing, the notes stay the same. */
 const notes = z.optional(writtenNotes)
@@ -61,6 +60,7 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
+export type QuestionEdit = Extract<QuestionChange, { intent: 'edit' }>
 
 /**
  * The reply to a change. `page` is the page of the quote, if the admin gave a different page.

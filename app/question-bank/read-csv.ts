@@ -4,10 +4,10 @@ import { topicIn } from '../question/topics.ts'
 import { findByAnySpelling } from '../states/state-address.ts'
 import {
   BANK_FILE_MESSAGES,
+  type FileEntry,
   type LackedField,
   type RefusedFile,
   type SentFile,
-  type SentQuestion,
 } from './bank-file.ts'
 
 /** The columns of a CSV file with questions, in their order. A file may lack all but `REQUIRED`. */
@@ -80,7 +80,7 @@ export function readCsv(text: string): SentFile | RefusedFile {
   const [state] = states
   return {
     state: state ? (findByAnySpelling(state)?.abbrev ?? state) : null,
-    sent: rows.map(({ place, row, reason }): SentQuestion => {
+    sent: rows.map(({ place, row, reason }): FileEntry => {
       const { id, question: title = '' } = row
       return reason ? { place, title, id, reason } : { place, item: itemOf(row) }
     }),

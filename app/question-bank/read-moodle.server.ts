@@ -1,7 +1,7 @@
 import { readXml, type XmlElement } from '../../platform/xml.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { topicIn } from '../question/topics.ts'
-import { REASONS, type RefusedFile, type SentFile, type SentQuestion } from './bank-file.ts'
+import { type FileEntry, REASONS, type RefusedFile, type SentFile } from './bank-file.ts'
 import { type PlainText, plainText } from './moodle-text.server.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function readMoodle(text: string): Promise<SentFile | RefusedFile> 
     (question) => question['@type'] !== 'category',
   )
   if (questions.length === 0) return { message: NO_MOODLE }
-  const sent = questions.map((question, index): SentQuestion => {
+  const sent = questions.map((question, index): FileEntry => {
     const place = `Question ${index + 1}`
     const title = titleOf(question)
     const read = questionIn(question)

@@ -1,6 +1,6 @@
 import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import type { Report, ReportedItem } from './report.ts'
+import type { Report, ReportedRevision } from './report.ts'
 
 /**
  * Returns the reports that count for a revision of a question: the reports of this revision, and of other
@@ -8,7 +8,7 @@ import type { Report, ReportedItem } from './report.ts'
  */
 export async function countedReports<T extends Pick<Report, 'revision' | 'createdAt'>>(
   services: Services,
-  { state, itemId: id, revision }: ReportedItem,
+  { state, itemId: id, revision }: ReportedRevision,
   reports: readonly T[],
 ): Promise<T[]> {
   const read = (number: number) => readRevision(services, state, { id, revision: number })

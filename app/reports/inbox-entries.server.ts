@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
-import type { ReportedItem } from './report.ts'
+import type { ReportedRevision } from './report.ts'
 
 const DOCUMENTS_PER_READ = 200
 
@@ -34,10 +34,10 @@ export async function readInboxEntries(services: Services): Promise<InboxEntries
   return entries
 }
 
-export function entryOf({ state, itemId }: Pick<ReportedItem, 'state' | 'itemId'>): string {
+export function entryOf({ state, itemId }: Pick<ReportedRevision, 'state' | 'itemId'>): string {
   return `${state}.${itemId}`
 }
 
-export function questionOf(entry: string): Pick<ReportedItem, 'state' | 'itemId'> {
+export function questionOf(entry: string): Pick<ReportedRevision, 'state' | 'itemId'> {
   return { state: entry.slice(0, 2), itemId: entry.slice(3) }
 }

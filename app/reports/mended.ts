@@ -1,12 +1,12 @@
 import type { RiderBank } from '../bank/rider-bank.ts'
-import type { ReportedItem } from './report.ts'
+import type { ReportedRevision } from './report.ts'
 
 /**
  * Finds the mended and the missing among a state's reported questions. A mended question has a new
  * meaning. A missing question left the bank: reports pulled it, the admin withdrew it, or its law
  * expired. A device cannot distinguish these causes.
  */
-export function becameOf<T extends ReportedItem>(
+export function becameOf<T extends ReportedRevision>(
   reported: readonly T[],
   { items }: RiderBank,
   state: string,

@@ -3,7 +3,7 @@ import type { Session } from '../auth/session.server.ts'
 import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { entryOf } from './inbox-entries.server.ts'
-import { MOST_READ, type OwnReport, type ReportedItem } from './report.ts'
+import { MOST_READ, type OwnReport, type ReportedRevision } from './report.ts'
 import { reports } from './reports.server.ts'
 
 /** Returns the rider's newest report of each question, for the rider's devices. */
@@ -26,10 +26,10 @@ export async function ownReports(services: Services, uid: string): Promise<OwnRe
 export async function markReportsRead(
   services: Services,
   { id: session, uid }: Pick<Session, 'id' | 'uid'>,
-  read: readonly ReportedItem[],
+  read: readonly ReportedRevision[],
 ): Promise<boolean> {
   const readAt = services.now().toISOString()
-  const isRead = (one: ReportedItem) =>
+  const isRead = (one: ReportedRevision) =>
     read.some((other) => entryOf(other) === entryOf(one) && one.revision <= other.revision)
   const found = (await newestOf(services, uid)).filter((one) => !one.readAt && isRead(one))
   const writes = found.map(({ id }) => reports(services).write.merge(id, { readAt }))

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/report.route.ts'
-import { reportedItem } from './report.ts'
+import { reportedRevision } from './report.ts'
 import * as messages from './report-form-messages.ts'
 import { KINDS, SENTENCE_LIMIT } from './report-kinds.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (outcome === 'sent') return data({ message: messages.sent(), refusal: null, item: null })
   const refusal = outcome === 'tooMuch' ? messages.tooMuch() : messages.failed()
   if (outcome) return data({ message: null, refusal, item: null })
-  const asked = reportedItem.safeParse({ revision: 1, ...given, itemId: given.item })
+  const asked = reportedRevision.safeParse({ revision: 1, ...given, itemId: given.item })
   if (!asked.success) throw data(null, 404)
   const { state, itemId, revision } = asked.data
   const services = context.get(servicesContext)

@@ -3,15 +3,15 @@ import { text } from '../text/text.ts'
 import { KINDS, SENTENCE_LIMIT } from './report-kinds.ts'
 
 /** A revision of a question, as a report names it. */
-export const reportedItem = z.object({
+export const reportedRevision = z.object({
   state: z.string().check(z.regex(/^[A-Z]{2}$/)),
   itemId: z.string().check(z.regex(/^[A-Za-z0-9-][\w.-]{0,99}$/)),
   revision: z.coerce.number().check(z.int(), z.positive()),
 })
-export type ReportedItem = z.infer<typeof reportedItem>
+export type ReportedRevision = z.infer<typeof reportedRevision>
 
 /** A report that a rider sends, as JSON or as a form. `text` may be empty. */
-export const reportForm = z.extend(reportedItem, {
+export const reportForm = z.extend(reportedRevision, {
   kind: z.enum(KINDS),
   text: z._default(text.check(z.trim(), z.maxLength(SENTENCE_LIMIT)), ''),
 })
@@ -33,10 +33,12 @@ export type Report = z.infer<typeof report>
 export const MOST_READ = 100
 
 /** The request that a device sends after its rider has read the outcome of reports. */
-export const readReports = z.object({ read: z.array(reportedItem).check(z.maxLength(MOST_READ)) })
+export const readReports = z.object({
+  read: z.array(reportedRevision).check(z.maxLength(MOST_READ)),
+})
 
 /** A report in the form that the rider's devices get. */
-export type OwnReport = ReportedItem & { question: string; isRead: boolean }
+export type OwnReport = ReportedRevision & { question: string; isRead: boolean }
 
 /**
  * Counts the different people who reported. Reports with the same address or account are one person's.

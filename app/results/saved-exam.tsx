@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { grade, isPass } from '../attempts/score.ts'
 import { loadBank } from '../bank/load-bank.client.ts'
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 import { shownStateName } from '../states/state-name.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { Check, ChevronDown, RotateCcw } from '../ui/icons.tsx'
@@ -17,7 +17,7 @@ export function SavedExam({ exam, corrections = [] }: Props) {
   const { kind, score, totalQuestions, percentage, toPass, stateAbbrev } = exam
   const [isOpen, setIsOpen] = useState(false)
   const corrected = grade(correctedAnswers(exam.userAnswers, corrections)).score
-  const [items, setItems] = useState<BankQuestion[]>()
+  const [items, setItems] = useState<BankItem[]>()
 
   async function open(isOpen: boolean) {
     setIsOpen(isOpen)

@@ -2,10 +2,10 @@ import type { DraftItem } from '../question/draft-item.ts'
 import { fittingNotes, type ItemNotes, lastingNotes } from '../question/item-notes.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { topics } from '../question/topics.ts'
-import type { Fits, SentItem, WrittenNotes } from '../question-bank/question-changes.ts'
+import type { Fits, QuestionEdit, WrittenNotes } from '../question-bank/question-changes.ts'
 
 /** A question as a form has it. `reasons` say why the options are wrong, by the options' places. */
-export type FormItem = SentItem & {
+export type FormItem = QuestionEdit['item'] & {
   reasons: readonly string[]
   citation: string
   picture: { name: string; text: string }
@@ -66,7 +66,7 @@ export function toSent({ reasons, citation, picture, fits, ...item }: FormItem) 
     ...(wrong.length > 0 && { whyWrong: Object.fromEntries(wrong) }),
     ...(picture.name && picture.text && { picture }),
   }
-  return { item: item satisfies SentItem, notes, ...(fits && { fits }) }
+  return { item: item, notes, ...(fits && { fits }) }
 }
 
 /** The notes with which riders would get the question of a form. */

@@ -50,14 +50,12 @@ export const signItem = starterItem.extend({
   /** The sign or the part in the federal manual, such as 'MUTCD R1-1', or another source. */
   source: text(80),
 })
-export type SignItem = z.infer<typeof signItem>
 
 const lawItem = starterItem.extend({
   topic: z.literal('law'),
   /** The law or rule that proves the item, or the name of the state's book. */
   source: text(120),
 })
-type LawItem = z.infer<typeof lawItem>
 
 const { book: _, course: __, notes: ___, ...figures } = aboutTest.shape
 
@@ -85,4 +83,4 @@ export const stateContent = z.strictObject({
 })
 export type StateContent = z.infer<typeof stateContent>
 
-export type StarterItem = RidingItem | SignItem | LawItem
+export type StarterItem = RidingItem | z.infer<typeof signItem> | z.infer<typeof lawItem>

@@ -1,18 +1,19 @@
+import type * as z from 'zod'
 import { notesOf } from '../question/item-notes.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import { dealHand, placeOfText } from './hand.ts'
 import {
   families,
   type RidingItem,
-  type SignItem,
   type StarterItem,
   type StateContent,
+  type signItem,
 } from './starter-item.ts'
 
 /** The starter content of a release. Several states share `riding`, and all states share `signs`. */
 export type StarterContent = {
   riding: readonly RidingItem[]
-  signs: readonly SignItem[]
+  signs: readonly z.infer<typeof signItem>[]
   states: ReadonlyMap<string, StateContent>
 }
 

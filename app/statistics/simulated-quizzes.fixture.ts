@@ -5,7 +5,7 @@ export const SWAPPED = [2, 9, 17]
 export const GIVE_AWAYS = [5, 21]
 
 /** A simulated item. `truth` is the option that is really right. */
-export type SimulatedItem = { item: QuizItem; truth: string; difficulty: number }
+type Simulated = { item: QuizItem; truth: string; difficulty: number }
 
 const QUESTIONS = 25
 
@@ -13,7 +13,7 @@ const QUESTIONS = 25
  * Returns the items of a bank. Three have a wrong key, and two give their answer away. The other items
  * vary in difficulty: an average rider gets 40% to 90% of them right.
  */
-export function simulatedItems(random: () => number): SimulatedItem[] {
+export function simulatedItems(random: () => number): Simulated[] {
   return Array.from({ length: QUESTIONS }, (_, number) => {
     const options = ['A', 'B', 'C', 'D'].map((letter) => `${letter} of ${number}`)
     const truth = options[number % 4] ?? ''
@@ -26,7 +26,7 @@ export function simulatedItems(random: () => number): SimulatedItem[] {
 }
 
 /** Returns the picks of one rider with a normally distributed ability. An unsure rider guesses. */
-export function picksOf(items: readonly SimulatedItem[], random: () => number): string[] {
+export function picksOf(items: readonly Simulated[], random: () => number): string[] {
   const ability = normal(random)
   return items.map(({ item, truth, difficulty }) => {
     const knows = random() < 1 / (1 + Math.exp(-1.5 * (ability - difficulty)))

@@ -13,7 +13,6 @@ import {
   GIVE_AWAYS,
   picksOf,
   RIDERS,
-  type SimulatedItem,
   SWAPPED,
   simulatedItems,
 } from './simulated-quizzes.fixture.ts'
@@ -127,7 +126,10 @@ describe('a finished quiz', () => {
 })
 
 /** Simulates a rider's quiz. */
-const quizOfItems = (simulated: SimulatedItem[], random: () => number): CountedAnswer[] =>
+const quizOfItems = (
+  simulated: ReturnType<typeof simulatedItems>,
+  random: () => number,
+): CountedAnswer[] =>
   picksOf(simulated, random).map((option, n) => {
     const { options = [], correctAnswer } = simulated[n]?.item ?? {}
     return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst: true }

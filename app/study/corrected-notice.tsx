@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BankQuestion } from '../bank/rider-bank.ts'
+import type { BankItem } from '../bank/rider-bank.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { correctedSince } from '../learning/corrected.ts'
 import type { Learned } from '../learning/learned.ts'
@@ -8,7 +8,7 @@ import { correctLastResult } from '../results/correct-last-result.client.ts'
 import { Button } from '../ui/button.tsx'
 import * as messages from './notice-messages.ts'
 
-const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
+const nameOf = ({ id, keySince }: BankItem) => `${id}~${keySince}`
 
 /** Lists the questions that the rider answered while their key was wrong, with the right answers. */
 export function CorrectedNotice({ learned, state }: { learned: Learned; state: string }) {

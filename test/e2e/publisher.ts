@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../../app/generation/finished-runs.fixture.ts'
-import { flawedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
+import { flawedItems } from '../../app/generation/manuals.fixture.ts'
+import type { DraftItem } from '../../app/question/draft-item.ts'
 import { type Reply, says } from '../ai-service.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
 import { type AiService, expect } from './app.ts'
@@ -61,7 +62,7 @@ export function answersFlawed(ai: AiService): ReturnType<typeof flawedItems> {
 
 /** Returns a streamed answer that pauses after the first `held` items. The rest follows after `release`. */
 export function heldAnswer(
-  items: WrittenItem[],
+  items: DraftItem[],
   held: number,
 ): { reply: Reply; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
-import { flawedItems, provedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
+import { flawedItems, provedItems } from '../../app/generation/manuals.fixture.ts'
+import type { DraftItem } from '../../app/question/draft-item.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectLooksWell } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
@@ -119,7 +120,7 @@ test('One press mends what a machine can mend, and the page shows the quote', as
   noise,
 }) => {
   noise.allow(/status of (401|422)/)
-  const [proved, formatted, explained] = provedItems(3) as [WrittenItem, WrittenItem, WrittenItem]
+  const [proved, formatted, explained] = provedItems(3) as [DraftItem, DraftItem, DraftItem]
   await publisherOn(page).findsRun(server.origin, 'WY', '2 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })
   const marked = /^Page 3 of the manual, with the quote marked$/
