@@ -36,6 +36,8 @@ const attempt = z.object({
       toPass: z.int().check(z.positive()),
       /** The number of questions about road signs that must be right. Null without such a rule. */
       signsToPass: z.nullable(z.int()),
+      /** The questions about road signs are a part of their own. */
+      signsApart: z.optional(z.boolean()),
       minutes: z.nullable(z.int().check(z.positive())),
     }),
   ),

@@ -167,6 +167,14 @@ describe('the mark of an exam', () => {
     expect(passes(3, 0, rule)).toBe(false)
   })
 
+  test('needs enough of both parts if the road signs are apart', () => {
+    const rule = { signsToPass: 2, signsApart: true }
+    expect(examMarkOf(examOf(rule))).toMatchObject({ signs: { toPass: 2, apart: true } })
+    expect(passes(2, 2, rule)).toBe(true)
+    expect(passes(3, 1, rule)).toBe(false)
+    expect(passes(1, 3, rule)).toBe(false)
+  })
+
   test('is missing in a quiz', () => {
     expect(examMarkOf(quizOf(1))).toBeNull()
   })

@@ -74,10 +74,10 @@ export function leftMs({ terms, spentMs }: Attempt): number | null {
 /** Returns what passes an exam, in the form that its saved result has. Null for any other attempt. */
 export function examMarkOf({ terms, questions }: Attempt): ExamMark | null {
   if (!terms) return null
-  const { toPass, signsToPass } = terms
+  const { toPass, signsToPass, signsApart: apart } = terms
   if (signsToPass === null) return { toPass }
   const places = questions.flatMap(({ topic }, place) => (topic === 'signs' ? place : []))
-  return { toPass, signs: { places, toPass: signsToPass } }
+  return { toPass, signs: { places, toPass: signsToPass, ...(apart && { apart }) } }
 }
 
 /** The places of the open questions. */

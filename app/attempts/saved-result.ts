@@ -30,7 +30,8 @@ export type SavedResult = z.infer<typeof savedResult>
 
 /**
  * What an exam needs to pass: `toPass` right answers. With `signs`, `signs.toPass` of them must be among
- * the questions about road signs, which are at `places`, counted from 0.
+ * the questions about road signs, which are at `places`, counted from 0. If these are `apart`, the others
+ * of the `toPass` must be among the other questions.
  */
 export const examMark = z.object({
   toPass: z.int().check(z.positive()),
@@ -38,6 +39,7 @@ export const examMark = z.object({
     z.object({
       places: z.array(z.int().check(z.nonnegative())),
       toPass: z.int().check(z.positive()),
+      apart: z.optional(z.boolean()),
     }),
   ),
 })

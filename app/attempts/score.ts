@@ -18,11 +18,21 @@ export function isPass(percent: number): boolean {
 }
 
 /** True if the answers pass the exam. */
-export function passesExam(
+export function passesExam(mark: ExamMark, answers: readonly { isCorrect: boolean }[]) {
+  return missingRight(mark, answers).all <= 0
+}
+
+/** Returns how many more right answers a pass needs, and how many of them must be about road signs. */
+export function missingRight(
   { toPass, signs }: ExamMark,
   answers: readonly { isCorrect: boolean }[],
 ) {
-  return grade(answers).score >= toPass && (!signs || rightSigns(signs, answers) >= signs.toPass)
+  const { score } = grade(answers)
+  if (!signs) return { all: toPass - score, signs: 0 }
+  const right = rightSigns(signs, answers)
+  const missing = Math.max(0, signs.toPass - right)
+  const others = Math.max(0, toPass - signs.toPass - (score - right))
+  return { all: signs.apart ? missing + others : Math.max(missing, toPass - score), signs: missing }
 }
 
 /** Returns the number of right answers to an exam's questions about road signs. */

@@ -9,6 +9,10 @@ import { drawExam } from './draw-exam.ts'
 const TERMS = examTerms(null)
 const OHIO = { ...TERMS, questions: 40, toPass: 30 }
 const NEW_YORK = { ...TERMS, questions: 20, toPass: 14, signs: { questions: 4, toPass: 2 } }
+const WISCONSIN = {
+  ...{ ...TERMS, questions: 40, toPass: 32 },
+  signs: { questions: 15, toPass: 12, apart: true },
+}
 
 /** A bank with this many questions of each topic. */
 function bankOf(ofEach: number, of: readonly (Topic | undefined)[] = topics): BankItem[] {
@@ -78,6 +82,12 @@ test('an exam in New York has exactly four questions about road signs', () => {
       expect(questions).toHaveLength(terms.questions)
     }),
   )
+})
+
+test('questions about road signs come last if they are a part of their own', () => {
+  const { questions } = drawExam(bankOf(20), WISCONSIN, seededRandom(1))
+  const isSign = questions.map(({ topic }) => topic === 'signs')
+  expect(isSign).toEqual([...Array(25).fill(false), ...Array(15).fill(true)])
 })
 
 test('a small bank gives an exam of all its questions, with the same share to pass', () => {

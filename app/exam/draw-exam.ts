@@ -6,9 +6,10 @@ import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
 
 /**
  * Draws an exam from a bank, in random order. The blueprint's weights set the number of questions of
- * each topic, which first asks what must be asked. A rule for road signs in the terms sets the exact number of questions about road signs.
- * A small bank gives a shorter exam. No two questions ask about the same fact, unless the bank has no
- * others. The returned `terms` fit the drawn exam.
+ * each topic, which first asks what must be asked. A rule for road signs in the terms sets the exact
+ * number of questions about road signs. They come last if they are a part of their own. A small bank gives
+ * a shorter exam. No two questions ask about the same fact, unless the bank has no others. The returned
+ * `terms` fit the drawn exam.
  */
 export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
@@ -25,7 +26,9 @@ export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Ra
     draw(drawn, ofTopic, most - drawn.size, 'other facts')
   }
   draw(drawn, others, fitting.questions - drawn.size)
-  const questions = shuffle([...drawn], random).map((item) => placeOptions(item, random))
+  const mixed = shuffle([...drawn], random).map((item) => placeOptions(item, random))
+  const isLast = ({ topic }: BankItem) => (fitting.signs?.apart && topic === 'signs' ? 1 : 0)
+  const questions = mixed.sort((a, b) => isLast(a) - isLast(b))
   return { terms: fitting, questions }
 }
 

@@ -18,7 +18,16 @@ export function ExamFigures({ stateName, about, terms }: Props) {
         <Figure label={messages.rightAnswers()} figure={toPass} />
         {minutes !== null && <Figure label={messages.minutes()} figure={minutes} />}
       </dl>
-      {signs && <p>{messages.signsRule(signs.questions, signs.toPass)}</p>}
+      {signs && (
+        <p>
+          {signs.apart
+            ? messages.signsApart(signs, {
+                questions: questions - signs.questions,
+                toPass: toPass - signs.toPass,
+              })
+            : messages.signsRule(signs.questions, signs.toPass)}
+        </p>
+      )}
       <p className="text-[min(0.875rem,6vw)] text-pretty text-quiet">
         {[source, ours].filter(Boolean).join(' ')}
       </p>

@@ -147,4 +147,4 @@ function BeforeTheTest({ stateName, notes }: Notes) {
 }
 
 /** The labels of notes about the exam itself, and about a course that may replace it. */
-const ABOUT_THE_EXAM = /course|knowledge|tests|signs test|passing score|attempts/i
+const ABOUT_THE_EXAM = /course|knowledge|tests|signs|passing score|attempts/i

@@ -41,6 +41,9 @@ export const rightAnswers = () => 'Correctas para aprobar'
 export const minutes = () => 'Minutos'
 export const signsRule = (questions: number, toPass: number) =>
   `Debe acertar al menos ${toPass} de las ${questions} preguntas sobre señales de tránsito.`
+type Part = { questions: number; toPass: number }
+export const signsApart = (signs: Part, others: Part) =>
+  `Primero vienen ${others.questions} preguntas sobre el manejo y la ley. Debe acertar ${others.toPass}. Luego vienen ${signs.questions} señales de tránsito. Debe acertar ${signs.toPass}.`
 export const ownFigures = (stateName: string) =>
   `Elegimos estos números porque ${shownStateName(stateName)} no publica los suyos.`
 export const ownQuestions = (stateName: string) =>

@@ -37,6 +37,9 @@ export const rightAnswers = () => 'Right answers to pass'
 export const minutes = () => 'Minutes'
 export const signsRule = (questions: number, toPass: number) =>
   `You must get at least ${toPass} of the ${questions} road sign questions right.`
+type Part = { questions: number; toPass: number }
+export const signsApart = (signs: Part, others: Part) =>
+  `First come ${others.questions} questions about riding and the law. You must get ${others.toPass} right. Then come ${signs.questions} road signs. You must get ${signs.toPass} right.`
 export const ownFigures = (stateName: string) =>
   `We chose these numbers, because ${stateName} does not publish its own.`
 export const ownQuestions = (stateName: string) =>

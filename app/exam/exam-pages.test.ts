@@ -50,6 +50,13 @@ test('an exam page shows each figure once, and names their source once', async (
   }
 })
 
+test('an exam page tells of a part about road signs', async () => {
+  expect(await textOf('wisconsin')).toContain(
+    'First come 25 questions about riding and the law. You must get 20 right. Then come 15 road signs. You must get 12 right.',
+  )
+  expect(await textOf('missouri')).toContain('Road signs are a test of their own.')
+})
+
 test('the first line says where the test is taken, if a course can take its place', async () => {
   const firstLine = async (state: string) =>
     (await textOf(state)).split('|').find((it) => it.endsWith('.'))

@@ -6,6 +6,8 @@ export const score = (score: number, total: number, toPass: number) =>
   `Acertó ${score} de ${total}. Necesita ${toPass} para aprobar.`
 export const signsScore = (score: number, total: number, toPass: number) =>
   `Señales de tránsito: acertó ${score} de ${total}. Necesita ${toPass}.`
+export const othersScore = (score: number, total: number, toPass: number) =>
+  `Las demás: acertó ${score} de ${total}. Necesita ${toPass}.`
 
 export const isEnough = () => 'Es suficiente para aprobar. ¡Muy bien!'
 export const onlySignsMissing = () =>

@@ -6,6 +6,8 @@ export const score = (score: number, total: number, toPass: number) =>
   `${score} of ${total} right. You need ${toPass} to pass.`
 export const signsScore = (score: number, total: number, toPass: number) =>
   `${score} of ${total} road signs right. You need ${toPass}.`
+export const othersScore = (score: number, total: number, toPass: number) =>
+  `${score} of ${total} others right. You need ${toPass}.`
 
 export const isEnough = () => 'That is enough to pass. Well done!'
 export const onlySignsMissing = () =>

@@ -1,5 +1,5 @@
 import { type Attempt, answersOf, examMarkOf, leftMs } from '../attempts/life.ts'
-import { grade, passesExam, rightSigns } from '../attempts/score.ts'
+import { grade, missingRight, rightSigns } from '../attempts/score.ts'
 import { allRight } from '../attempts/score-messages.ts'
 import type { Verdict } from '../results/result-head.tsx'
 import * as messages from './exam-results-messages.ts'
@@ -12,8 +12,9 @@ export function examVerdict(attempt: Attempt): Verdict | undefined {
   const answers = answersOf(attempt)
   const { toPass, signs } = mark
   const { score, totalQuestions, percentage } = grade(answers)
-  const passed = passesExam(mark, answers)
-  const missingSigns = signs ? Math.max(0, signs.toPass - rightSigns(signs, answers)) : 0
+  const missing = missingRight(mark, answers)
+  const right = signs ? rightSigns(signs, answers) : 0
+  const passed = missing.all <= 0
   return {
     heading: passed ? messages.passed() : messages.notPassed(),
     before: leftMs(attempt) === 0 ? messages.timeIsUp() : null,
@@ -22,14 +23,23 @@ export function examVerdict(attempt: Attempt): Verdict | undefined {
     figures: (
       <>
         {messages.score(score, totalQuestions, toPass)}
+        {signs?.apart && (
+          <span className="block">
+            {messages.othersScore(
+              score - right,
+              totalQuestions - signs.places.length,
+              toPass - signs.toPass,
+            )}
+          </span>
+        )}
         {signs && (
           <span className="block">
-            {messages.signsScore(rightSigns(signs, answers), signs.places.length, signs.toPass)}
+            {messages.signsScore(right, signs.places.length, signs.toPass)}
           </span>
         )}
       </>
     ),
-    words: wordsOn(passed, toPass - score, missingSigns),
+    words: wordsOn(score >= toPass, missing),
     distance: score === totalQuestions ? allRight() : null,
   }
 }

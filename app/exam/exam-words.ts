@@ -1,12 +1,15 @@
+import type { missingRight } from '../attempts/score.ts'
 import * as messages from './exam-results-messages.ts'
 
 /**
- * Returns the sentence below a verdict. `missing` is the number of right answers that the rider
- * lacked. `missingSigns` is the number of right answers about road signs that the rider lacked, in a
- * state with a rule for road signs.
+ * Returns the sentence below a verdict, from the right answers that the rider lacked. In total, the rider
+ * may have had enough of them.
  */
-export function wordsOn(passed: boolean, missing: number, missingSigns: number): string {
-  if (passed) return messages.isEnough()
-  if (missing <= 0) return messages.onlySignsMissing()
-  return messages.missing(Math.max(missing, missingSigns), missingSigns)
+export function wordsOn(
+  hasTotal: boolean,
+  { all, signs }: ReturnType<typeof missingRight>,
+): string {
+  if (all <= 0) return messages.isEnough()
+  if (hasTotal && all === signs) return messages.onlySignsMissing()
+  return messages.missing(all, signs)
 }

@@ -56,8 +56,9 @@ export function useExam(state: UsState, terms: ExamTerms, onFinish: (attempt: At
     if ('failure' in outcome || outcome.reply.items.length === 0) return messages.loadFailed()
     const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
     const { toPass, minutes, signs } = fitting
+    const needed = { toPass, signsToPass: signs?.toPass ?? null, minutes }
     loadPictures(questions)
-    return { questions, terms: { toPass, signsToPass: signs?.toPass ?? null, minutes } }
+    return { questions, terms: { ...needed, ...(signs?.apart && { signsApart: true }) } }
   }
 
   const start = () => show(() => begin(state, draw))

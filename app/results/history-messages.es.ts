@@ -19,7 +19,8 @@ export const exam = () => 'Examen'
 export const verdict = (passed: boolean) => (passed ? 'Aprobó' : 'A practicar')
 export const needed = (toPass: number, total: number, score: number) =>
   `${score} de ${total} correctas. Necesita ${toPass} para aprobar.`
-export const tooFewSigns = () => 'Falló en demasiadas señales de tránsito.'
+export const tooFewSigns = () =>
+  'Falló en demasiadas señales de tránsito o en demasiadas de las demás.'
 export const notSavedYet = () => 'Fecha pendiente'
 
 export const correctedScore = (score: number, total: number) => `corregido: ${score}/${total}`

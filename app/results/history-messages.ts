@@ -17,7 +17,7 @@ export const exam = () => 'Exam'
 export const verdict = (passed: boolean) => (passed ? 'Pass' : 'Practice')
 export const needed = (toPass: number, total: number, score: number) =>
   `${score} of ${total} right. You need ${toPass} to pass.`
-export const tooFewSigns = () => 'You missed too many road signs.'
+export const tooFewSigns = () => 'You missed too many road signs or too many of the others.'
 export const notSavedYet = () => 'Pending timestamp'
 
 export const correctedScore = (score: number, total: number) => `corrected: ${score}/${total}`

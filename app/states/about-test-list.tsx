@@ -29,7 +29,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
             {known} <span className="text-quiet">{saidBy(about)}</span>{' '}
           </>
         )}
-        {missingFigures(about)}
+        {missingFigures(about)} {messages.notKnown()}
       </Entry>
       {PAGE_LANGUAGE === 'en' && ofLanguages}
       {notes.map(({ label, text }) => (

@@ -24,6 +24,8 @@ export const timeLimit = () => 'un límite de tiempo'
 export const theLanguages = () => 'los idiomas'
 export const missing = (asOf: string, figures: string[]) =>
   `Sin publicar (${asOf}): ${figures.join(', ')}.`
+export const notKnown = () =>
+  'No se sabe cuántas respuestas ofrece cada pregunta ni cuántas preguntas tiene cada tema.'
 
 export const notPublished = () => 'El estado no publica estos datos.'
 export const official = (source: string | null, asOf: string) =>

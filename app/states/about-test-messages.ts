@@ -24,6 +24,8 @@ export const timeLimit = () => 'a time limit'
 export const theLanguages = () => 'the languages'
 export const missing = (asOf: string, figures: string[]) =>
   `Not published (${asOf}): ${figures.join(', ')}.`
+export const notKnown = () =>
+  'Not known: how many answers a question offers, and how many questions each subject has.'
 
 export const notPublished = () => 'The state does not publish them.'
 export const official = (source: string | null, asOf: string) =>

@@ -26,8 +26,13 @@ export const aboutTest = z.object({
   toPass: figure,
   percentToPass: figure,
   minutes: figure,
-  /** The number of road sign questions, and how many of them must be right. Left out without such a rule. */
-  signs: z.optional(z.object({ questions: z.int(), toPass: z.int() })),
+  /**
+   * The number of road sign questions, and how many of them must be right. Left out without such a rule. If
+   * they are `apart`, they are a part of their own, which `questions` and `toPass` do not count.
+   */
+  signs: z.optional(
+    z.object({ questions: z.int(), toPass: z.int(), apart: z.optional(z.boolean()) }),
+  ),
   languages: z.nullable(text),
   /** The source of the languages, if it differs from the source of the figures. */
   languagesBy: z.optional(z.object({ ...saidBy, asOf: z.nullable(date) })),

@@ -21,7 +21,11 @@ function told(abbrev: string) {
 
 test.each(US_STATES)('the exam of $stateName has terms that can be met', ({ abbrev }) => {
   const about = aboutIn(abbrev)
-  const { questions, toPass, minutes, questionsBy, toPassBy } = examTerms(about)
+  const terms = examTerms(about)
+  const { minutes, questionsBy, toPassBy } = terms
+  const apart = terms.signs?.apart ? terms.signs : { questions: 0, toPass: 0 }
+  const questions = terms.questions - apart.questions
+  const toPass = terms.toPass - apart.toPass
   expect(toPass).toBeGreaterThan(questions / 2)
   expect(toPass).toBeLessThanOrEqual(questions)
   expect(questions).toBeLessThanOrEqual(60)
@@ -48,9 +52,17 @@ test.each([
   expect(told(String(abbrev))).toEqual(terms)
 })
 
-test('only New York has a rule for road signs, and only Massachusetts has a time limit', () => {
+test('three states have a rule for road signs, and only Massachusetts has a time limit', () => {
   const withRule = US_STATES.filter(({ abbrev }) => examTerms(aboutIn(abbrev)).signs)
-  expect(withRule.map(({ abbrev }) => abbrev)).toEqual(['NY'])
+  expect(withRule.map(({ abbrev }) => abbrev)).toEqual(['GA', 'NY', 'WI'])
+  expect(examTerms(aboutIn('GA'))).toMatchObject({
+    ...{ questions: 40, toPass: 31 },
+    signs: { questions: 20, toPass: 15, apart: true },
+  })
+  expect(examTerms(aboutIn('WI'))).toMatchObject({
+    ...{ questions: 40, toPass: 32 },
+    signs: { questions: 15, toPass: 12, apart: true },
+  })
   expect(examTerms(aboutIn('NY'))).toMatchObject({ signs: { questions: 4, toPass: 2 }, toPass: 14 })
   const withClock = US_STATES.filter(({ abbrev }) => examTerms(aboutIn(abbrev)).minutes)
   expect(withClock.map(({ abbrev }) => abbrev)).toEqual(['MA'])
@@ -100,5 +112,13 @@ describe('from a small bank', () => {
     ],
   ])('with %o, an exam with a rule for signs has %o', ({ inBank, signs }, terms) => {
     expect(fitTerms(newYork, inBank, signs)).toMatchObject(terms)
+  })
+
+  test.each([
+    [15, { questions: 40, toPass: 32, signs: { questions: 15, toPass: 12, apart: true } }],
+    [5, { questions: 30, toPass: 24, signs: { questions: 5, toPass: 5 } }],
+    [0, { questions: 25, toPass: 20, signs: null }],
+  ])('with %i signs, an exam with a part about them has as many others', (signs, terms) => {
+    expect(fitTerms(examTerms(aboutIn('WI')), 200, signs)).toMatchObject(terms)
   })
 })

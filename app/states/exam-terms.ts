@@ -18,8 +18,11 @@ export type ExamTerms = {
   toPassBy: Provenance
   /** Null if no source gives the test a time limit. */
   minutes: number | null
-  /** The number of questions about road signs, and how many must be right. Null without a rule. */
-  signs: { questions: number; toPass: number } | null
+  /**
+   * The number of questions about road signs, and how many must be right. Null without a rule. If they are
+   * `apart`, they come last, and the other questions have a mark of their own: what is left of `toPass`.
+   */
+  signs: { questions: number; toPass: number; apart?: boolean | undefined } | null
 }
 
 /**
@@ -32,10 +35,12 @@ export function examTerms(about: AboutTest | null): ExamTerms {
   const percent = about?.percentToPass ?? null
   const published = about?.questions == null ? null : about.toPass
   const isMarkKnown = published !== null || percent !== null
+  const toPass = published ?? Math.ceil((questions * (percent ?? PASS_PERCENTAGE)) / 100)
+  const part = about?.signs?.apart ? about.signs : null
   return {
-    questions,
+    questions: questions + (part?.questions ?? 0),
     questionsBy: about?.questions == null ? 'not published' : provenance,
-    toPass: published ?? Math.ceil((questions * (percent ?? PASS_PERCENTAGE)) / 100),
+    toPass: toPass + (part?.toPass ?? 0),
     toPassBy: isMarkKnown ? provenance : 'not published',
     minutes: about?.minutes ?? null,
     signs: about?.signs ?? null,
@@ -45,11 +50,13 @@ export function examTerms(about: AboutTest | null): ExamTerms {
 /** The terms of an exam from a bank that may have too few questions. The mark stays the same share. */
 export function fitTerms(terms: ExamTerms, inBank: number, signsInBank: number): ExamTerms {
   const signs = terms.signs && {
+    ...terms.signs,
     questions: Math.min(terms.signs.questions, signsInBank),
     toPass: Math.min(terms.signs.toPass, signsInBank),
   }
   const others = signs ? inBank - signsInBank + signs.questions : inBank
-  const questions = Math.min(terms.questions, others)
+  const lost = terms.signs?.apart ? terms.signs.questions - (signs?.questions ?? 0) : 0
+  const questions = Math.min(terms.questions - lost, others)
   const toPass = Math.ceil((terms.toPass * questions) / terms.questions)
   return { ...terms, questions, toPass, signs: signs?.questions ? signs : null }
 }
