@@ -30,5 +30,7 @@ export const NUMBER_WORDS = [
   'fifteen|quince',
 ]
 
+export const HALF = 'half|medi[ao]'
+
 /** 'Un mes' and 'dos meses', too. */
 export const PLURAL = /(?<=\bmes)es\b|(?<!\bme)s\b/g

@@ -9,5 +9,8 @@ export const NUMBER_WORDS =
     ' ',
   )
 
+/** The words for a half, as a part of a regular expression. */
+export const HALF = 'half'
+
 /** The ending of a plural. */
 export const PLURAL = /s\b/g

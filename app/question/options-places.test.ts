@@ -123,6 +123,8 @@ describe('options with numbers', () => {
       ['Position 3', 'Position 1', 'Position 4', 'Position 2'],
       'Position 1, Position 2, Position 3, Position 4',
     ],
+    [['21', 'At any age', '16', '18'], '16, 18, 21, At any age'],
+    [['Two', 'As many as fit', 'One', 'Three'], 'One, Two, Three, As many as fit'],
   ])('%j are sorted', (options, ordered) => expect(orderOptions(options)?.join(', ')).toBe(ordered))
 
   test.each([
@@ -131,5 +133,8 @@ describe('options with numbers', () => {
     [['Under 18', 'At 18', 'Over 18', 'Under 21']],
     [['Slow down', ...FREE]],
     [['At noon', 'At 6 pm', 'At 9 pm', 'At dusk']],
+    [['21', 'At 18 or older', '16', '18']],
+    [['21', '16 or 17', '16', '18']],
+    [['One second', 'Half a second', 'Two seconds', 'Four seconds']],
   ])('%j are not sorted', (options) => expect(orderOptions(options)).toBeNull())
 })
