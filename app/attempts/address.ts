@@ -3,8 +3,12 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import type { UsState } from '../states/us-states.ts'
 import { type Attempt, begin } from './life.ts'
 
-/** An attempt whose answers are in the address of its page. The server stores nothing of it. */
+/** A quiz whose draw and answers are in the address of its page. The server stores nothing of it. */
 export type Carried = {
+  /** The number of the draw or the code of the set, a dot, and the hash of its questions (`drawMark`). */
+  draw: string
+  /** The number of the draw that the results offer next. Left out for a set. */
+  nextDraw?: number
   /** The number of questions. `questions` may have only the first of them. */
   total: number
   questions: readonly RiderItem[]
@@ -17,21 +21,30 @@ export function areFitting({ questions, answers }: Pick<Carried, 'questions' | '
   return [...answers].every((letter, place) => optionOf(questions[place], letter) !== undefined)
 }
 
-/** The attempt that an address carries. It has no id and no times, because nothing stores it. */
-export function carriedAttempt(
+/**
+ * The attempt that letters tell, in the order of the questions. A question whose letter names no option is
+ * open. The attempt has no id and no times, because nothing stores it.
+ */
+export function attemptOf(
   { abbrev: stateAbbrev, stateName }: UsState,
-  { questions, answers }: Pick<Carried, 'questions' | 'answers'>,
+  questions: readonly RiderItem[],
+  letters: ArrayLike<string | undefined>,
 ): Attempt {
   const begun = begin({ id: '', mode: 'quiz', stateAbbrev, stateName, questions: [...questions] })
   const picks = questions.map((item, place) => {
-    const option = optionOf(item, answers[place])
+    const option = optionOf(item, letters[place])
     return option === undefined ? null : { option }
   })
-  return { ...begun, picks, index: answers.length }
+  return { ...begun, picks, index: letters.length }
+}
+
+/** The letters of an attempt's picks. The inverse of `attemptOf`, up to the first open question. */
+export function lettersOf({ questions, picks }: Attempt): string {
+  return questions.map((item, place) => letterOf(item, picks[place]?.option)).join('')
 }
 
 /** Returns the letter of an option, or undefined if the question has no such option. */
-export function letterOf({ options }: RiderItem, option: string): string | undefined {
+export function letterOf({ options }: RiderItem, option = ''): string | undefined {
   return LETTERS[options.indexOf(option)]
 }
 

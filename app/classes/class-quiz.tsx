@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { letterOf, optionOf } from '../attempts/address.ts'
-import { type Attempt, type AttemptEvent, answersOf, begin, next } from '../attempts/life.ts'
+import { attemptOf, letterOf } from '../attempts/address.ts'
+import { type AttemptEvent, answersOf, next } from '../attempts/life.ts'
 import { momentOf } from '../attempts/local-day.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { IN_ORDER } from '../quiz/quiz-host.ts'
@@ -37,7 +37,8 @@ export function ClassQuiz(props: Props) {
   const [isStatic, setIsStatic] = useState(true)
   const [wasOver] = useState(index >= questions.length)
   const place = useRef<HTMLDivElement>(null)
-  const attempt = attemptOf(state, questions, answers, index)
+  const letters = questions.map(({ id = '' }) => answers[id])
+  const attempt = { ...attemptOf(state, questions, letters), index }
 
   function act(event: AttemptEvent) {
     const after = next(attempt, event, IN_ORDER, momentOf(new Date()))
@@ -114,18 +115,4 @@ export function ClassQuiz(props: Props) {
 function firstOpen(questions: readonly RiderItem[], answers: Answers): number {
   const open = questions.findIndex(({ id = '' }) => !answers[id])
   return open < 0 ? questions.length : open
-}
-
-function attemptOf(
-  { abbrev: stateAbbrev, stateName }: UsState,
-  questions: readonly RiderItem[],
-  answers: Answers,
-  index: number,
-): Attempt {
-  const begun = begin({ id: '', mode: 'class', stateAbbrev, stateName, questions: [...questions] })
-  const picks = questions.map((item) => {
-    const option = optionOf(item, answers[item.id ?? ''])
-    return option === undefined ? null : { option }
-  })
-  return { ...begun, picks, index }
 }

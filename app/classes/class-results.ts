@@ -1,3 +1,4 @@
+import { optionOf } from '../attempts/address.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { TOPICS } from '../question/topics.ts'
@@ -21,19 +22,15 @@ type QuestionResult = {
 type TopicResult = { name: string; answered: number; right: number }
 
 export function rightOf(questions: readonly RiderItem[], answers: Answers): number {
-  return questions.filter((item) => isRight(item, letterOf(item, answers))).length
+  return questions.filter((item) => isRight(item, answers[item.id ?? ''])).length
 }
 
 export function answeredOf(questions: readonly RiderItem[], answers: Answers): number {
-  return questions.filter((item) => letterOf(item, answers)).length
+  return questions.filter(({ id = '' }) => answers[id]).length
 }
 
-function letterOf({ id = '' }: RiderItem, answers: Answers): string | undefined {
-  return answers[id]
-}
-
-function isRight({ options, correctAnswer }: RiderItem, letter: string | undefined): boolean {
-  return options[LETTERS.indexOf(letter ?? '')] === correctAnswer
+function isRight(item: RiderItem, letter: string | undefined): boolean {
+  return optionOf(item, letter) === item.correctAnswer
 }
 
 /** Returns the result of each question, in the order of the set. */
@@ -42,7 +39,7 @@ export function questionResults(
   pupils: readonly PupilShown[],
 ): QuestionResult[] {
   return questions.map((item, place) => {
-    const letters = pupils.flatMap(({ answers }) => letterOf(item, answers) ?? [])
+    const letters = pupils.flatMap(({ answers }) => answers[item.id ?? ''] ?? [])
     return {
       number: place + 1,
       question: item.question,

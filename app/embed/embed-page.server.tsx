@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Carried, carriedAttempt, letterOf } from '../attempts/address.ts'
-import { answersOf } from '../attempts/life.ts'
+import { lettersOf } from '../attempts/address.ts'
+import { type Attempt, answersOf, currentQuestion } from '../attempts/life.ts'
 import { grade } from '../attempts/score.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import { LETTERS } from '../question/option-letters.ts'
@@ -14,10 +14,9 @@ import styles from './embed.css?raw'
 import * as messages from './embed-messages.ts'
 import tellHeight from './tell-height.inline.ts?code'
 
-/** What a frame shows: a question, perhaps with the picked option, or the result. */
-export type Embedded = Pick<Carried, 'questions' | 'answers'> & {
-  /** The picked option of the question that follows the answers. Null until it is picked. */
-  pick: string | null
+/** What a frame shows: the attempt's question, perhaps with the picked option, or its result. */
+export type Embedded = {
+  attempt: Attempt
   /** Changes with the questions. An address with another one is about other questions. */
   mark: string
 }
@@ -71,8 +70,8 @@ export function embedPage(shown: Shown | null): Response {
 }
 
 function Quiz(shown: Shown) {
-  const { state, origin, questions, answers } = shown
-  const item = questions[answers.length]
+  const { state, origin, attempt } = shown
+  const item = currentQuestion(attempt)
   return (
     <>
       {item ? <Question item={item} {...shown} /> : <Result {...shown} />}
@@ -87,8 +86,10 @@ function Quiz(shown: Shown) {
 
 type QuestionProps = Shown & { item: RiderItem }
 
-function Question({ item, state, questions, answers, pick, mark, isDaily }: QuestionProps) {
-  const number = answers.length + 1
+function Question({ item, state, attempt, mark, isDaily }: QuestionProps) {
+  const { index, questions, picks } = attempt
+  const number = index + 1
+  const pick = picks[index]?.option ?? null
   return (
     <form lang={item.language}>
       <input type="hidden" name="of" value={mark} />
@@ -113,20 +114,17 @@ function Question({ item, state, questions, answers, pick, mark, isDaily }: Ques
         ))}
         {pick === null ? <Options item={item} /> : <Answered item={item} pick={pick} />}
       </fieldset>
-      {pick === null ? (
+      {(pick === null || !isDaily) && (
         <>
-          <input type="hidden" name="answers" value={answers} />
-          <button type="submit">{messages.check()}</button>
+          <input type="hidden" name="answers" value={lettersOf(attempt)} />
+          <button type="submit">
+            {pick === null
+              ? messages.check()
+              : number === questions.length
+                ? messages.finish()
+                : messages.next()}
+          </button>
         </>
-      ) : (
-        !isDaily && (
-          <>
-            <input type="hidden" name="answers" value={answers + letterOf(item, pick)} />
-            <button type="submit">
-              {number === questions.length ? messages.finish() : messages.next()}
-            </button>
-          </>
-        )
       )}
     </form>
   )
@@ -164,8 +162,8 @@ function Answered({ item, pick }: { item: RiderItem; pick: string }) {
   )
 }
 
-function Result({ state, ...carried }: Shown) {
-  const { score, totalQuestions } = grade(answersOf(carriedAttempt(state, carried)))
+function Result({ attempt }: Shown) {
+  const { score, totalQuestions } = grade(answersOf(attempt))
   return (
     <form>
       <h1>{messages.result(score, totalQuestions)}</h1>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { areFitting, optionOf } from '../attempts/address.ts'
+import { areFitting, attemptOf } from '../attempts/address.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import { type Services, servicesContext } from '../context.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
@@ -22,23 +22,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const quiz = isDaily
     ? await dailyQuiz(services, state, given)
     : await setQuiz(services, state, code, given)
-  return embedPage(quiz ? { state, origin: services.origin, isDaily, ...quiz } : null)
+  return embedPage(quiz && { state, origin: services.origin, isDaily, ...quiz })
 }
 
 /** Each day (UTC) has another question. */
 async function dailyQuiz(
   services: Services,
-  { abbrev }: UsState,
+  state: UsState,
   given: URLSearchParams,
 ): Promise<Embedded | null> {
+  const { abbrev } = state
   const items = await latestQuizItems(services, abbrev)
   const day = services.now().toISOString().slice(0, 10)
   const number = createHash('sha256').update(`${abbrev} ${day}`).digest().readUInt32BE()
   const item = items[number % items.length]
   if (!item) return null
   const questions = await inPageLanguage(services, abbrev, [item])
-  const quiz = readFrame(questions, item.id ?? '', given)
-  return quiz.answers.length > 0 ? { ...quiz, answers: '' } : quiz
+  const { id = '' } = item
+  return readFrame(state, questions, id, given.get('answers') ? new URLSearchParams() : given)
 }
 
 async function setQuiz(
@@ -49,7 +50,7 @@ async function setQuiz(
 ): Promise<Embedded | null> {
   const of = setOf(code)
   const set = of && (await readSet(services, state, of))
-  return set?.questions.length ? readFrame(set.questions, set.mark, given) : null
+  return set?.questions.length ? readFrame(state, set.questions, set.mark, given) : null
 }
 
 /**
@@ -57,13 +58,14 @@ async function setQuiz(
  * `of` is another mark.
  */
 function readFrame(
+  state: UsState,
   questions: readonly RiderItem[],
   mark: string,
   given: URLSearchParams,
 ): Embedded {
   const answers = given.get('answers') ?? ''
   const isFitting = areFitting({ questions, answers }) && given.get('of') === mark
-  if (!isFitting) return { questions, answers: '', pick: null, mark }
-  const pick = optionOf(questions[answers.length], given.get('pick') ?? '') ?? null
-  return { questions, answers, pick, mark }
+  if (!isFitting) return { attempt: attemptOf(state, questions, ''), mark }
+  const letters = [...answers, given.get('pick') ?? '']
+  return { attempt: { ...attemptOf(state, questions, letters), index: answers.length }, mark }
 }

@@ -1,10 +1,10 @@
+import type { Carried } from '../attempts/address.ts'
 import type { UserAnswer } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
 import { ExplanationDetails } from '../quiz/explanation-details.tsx'
-import type { CarriedQuiz } from './carried-quiz.ts'
 import * as messages from './practice-messages.ts'
 
-type Props = { carried: CarriedQuiz; answers: UserAnswer[] }
+type Props = { carried: Carried; answers: UserAnswer[] }
 
 /** The last answer's explanation, for browsers without `:has`, which could not show it at the pick. */
 export function LastAnswer({ carried, answers }: Props) {

@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { carriedAttempt } from '../attempts/address.ts'
+import { attemptOf, type Carried } from '../attempts/address.ts'
 import { type Attempt, answersOf, currentQuestion } from '../attempts/life.ts'
 import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
@@ -20,7 +20,6 @@ import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { AttemptResults } from './attempt-results.tsx'
-import type { CarriedQuiz } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import { PracticeBelow } from './practice-below.tsx'
@@ -30,7 +29,7 @@ import { takeOver } from './take-over.client.ts'
 
 type Props = {
   state: UsState
-  quiz: CarriedQuiz | null
+  quiz: Carried | null
   message: string | null
   below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null }
   /** The address and the title of a set of questions, which is the same for everybody. */
@@ -51,7 +50,7 @@ export function PracticePage({ quiz, ...props }: Props) {
   )
 }
 
-type PracticeQuizProps = Omit<Props, 'quiz'> & { carried: CarriedQuiz }
+type PracticeQuizProps = Omit<Props, 'quiz'> & { carried: Carried }
 
 function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps) {
   const navigate = useNavigate()
@@ -60,7 +59,7 @@ function PracticeQuiz({ state, carried, message, below, set }: PracticeQuizProps
   // The results stay on the screen until the other page has loaded.
   const [left, setLeft] = useState<Attempt | null>(null)
   const finished = quiz.attempt?.ended ? quiz.attempt : left
-  const shown = carriedAttempt(state, carried)
+  const shown = attemptOf(state, carried.questions, carried.answers)
   const answers = answersOf(shown)
   const isOver = answers.length === carried.total
   const place = useRef<HTMLDivElement>(null)

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
+import type { Carried } from '../attempts/address.ts'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { listAvailableStates } from '../states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { href } from '../text/address.ts'
 import type { Route } from './+types/practice-quiz.route.ts'
-import type { CarriedQuiz } from './carried-quiz.ts'
 import { NoSuchState } from './no-such-state.tsx'
 import { continueQuiz, readBelow } from './practice.server.ts'
 import * as messages from './practice-messages.ts'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title }, noindex]
 }
 
-function placeIn({ answers, total }: CarriedQuiz): string {
+function placeIn({ answers, total }: Carried): string {
   return answers.length < total ? messages.question(answers.length + 1, total) : messages.result()
 }
 

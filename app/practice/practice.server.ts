@@ -1,4 +1,4 @@
-import { areFitting } from '../attempts/address.ts'
+import { areFitting, type Carried } from '../attempts/address.ts'
 import { allQuizItems, latestQuizItems } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ArticleCard } from '../posts/post.ts'
@@ -10,7 +10,6 @@ import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { aboutInPageLanguage, inPageLanguage } from '../translations/page-language.server.ts'
 import { placeOfOption } from '../translations/told-option.server.ts'
-import type { CarriedQuiz } from './carried-quiz.ts'
 import { countDraws, drawMark, fixedDraw, NEWEST_DRAWS } from './draws.server.ts'
 import * as messages from './practice-messages.ts'
 
@@ -18,17 +17,14 @@ const ARTICLES = 6
 /** The page looks for fitting articles among this many of the newest. */
 const LOOKED_AT = 24
 
-type Opened = { status: number; quiz: CarriedQuiz | null; message: string | null }
+type Opened<Quiz = Carried | null> = { status: number; quiz: Quiz; message: string | null }
 
 export async function openQuiz(services: Services, state: UsState, number: number) {
   const draw = await drawOf(services, state, number)
   return 'quiz' in draw ? draw : opened(200, { ...draw, questions: draw.questions.slice(0, 1) })
 }
 
-/**
- * Opens the question that follows the answers in an address. Starts the quiz again, with a message,
- * if the address is malformed or the questions of the draw have changed.
- */
+/** Opens the question of a draw that follows the answers in an address. */
 export async function continueQuiz(services: Services, state: UsState, given: URLSearchParams) {
   const [number = ''] = (given.get('draw') ?? '').split('.')
   const isDraw = /^[1-9]\d?$/.test(number)
@@ -36,18 +32,21 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   if ('quiz' in draw) return draw
   const first = { ...draw, questions: draw.questions.slice(0, 1) }
   if (!isDraw) return opened(400, first, messages.malformed())
-  if (given.get('draw') !== draw.draw) return opened(200, first, messages.changed())
-  const quiz = await carriedOn(services, state, draw, given)
-  return quiz ? opened(200, quiz) : opened(400, first, messages.malformed())
+  return carryOn(services, state, draw, given, first)
 }
 
-/** Adds the `answers` and the `pick` of an address to a quiz. Null if they are malformed. */
-export async function carriedOn(
+/**
+ * Adds the `answers` and the `pick` of an address to a quiz. Starts with `first` again, and a message, if
+ * they are malformed or the questions have changed.
+ */
+export async function carryOn(
   services: Services,
   state: UsState,
-  draw: CarriedQuiz,
+  draw: Carried,
   given: URLSearchParams,
-): Promise<CarriedQuiz | null> {
+  first = draw,
+): Promise<Opened<Carried>> {
+  if (given.get('draw') !== draw.draw) return opened(200, first, messages.changed())
   const quiz = { ...draw, answers: given.get('answers') ?? '' }
   const pick = given.get('pick')
   const asked = draw.questions[quiz.answers.length]
@@ -55,7 +54,7 @@ export async function carriedOn(
     const place = asked ? await placeOfOption(services, state.abbrev, asked, pick) : -1
     quiz.answers += LETTERS[place] ?? '?'
   }
-  return areFitting(quiz) ? quiz : null
+  return areFitting(quiz) ? opened(200, quiz) : opened(400, first, messages.malformed())
 }
 
 export async function readBelow(services: Services, state: UsState, { quiz }: Opened) {
@@ -84,7 +83,7 @@ async function drawOf(
   services: Services,
   state: UsState,
   number: number,
-): Promise<CarriedQuiz | Opened> {
+): Promise<Carried | Opened> {
   try {
     const read = number > NEWEST_DRAWS ? allQuizItems : latestQuizItems
     const items = await read(services, state.abbrev)
@@ -103,6 +102,6 @@ async function drawOf(
   }
 }
 
-function opened(status: number, quiz: CarriedQuiz, message: string | null = null): Opened {
+function opened(status: number, quiz: Carried, message: string | null = null): Opened<Carried> {
   return { status, quiz, message }
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { carriedAttempt } from '../attempts/address.ts'
+import { attemptOf } from '../attempts/address.ts'
 import { readAsked } from '../attempts/asked-questions.client.ts'
 import { type Attempt, read } from '../attempts/attempt.ts'
 import { HAS_ANSWERS } from '../attempts/has-answers.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** Takes over a quiz with its first answer in the address. `picked` is the next pick, or null. */
 async function takesOver(picked: string | null) {
-  const { onProgress } = await openPage(carriedAttempt(OHIO, { questions, answers: 'B' }), picked)
+  const { onProgress } = await openPage(attemptOf(OHIO, questions, 'B'), picked)
   expect(onProgress).toHaveBeenCalledOnce()
 }
 
@@ -71,7 +71,7 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json(bank))
   if (hasAnswers) deviceStorage.write(HAS_ANSWERS, hasAnswers)
   deviceStorage.write('asked-OH', 'item-0')
-  const shown = carriedAttempt(OHIO, { questions: bank.slice(0, 1), answers: '' })
+  const shown = attemptOf(OHIO, bank.slice(0, 1), '')
   const picked = pick && (bank[0]?.correctAnswer ?? '')
   await openPage(shown, picked, 12)
   // The questions of the quiz count as asked, the first one first.
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('a second pick, before the script shows the kept answer, neither counts nor begins another quiz', async () => {
-  const shown = carriedAttempt(OHIO, { questions, answers: '' })
+  const shown = attemptOf(OHIO, questions, '')
   const [right = '', wrong = ''] = first?.options ?? []
   const { kept: before } = await openPage(shown, right)
   const { kept, onProgress } = await openPage(shown, wrong)

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
-import type { CarriedQuiz } from '../practice/carried-quiz.ts'
-import { carriedOn } from '../practice/practice.server.ts'
-import * as practiceMessages from '../practice/practice-messages.ts'
+import { carryOn } from '../practice/practice.server.ts'
 import { PracticePage } from '../practice/practice-page.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/set.route.ts'
@@ -21,16 +19,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { state, set } = found
   const { questions, withdrawn } = set
   const draw = `${set.code}.${set.mark}`
-  const first: CarriedQuiz = { draw, total: questions.length, questions, answers: '' }
+  const first = { draw, total: questions.length, questions, answers: '' }
   const given = new URL(request.url).searchParams
   const same = messages.sameForAll(questions.length)
   const note = withdrawn > 0 ? `${same} ${messages.withdrawn(withdrawn)}` : same
-  const opened = (quiz: CarriedQuiz, message: string, status = 200) =>
-    data({ ...found, quiz, message }, { status, headers: { 'Cache-Control': 'no-cache' } })
-  if (!given.has('draw')) return opened(first, note)
-  if (given.get('draw') !== draw) return opened(first, practiceMessages.changed())
-  const quiz = await carriedOn(services, state, first, given)
-  return quiz ? opened(quiz, note) : opened(first, practiceMessages.malformed(), 400)
+  const begun = { quiz: first, message: null, status: 200 }
+  const opened = given.has('draw') ? await carryOn(services, state, first, given) : begun
+  const { status, quiz, message } = opened
+  const headers = { 'Cache-Control': 'no-cache' }
+  return data({ ...found, quiz, message: message ?? note }, { status, headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -59,6 +56,12 @@ export default function SetQuiz({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function titleOf({ state, quiz }: { state: { stateName: string }; quiz: CarriedQuiz }): string {
+function titleOf({
+  state,
+  quiz,
+}: {
+  state: { stateName: string }
+  quiz: { total: number }
+}): string {
   return messages.title(state.stateName, quiz.total)
 }
