@@ -19,7 +19,7 @@ const exam: Attempt = {
   ...{ mode: 'exam', terms: { toPass: 2, signsToPass: null, minutes: 20 } },
 }
 
-const readQuiz = (text: string) => read(text, QUIZZES.mode, QUIZZES.rules)
+const readQuiz = (text: string) => read(text, QUIZZES.mode)
 const changed = (change: object) => JSON.stringify({ ...stored, ...change })
 
 describe('a stored text', () => {
@@ -57,8 +57,8 @@ describe('a stored text', () => {
     ['an index beyond its questions', { index: 2 }],
   ])('of an exam is malformed when it has %s', (_what, change) => {
     const text = JSON.stringify({ ...exam, ...change })
-    expect(read(JSON.stringify(exam), EXAMS.mode, EXAMS.rules)).toEqual(exam)
-    expect(read(text, EXAMS.mode, EXAMS.rules)).toBeNull()
+    expect(read(JSON.stringify(exam), EXAMS.mode)).toEqual(exam)
+    expect(read(text, EXAMS.mode)).toBeNull()
   })
 
   test('is valid when it is unchanged', () => {
@@ -79,8 +79,8 @@ describe('what devices stored until December 2026 is taken over:', () => {
 
   test('a finished quiz of a topic', () => {
     const two = { ...of, questions: questions.slice(0, 2), answers, index: 2, study: 'OR law' }
-    const { mode, rules } = TOPIC_QUIZZES
-    expect(read(JSON.stringify(two), mode, rules)).toEqual({
+    const { mode } = TOPIC_QUIZZES
+    expect(read(JSON.stringify(two), mode)).toEqual({
       ...{ ...finished, mode, study: 'OR law' },
     })
   })
@@ -89,7 +89,7 @@ describe('what devices stored until December 2026 is taken over:', () => {
     const terms = { toPass: 2, signsToPass: null, minutes: 20 }
     const picks = ['1 low', null, '3 right']
     const had = { ...of, ...terms, picks, flags: [1], index: 1, elapsedMs: 9_000, isOver }
-    expect(read(JSON.stringify(had), EXAMS.mode, EXAMS.rules)).toEqual({
+    expect(read(JSON.stringify(had), EXAMS.mode)).toEqual({
       ...of,
       ...{ mode: 'exam', terms, flags: [1], index: 1, spentMs: 9_000 },
       picks: picks.map((option) => option && { option, ...AT }),

@@ -3,6 +3,7 @@ import { riderItem } from '../question/quiz-item.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { localDay } from './local-day.ts'
 import { questionsInPageLanguage } from './question-language.client.ts'
+import { rulesOf } from './rules.ts'
 
 const moment = z.object({ at: z.iso.datetime(), day: z.iso.date() })
 
@@ -49,19 +50,11 @@ const attempt = z.object({
 })
 export type Attempt = z.infer<typeof attempt>
 
-/** What a host of attempts allows. */
-export type Rules = {
-  /** A pick can be changed until the end. Otherwise the first pick of a question counts. */
-  mayChange: boolean
-  /** The rider may go to any question, and end with open ones. Otherwise each question needs an answer. */
-  mayJump: boolean
-}
-
 /** The attempt in a stored text. Null if the text is malformed or against the rules. */
-export function read(text: string, mode: string, rules: Rules): Attempt | null {
+export function read(text: string, mode: string): Attempt | null {
   const stored = parseJson(text)
   const { data } = attempt.safeParse(takenOver(stored, mode) ?? stored)
-  return data && isConsistent(data) && (rules.mayJump || isInOrder(data)) ? data : null
+  return data && isConsistent(data) && (rulesOf(mode).mayJump || isInOrder(data)) ? data : null
 }
 
 function isConsistent({ questions, picks, flags, index }: Attempt): boolean {

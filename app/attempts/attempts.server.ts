@@ -16,10 +16,10 @@ import type { QuizToCount } from '../statistics/count-quiz.server.ts'
 import { text } from '../text/text.ts'
 import { storedOption } from '../translations/told-option.server.ts'
 import { type AnswersOfAttempt, answersOfAttempts, writesOfAnswers } from './answers.server.ts'
-import { isResult } from './is-result.ts'
 import { joinAnswers } from './join-answers.ts'
 import { answerTo } from './life.ts'
 import { savedResults } from './results.server.ts'
+import { isResult, rulesOf } from './rules.ts'
 import {
   type LimitReached,
   latestStep,
@@ -69,7 +69,7 @@ export const receivedAttempt = z
   })
   .check(
     z.refine(({ mode, terms, picks }) => {
-      return mode !== 'exam' || (terms !== undefined && isPossible(terms, picks.length))
+      return !rulesOf(mode).hasTerms || (terms !== undefined && isPossible(terms, picks.length))
     }),
   )
 export type ReceivedAttempt = z.infer<typeof receivedAttempt>
@@ -231,7 +231,7 @@ function resultOf({ state, mode, terms, picks, graded }: GradedAttempt, now: str
     timestamp: now,
     // A clock may be wrong, but no quiz ends after its save.
     ...(answeredAt && answeredAt <= now && { answeredAt }),
-    ...(mode === 'exam' &&
+    ...(rulesOf(mode).hasTerms &&
       terms && { kind: 'exam', toPass: terms.toPass, passed: passesExam(terms, graded) }),
   }
 }

@@ -15,13 +15,12 @@ import {
   onward,
   openPlaces,
 } from './life.ts'
+import { rulesOf } from './rules.ts'
 import { passesExam } from './score.ts'
 
 const NOW = { at: '2026-11-29T10:00:00.000Z', day: '2026-11-29' }
 const ID = '0123456789abcdef'.repeat(2)
 const OF_STATE = { id: ID, stateAbbrev: 'MA', stateName: 'Massachusetts' }
-const IN_ORDER = { mayChange: false, mayJump: false }
-const FREE = { mayChange: true, mayJump: true }
 
 const quizOf = (count: number) => begin({ ...OF_STATE, mode: 'quiz', questions: makeItems(count) })
 const QUESTIONS = makeItems(6).map((item, place) => ({
@@ -39,9 +38,9 @@ const flag: AttemptEvent = { type: 'flag' }
 const end: AttemptEvent = { type: 'end' }
 
 const inOrder = (...events: AttemptEvent[]) =>
-  events.reduce((attempt, event) => next(attempt, event, IN_ORDER, NOW), quizOf(2))
+  events.reduce((attempt, event) => next(attempt, event, NOW), quizOf(2))
 const freely = (...events: AttemptEvent[]) =>
-  events.reduce((attempt, event) => next(attempt, event, FREE, NOW), examOf())
+  events.reduce((attempt, event) => next(attempt, event, NOW), examOf())
 
 const optionsOf = ({ picks }: Attempt) => picks.map((given) => given?.option ?? null)
 
@@ -81,16 +80,16 @@ describe('in order', () => {
   ])('%s changes nothing', (_what, before, event) => {
     const attempt = inOrder(...before)
     const copy = structuredClone(attempt)
-    expect(next(attempt, event, IN_ORDER, NOW)).toBe(attempt)
+    expect(next(attempt, event, NOW)).toBe(attempt)
     expect(attempt).toEqual(copy)
   })
 
   test('an answer leads to the next question, and the last one to the end', () => {
     const first = inOrder(pick('1 low'))
-    expect(currentQuestion(next(first, onward(first), IN_ORDER, NOW))).toEqual(makeItem(2))
+    expect(currentQuestion(next(first, onward(first), NOW))).toEqual(makeItem(2))
     const last = inOrder(...whole.slice(0, 3))
     expect(last.ended).toBeUndefined()
-    const over = next(last, onward(last), IN_ORDER, NOW)
+    const over = next(last, onward(last), NOW)
     expect(over.ended).toEqual(NOW)
     expect(answersOf(over).map(({ isCorrect }) => isCorrect)).toEqual([true, false])
   })
@@ -124,13 +123,13 @@ describe('freely, as in an exam', () => {
   test('no time left ends the exam, with the answers so far', () => {
     const almost = freely(pick('1 right'), spend(25 * 60_000 - 1))
     expect([almost.ended, leftMs(almost)]).toEqual([undefined, 1])
-    const over = next(almost, spend(1), FREE, NOW)
+    const over = next(almost, spend(1), NOW)
     expect([over.ended, leftMs(over), over.picks[0]?.option]).toEqual([NOW, 0, '1 right'])
   })
 
   test('the clock never runs backward, and does not run without a time limit', () => {
     expect(leftMs(freely(spend(1000), spend(-500)))).toBe(25 * 60_000 - 1000)
-    const timeless = next(examOf({ minutes: null }), spend(1e9), FREE, NOW)
+    const timeless = next(examOf({ minutes: null }), spend(1e9), NOW)
     expect([timeless.ended, leftMs(timeless)]).toEqual([undefined, null])
   })
 })
@@ -143,7 +142,7 @@ describe('the mark of an exam', () => {
       go(place),
       pick(options[isRight(place) ? 1 : 0] ?? ''),
     ])
-    const over = events.reduce((exam, event) => next(exam, event, FREE, NOW), examOf(change))
+    const over = events.reduce((exam, event) => next(exam, event, NOW), examOf(change))
     const mark = examMarkOf(over)
     return mark && passesExam(mark, answersOf(over))
   }
@@ -190,9 +189,9 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
 )
 
 describe.each([
-  ['in order', IN_ORDER, quizOf(6)],
-  ['freely', FREE, examOf()],
-] as const)('whatever a rider does %s', (_how, rules, begun) => {
+  ['in order', quizOf(6)],
+  ['freely', examOf()],
+] as const)('whatever a rider does %s', (_how, begun) => {
   test('each state can be stored and read again, and no answer belongs to another question', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
@@ -201,12 +200,12 @@ describe.each([
           // Otherwise hardly any sequence goes on in order.
           const event = given.type === 'go' && given.to < 0 ? onward(attempt) : given
           const before = attempt
-          attempt = next(attempt, event, rules, NOW)
-          expect(read(JSON.stringify(attempt), begun.mode, rules)).toEqual(attempt)
+          attempt = next(attempt, event, NOW)
+          expect(read(JSON.stringify(attempt), begun.mode)).toEqual(attempt)
           expect(attempt.questions).toBe(begun.questions)
           expect(new Set(attempt.flags).size).toBe(attempt.flags.length)
           if (before.ended) expect(attempt).toBe(before)
-          if (rules.mayChange) continue
+          if (rulesOf(begun.mode).mayChange) continue
           const kept = before.picks.map((pick, place) => pick ?? attempt.picks[place])
           expect(attempt.picks).toEqual(kept)
           expect(attempt.index - before.index).toBeOneOf([0, 1])

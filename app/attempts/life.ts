@@ -1,10 +1,11 @@
 import { noAnswer } from '../question/answer-messages.ts'
 import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
-import type { Attempt, Rules } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import type { Moment } from './local-day.ts'
+import { rulesOf } from './rules.ts'
 import type { ExamMark } from './saved-result.ts'
 
-export type { Attempt, Rules }
+export type { Attempt }
 
 export type AttemptEvent =
   | { type: 'pick'; option: string; seconds?: number }
@@ -17,10 +18,11 @@ export type AttemptEvent =
 const MINUTE_MS = 60_000
 
 /**
- * Returns the attempt after an event at `now`. An event that the rules do not allow changes nothing. An
+ * Returns the attempt after an event at `now`. An event that the rules of its mode do not allow changes nothing. An
  * attempt with a time limit ends when no time is left.
  */
-export function next(attempt: Attempt, event: AttemptEvent, rules: Rules, now: Moment): Attempt {
+export function next(attempt: Attempt, event: AttemptEvent, now: Moment): Attempt {
+  const rules = rulesOf(attempt.mode)
   const { index, questions, flags, picks } = attempt
   const pick = picks[index] ?? null
   const mayGoOn = rules.mayJump || pick !== null

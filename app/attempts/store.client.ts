@@ -1,6 +1,6 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { lockForTab } from '../device/tab-lock.client.ts'
-import type { Attempt, Rules } from './life.ts'
+import type { Attempt } from './life.ts'
 
 /** The end of an address that continues an unfinished quiz or exam at once. */
 export const CONTINUE = '#continue'
@@ -10,10 +10,9 @@ const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 /** What the attempts of a page are about. */
 export type Subject = Partial<Pick<Attempt, 'stateAbbrev' | 'study'>>
 
-/** What holds attempts of one mode: what a rider may do with them, and where the device stores them. */
+/** What holds attempts of one mode (`rules.ts`): where the device stores them, and what it says of them. */
 export type Host = {
   mode: string
-  rules: Rules
   /** The beginning of the keys of unfinished attempts, which the device stores (`quiz-key.ts`). */
   prefix: string
   keyOf: (attempt: Pick<Attempt, 'id' | 'stateAbbrev'>) => string
@@ -42,7 +41,7 @@ export function storeAttempt(host: Host, attempt: Attempt, now: number): boolean
  * is malformed. Loads the schema only if there is one, because the first page has no schemas.
  */
 export async function readAttempt(
-  { mode, rules }: Host,
+  { mode }: Host,
   key: string,
   storage = deviceStorage,
   asStored = false,
@@ -50,7 +49,7 @@ export async function readAttempt(
   const text = storage.read(key)
   if (text === null) return null
   const { read, attemptInPageLanguage } = await import('./attempt.ts')
-  const attempt = read(text, mode, rules)
+  const attempt = read(text, mode)
   if (!attempt) storage.remove(key)
   return attempt && !asStored ? attemptInPageLanguage(attempt) : attempt
 }

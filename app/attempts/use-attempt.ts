@@ -4,6 +4,7 @@ import { lockForTab } from '../device/tab-lock.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { type Attempt, type AttemptEvent, begin as beginAttempt, next } from './life.ts'
 import { momentOf } from './local-day.ts'
+import { rulesOf } from './rules.ts'
 import {
   forgetFinished,
   type Host,
@@ -91,9 +92,9 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
 
   function act(event: AttemptEvent) {
     const before = current.current
-    const after = before && next(before, event, host.rules, momentOf(new Date()))
+    const after = before && next(before, event, momentOf(new Date()))
     if (!after || after === before) return
-    const isAnswer = event.type === 'pick' && !host.rules.mayChange
+    const isAnswer = event.type === 'pick' && !rulesOf(host.mode).mayChange
     if (isAnswer || after.ended) onProgress(after)
     const isTick = event.type === 'spend' && after.spentMs - storedMs.current < STORED_EACH_MS
     if (after.ended || !isTick) keep(after)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import { loadRightShares } from '../statistics/right-shares.client.ts'
-import { isResult } from './is-result.ts'
 import type { Sender } from './keep-sending.client.ts'
 import { storeLastResult } from './last-result.client.ts'
 import { type Attempt, examMarkOf } from './life.ts'
 import type { ResultsQueue } from './results-queue.ts'
+import { isResult, rulesOf } from './rules.ts'
 import type { ToldAttempt } from './told-attempt.ts'
 import {
   isWaitingKept,
@@ -114,13 +114,13 @@ function waitingResults(): WaitingResults {
 function toldOf(attempt: Attempt): ToldAttempt {
   const { id, stateAbbrev: state, mode, questions, picks, ended } = attempt
   const terms = examMarkOf(attempt)
-  // Riders of an exam go back and forth, so its answers count from its end, and have no times of their own.
-  const isExam = terms !== null
+  // A rider who may change a pick goes back and forth, so such answers count from the end, and have no times of their own.
+  const { mayChange } = rulesOf(mode)
   const given = questions.flatMap((asked, place) => {
     const { id: item = '', revision = 1, question, correctAnswer: key } = asked
     const { option = '', ...when } = picks[place] ?? {}
-    if (!isExam && option === '') return []
-    return { item, revision, option, question, key, ...(isExam ? ended : when) }
+    if (!mayChange && option === '') return []
+    return { item, revision, option, question, key, ...(mayChange ? ended : when) }
   })
   const isFinished = ended !== undefined
   return { id, state, mode, isFinished, ...(terms && { terms }), picks: given }

@@ -1,7 +1,7 @@
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { isResult } from './is-result.ts'
+import { isResult } from './rules.ts'
 import type { ToldAttempt, UnsentAttempt } from './told-attempt.ts'
 
 const PREFIX = 'session:'

@@ -3,7 +3,6 @@ import { attemptOf, letterOf } from '../attempts/address.ts'
 import { type AttemptEvent, answersOf, next } from '../attempts/life.ts'
 import { momentOf } from '../attempts/local-day.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { IN_ORDER } from '../quiz/quiz-host.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { quizVerdict } from '../results/quiz-verdict.ts'
 import { Result } from '../results/result.tsx'
@@ -41,7 +40,7 @@ export function ClassQuiz(props: Props) {
   const attempt = { ...attemptOf(state, questions, letters), index }
 
   function act(event: AttemptEvent) {
-    const after = next(attempt, event, IN_ORDER, momentOf(new Date()))
+    const after = next(attempt, event, momentOf(new Date()))
     setIndex(after.ended ? questions.length : after.index)
     const [item, pick] = [questions[index], after.picks[index]]
     const letter = item && pick && letterOf(item, pick.option)

@@ -6,7 +6,6 @@ import { examPath } from './exam-path.ts'
 
 export const EXAMS: Host = {
   mode: 'exam',
-  rules: { mayChange: true, mayJump: true },
   prefix: EXAM_KEY,
   keyOf: ({ stateAbbrev }) => EXAM_KEY + stateAbbrev,
   finishedKeyOf: ({ stateAbbrev }) => EXAM_KEY + stateAbbrev,

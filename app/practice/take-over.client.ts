@@ -70,7 +70,7 @@ export async function takeOver(
   function withPick(quiz: Attempt, hasNewAnswers = false): Attempt {
     const option = picked()
     const event = option === null ? null : ({ type: 'pick', option } as const)
-    const after = event ? next(quiz, event, QUIZZES.rules, momentOf(new Date())) : quiz
+    const after = event ? next(quiz, event, momentOf(new Date())) : quiz
     if (!hasNewAnswers && after === quiz) return quiz
     noteAnswer(after)
     return keep(after)

@@ -8,7 +8,6 @@ import { HAS_ANSWERS } from '../attempts/has-answers.ts'
 import { QUIZ_KEY } from '../attempts/quiz-key.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { makeItems } from '../quiz/quiz.fixture.ts'
-import { QUIZZES } from '../quiz/quiz-host.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { CHOSEN_STATE } from '../states/chosen-state.ts'
 import { takeOver } from './take-over.client.ts'
@@ -47,7 +46,7 @@ async function openPage(shown: Attempt, picked: string | null, total = 3) {
   const kept = deviceStorage.keys().filter((key) => key.startsWith(QUIZ_KEY))
   return {
     onProgress,
-    kept: kept.map((key) => read(deviceStorage.read(key) ?? '', 'quiz', QUIZZES.rules)),
+    kept: kept.map((key) => read(deviceStorage.read(key) ?? '', 'quiz')),
   }
 }
 

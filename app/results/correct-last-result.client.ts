@@ -1,7 +1,7 @@
-import { isResult } from '../attempts/is-result.ts'
 import { writeLastResult } from '../attempts/last-result.client.ts'
 import { answerTo } from '../attempts/life.ts'
 import { unsentAttempts } from '../attempts/log.client.ts'
+import { isResult } from '../attempts/rules.ts'
 import { grade } from '../attempts/score.ts'
 import { lastResult } from '../attempts/score-messages.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
