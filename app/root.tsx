@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { forgetResultsOfTab } from './account/forget-results.client.ts'
+import { forgetResultsOfTab } from './attempts/forget-results.client.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
 import noteEarlyChanges from './device/early-changes.inline.ts?code'

@@ -112,8 +112,6 @@ export const EDGES: Record<string, string[]> = {
   reports: ['auth', 'bank', 'question', 'question-bank', 'states', 'translations'],
   'data-requests': ['account', 'admin', 'attempts', 'auth', 'feedback', 'reports'],
   account: [
-    // The keys of what a class keeps on a device.
-    'class-records',
     'auth',
     'collections.server.ts',
     'feedback',
@@ -224,4 +222,13 @@ export const EDGES: Record<string, string[]> = {
 }
 
 /** The folders from which `root.tsx` may import, because every page needs their parts. */
-export const ROOMS_OF_ROOT = ['account', 'auth', 'feedback', 'offline', 'page', 'posts', 'shell']
+export const ROOMS_OF_ROOT = [
+  'account',
+  'attempts',
+  'auth',
+  'feedback',
+  'offline',
+  'page',
+  'posts',
+  'shell',
+]

@@ -1,15 +1,14 @@
-import { HAS_ANSWERS } from '../attempts/has-answers.ts'
-import { forgetLastResult } from '../attempts/last-result.client.ts'
 import { forgetAttemptsOf, forgetSentOf } from '../attempts/log.client.ts'
-import { RESULTS_KEY, SIGNED_OUT_WITH, UNFINISHED } from '../attempts/quiz-key.ts'
-import { declinedKey } from '../attempts/recent-answers.ts'
+import { forgetHasAnswers } from '../attempts/persist.client.ts'
 import { setHash } from '../attempts/store.client.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
-import { CLASS_KEY } from '../class-records/class-key.ts'
-import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
-import { EXAM_DATE, examDateKey, TOLD_CORRECTIONS } from '../learning/study-keys.ts'
-import { forgetSummaries } from '../learning/summary.client.ts'
+import { deviceStorage, type OnDevice, tabStorage } from '../device/device-storage.client.ts'
 import { forgetReportsOf } from '../reports/reported.client.ts'
+
+/** What the rooms store of a rider. */
+const KEPT = Object.values(
+  import.meta.glob<OnDevice>('../*/on-device.ts', { eager: true, import: 'default' }),
+).flatMap(Object.entries<OnDevice[string]>)
 
 /**
  * Deletes the answers of the rider, and those without an owner, with all that belongs to them, from
@@ -17,13 +16,8 @@ import { forgetReportsOf } from '../reports/reported.client.ts'
  */
 export async function forgetOnDevice(rider: string | null): Promise<boolean> {
   const isDone = await forgetAttemptsOf(rider)
-  forgetTraces()
-  deviceStorage.remove(examDateKey(rider))
-  if (rider) deviceStorage.remove(declinedKey(rider))
-  forgetLastResult()
-  tabStorage.remove(RESULTS_KEY)
+  forgetAt(rider, 'sign-out', 'deletion')
   setHash('')
-  forgetKeys(...UNFINISHED)
   // If answers are left, the link to Progress stays, so that the rider can try again.
   if (isDone) forgetHasAnswers()
   return isDone
@@ -35,25 +29,17 @@ export async function forgetOnDevice(rider: string | null): Promise<boolean> {
  */
 export async function forgetSignedOut(rider: string): Promise<void> {
   document.documentElement.classList.remove(KNOWN_RIDER)
-  forgetTraces()
+  forgetAt(rider, 'sign-out')
   forgetReportsOf(rider)
   const isLeft = await forgetSentOf(rider)
   if (!isLeft) forgetHasAnswers()
 }
 
-function forgetTraces(): void {
-  forgetSummaries()
-  forgetKeys(...SIGNED_OUT_WITH, CLASS_KEY)
-  deviceStorage.remove(EXAM_DATE)
-  deviceStorage.remove(TOLD_CORRECTIONS)
-}
-
-function forgetKeys(...prefixes: string[]): void {
-  deviceStorage.removeAll(...prefixes)
-  tabStorage.removeAll(...prefixes)
-}
-
-function forgetHasAnswers(): void {
-  deviceStorage.remove(HAS_ANSWERS)
-  document.documentElement.classList.remove(HAS_ANSWERS)
+function forgetAt(owner: string | null, ...ends: OnDevice[string][]): void {
+  for (const [key] of KEPT.filter(([, end]) => ends.includes(end))) {
+    for (const storage of [deviceStorage, tabStorage]) {
+      if (key.endsWith('*')) storage.removeAll(key.slice(0, -1))
+      else storage.remove(key.replace('{owner}', owner ?? ''))
+    }
+  }
 }

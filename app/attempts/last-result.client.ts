@@ -4,7 +4,9 @@ import { grade } from './score.ts'
 import { lastResult } from './score-messages.ts'
 
 /** The storage key of the line that home shows at once: the last result here without a sign-in. */
-const LAST_RESULT = 'last-result'
+export const LAST_RESULT = 'last-result'
+/** Until December 2026 devices stored the answers of the last result a second time, under this key. */
+export const LAST_QUIZ = 'last-quiz'
 
 export function storeLastResult(attempt: Attempt): void {
   const { percentage } = grade(answersOf(attempt))
@@ -17,8 +19,7 @@ export function writeLastResult(line: string): void {
 
 export function forgetLastResult(): void {
   deviceStorage.remove(LAST_RESULT)
-  // Until December 2026 devices stored the answers of the last result a second time.
-  deviceStorage.remove('last-quiz')
+  deviceStorage.remove(LAST_QUIZ)
 }
 
 /** Returns the last result on this device, such as '83% (Ohio exam)', or null. */

@@ -9,6 +9,11 @@ export function noteAnswers(): void {
   document.documentElement.classList.add(HAS_ANSWERS)
 }
 
+export function forgetHasAnswers(): void {
+  deviceStorage.remove(HAS_ANSWERS)
+  document.documentElement.classList.remove(HAS_ANSWERS)
+}
+
 /**
  * Asks the browser not to delete the answers by itself. Asks once on a device, because some browsers ask
  * the rider.

@@ -9,13 +9,6 @@ export const ASKED_KEY = 'asked-'
 /** The key of the finished quiz in its tab. */
 export const RESULTS_KEY = 'results-screen'
 
-/** The beginnings of the keys of unfinished quizzes and exams. Only a deletion of answers deletes them. */
-export const UNFINISHED = [QUIZ_KEY, EXAM_KEY]
-/** The beginnings of the keys of what shows a rider's answers. A sign-out deletes it, too. */
-export const SIGNED_OUT_WITH = [STUDY_KEY, ASKED_KEY]
-/** The beginnings of the keys of results, which their tab stores. */
-export const FINISHED = [RESULTS_KEY, EXAM_KEY, STUDY_KEY]
-
 /** Renames the keys of Spanish pages, which had keys of their own until December 2026. */
 export function renameSpanishKeys(storage: Storage): void {
   for (const old of Object.keys(storage)) {

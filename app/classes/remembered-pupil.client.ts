@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CLASS_KEY } from '../class-records/class-key.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { CLASS_KEY } from './class-key.ts'
 
 const remembered = z.object({
   /** The last part of the pupil's address. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keepSending, type Sender } from '../attempts/keep-sending.client.ts'
-import { CLASS_KEY } from '../class-records/class-key.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { CLASS_KEY } from './class-key.ts'
 import type { Answers } from './class-results.ts'
 
 const told = z.record(z.string(), z.string())

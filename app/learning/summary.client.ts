@@ -31,10 +31,3 @@ export function withPass(state: string, summary: Summary): Summary {
   if (readOwnExam().passedIn !== state) return summary
   return { ...summary, due: [], hasPassed: true }
 }
-
-export function forgetSummaries(): void {
-  for (const key of deviceStorage.keys()) {
-    // Earlier releases kept a number of mistakes.
-    if (/^(learned|mistakes)-[A-Z]{2}$/.test(key)) deviceStorage.remove(key)
-  }
-}

@@ -4,6 +4,7 @@ import { type FakeGeocoder, startFakeGeocoder } from './fake-geocoder.ts'
 import { listenForNoise, type Noise } from './noise.ts'
 import { type ProductionServer, startProductionServer } from './production-server.ts'
 import { type Rider, riderOn } from './rider.ts'
+import { refuseOtherKeys } from './stored-keys.ts'
 
 export { expect }
 
@@ -70,6 +71,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ server, fakeGeocoder, context }, use) => {
       const noise = listenForNoise([server.origin, new URL(fakeGeocoder.url).origin])
       noise.listenTo(context)
+      await refuseOtherKeys(context)
       await use(noise)
       expect(noise.unexpected(), 'noise of the page').toEqual([])
     },

@@ -1,7 +1,7 @@
-import { FINISHED } from '../attempts/quiz-key.ts'
 import { tabStorage } from '../device/device-storage.client.ts'
+import { EXAM_KEY, RESULTS_KEY, STUDY_KEY } from './quiz-key.ts'
 
 /** Deletes the results that this tab would show after a reload. Results on the screen stay there. */
 export function forgetResultsOfTab(): void {
-  tabStorage.removeAll(...FINISHED)
+  tabStorage.removeAll(RESULTS_KEY, EXAM_KEY, STUDY_KEY)
 }

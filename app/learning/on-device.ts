@@ -1,0 +1,11 @@
+import type { OnDevice } from '../device/device-storage.client.ts'
+import { EXAM_DATE, examDateKey, learnedKey, TOLD_CORRECTIONS } from './study-keys.ts'
+
+export default {
+  [EXAM_DATE]: 'sign-out',
+  [examDateKey('{owner}')]: 'deletion',
+  [learnedKey('*')]: 'sign-out',
+  // Earlier releases kept a number of mistakes.
+  'mistakes-*': 'sign-out',
+  [TOLD_CORRECTIONS]: 'sign-out',
+} satisfies OnDevice
