@@ -170,7 +170,7 @@ export const EDGES: Record<string, string[]> = {
     'translations',
   ],
   'open-bank': ['bank', 'question', 'question-bank', 'states', 'translations'],
-  'class-records': ['auth'],
+  'class-records': [],
   classes: [
     'attempts',
     'class-records',

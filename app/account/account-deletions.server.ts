@@ -1,6 +1,7 @@
 import { releaseSome } from '../../platform/documents/declared-collections.ts'
+import { endingWrite, unlessEnded } from '../../platform/documents/tombstones.ts'
 import { providerNotes } from '../../platform/identity/expiring-documents.ts'
-import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.server.ts'
+import { accountDeletions } from '../auth/pending-deletions.server.ts'
 import { COLLECTIONS } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 

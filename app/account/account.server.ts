@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allAnswers } from '../attempts/answers.server.ts'
 import { allResults } from '../attempts/results.server.ts'
-import { accountDeletions } from '../auth/endings.server.ts'
+import { accountDeletions } from '../auth/pending-deletions.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { feedbackOf } from '../feedback/feedback.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
-import { unlessEnded } from '../auth/endings.server.ts'
+import { unlessEnded } from '../../platform/documents/tombstones.ts'
 import type { Services } from '../context.server.ts'
 
 /** The email of each admin. The id is the hash that stands for the admin in versions and in the log. */

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { endingWrite } from '../../platform/documents/tombstones.ts'
 import { hashOfUid } from '../../platform/log.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { finishDeletion } from '../account/account-deletions.server.ts'
-import { accountDeletions, endingWrite } from '../auth/endings.server.ts'
+import { accountDeletions } from '../auth/pending-deletions.server.ts'
 import type { Services } from '../context.server.ts'
 import { keepAdminName, namesOfAdmins } from './admin-names.server.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { endingWrite, hasEnded, unlessEnded } from '../auth/endings.server.ts'
+import { endingWrite, hasEnded, unlessEnded } from '../../platform/documents/tombstones.ts'
 import type { Services } from '../context.server.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { collection } from '../../platform/documents/collection.ts'
 import type { DocumentData, Write } from '../../platform/documents/document-store.ts'
-import { unlessEnded } from '../auth/endings.server.ts'
+import { unlessEnded } from '../../platform/documents/tombstones.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { visitorLimits } from '../visitor-limits.server.ts'

@@ -1,4 +1,4 @@
-import { unlessEnded } from '../auth/endings.server.ts'
+import { unlessEnded } from '../../platform/documents/tombstones.ts'
 import type { Session } from '../auth/session.server.ts'
 import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'

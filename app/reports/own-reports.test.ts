@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endingWrite } from '../../platform/documents/tombstones.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { endingWrite } from '../auth/endings.server.ts'
 import { markReportsRead, ownReports } from './own-reports.server.ts'
 import { hideMissing, joinReported, type Reported, readReported } from './reported.client.ts'
 import { putOregon, reportsFrom } from './reports.fixture.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { collection } from '../../platform/documents/collection.ts'
-import { unlessEnded } from '../auth/endings.server.ts'
+import { unlessEnded } from '../../platform/documents/tombstones.ts'
 import type { Session } from '../auth/session.server.ts'
 import { readRevision } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
