@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { repeatedShare, repeating, withSameReasons } from './bank-explanations.ts'
+import { lawEnds } from './bank-tables.ts'
 
-const { riding, signs, states } = readStarterContent()
+const CONTENT = readStarterContent()
+const { riding, signs, states } = CONTENT
 const LAW = [...states.values()].flatMap(({ items }) => items)
 const [ITEM] = LAW as [StarterItem]
 
@@ -32,4 +34,11 @@ test('two wrong options with one reason are found', () => {
   ]
   expect(withSameReasons(reasons('Less.', 'Less.', 'More.'))).toHaveLength(1)
   expect(withSameReasons(reasons('Less.', 'Still less.', 'More.'))).toHaveLength(0)
+})
+
+test('the laws that end are listed, the first to end first', () => {
+  expect(lawEnds(CONTENT).split('\n')).toEqual([
+    expect.stringMatching(/^2027-07-01: law ends in UT, questions: \d+$/),
+    expect.stringMatching(/^2027-09-01: law ends in CO, questions: \d+$/),
+  ])
 })

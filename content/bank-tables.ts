@@ -80,6 +80,17 @@ export function statesTable(content: StarterContent): string {
   ].join('\n')
 }
 
+/** Returns a line for each law that ends, the first to end first. The desk and the doctor warn of it. */
+export function lawEnds({ states }: StarterContent): string {
+  const ending = [...states.values()].flatMap(({ abbrev, items }) =>
+    items.flatMap(({ expiresAt }) => (expiresAt ? `${expiresAt}: law ends in ${abbrev}` : [])),
+  )
+  return [...Map.groupBy(ending, (line) => line)]
+    .map(([line, { length }]) => `${line}, questions: ${length}`)
+    .sort()
+    .join('\n')
+}
+
 function banksOf(content: StarterContent) {
   return US_STATES.map(({ abbrev }) => ({ abbrev, bank: bankOf(content, abbrev) }))
 }

@@ -4,7 +4,7 @@ import { coreTable, readCore } from './bank-core.ts'
 import { explanationsTable } from './bank-explanations.ts'
 import { readFacts } from './bank-facts.ts'
 import { bankFaults } from './bank-faults.ts'
-import { bankTables, statesTable, tellsTable } from './bank-tables.ts'
+import { bankTables, lawEnds, statesTable, tellsTable } from './bank-tables.ts'
 import { hardWords, readingsOf, wordsTable } from './bank-words.ts'
 
 /**
@@ -27,6 +27,7 @@ const printed = [
   statesTable(content),
   tellsTable(content),
   explanationsTable(content),
+  lawEnds(content),
   core,
   wordsTable(readings),
 ]

@@ -117,5 +117,6 @@ async function bankFor(services: Services, state: UsState): Promise<ExportedBank
 
 function exported(item: StoredItem): ExportedItem {
   const { id, expiresAt } = item
-  return { ...toRiderItem(item), id, ...(expiresAt && { expiresAt }) }
+  const { checked: _, ...told } = toRiderItem(item)
+  return { ...told, id, ...(expiresAt && { expiresAt }) }
 }

@@ -128,7 +128,7 @@ async function withSameSince(
  * an edition changes only the place that they cite.
  */
 function toldBy(item: StoredItem, why: BankVersion['why']) {
-  const { revision: _, sameSince: __, ...told } = toRiderItem(item)
+  const { revision: _, sameSince: __, checked: ___, ...told } = toRiderItem(item)
   return why === 'edition' ? { ...told, source: null, explanation: null } : told
 }
 

@@ -62,6 +62,8 @@ export const riderItem = z.intersection(
      * previous revision has other content.
      */
     sameSince: z.optional(z.int()),
+    /** The month in which somebody checked an item about law, as riders read it. */
+    checked: z.optional(itemText),
     /** Present if the texts are not in the language of the page. */
     language: z.optional(z.literal('en')),
     /** The English question of a translated one, and the English of each option. */

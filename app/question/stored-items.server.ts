@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
+import { writtenMonth } from '../text/written-month.ts'
 import { itemNotes } from './item-notes.ts'
 import { quizItem, type RiderItem, riderItem } from './quiz-item.ts'
 
@@ -33,5 +34,10 @@ export const quizItems = collection({
 
 /** Returns a question as riders get it, without the fields that only the server needs. */
 export function toRiderItem({ revision, ...item }: StoredItem): RiderItem {
-  return riderItem.parse(revision === 1 ? item : { ...item, revision })
+  const { topic, checkedAt } = item
+  return riderItem.parse({
+    ...item,
+    ...(revision > 1 && { revision }),
+    ...(topic === 'law' && checkedAt && { checked: writtenMonth(checkedAt) }),
+  })
 }

@@ -6,7 +6,7 @@ type Props = { item: RiderItem; answer: UserAnswer | null }
 
 /** Shows why the other options are wrong, and the source. If `answer` is null, CSS knows the pick. */
 export function ExplanationDetails({ answer, item }: Props) {
-  const { options, whyWrong = {}, source, citation } = item
+  const { options, whyWrong = {}, source, citation, checked } = item
   const unlessPicked = (option: string) => (answer ? '' : UNLESS_PICKED[options.indexOf(option)])
   const others = options.filter((option) => whyWrong[option] && option !== answer?.selectedAnswer)
   return (
@@ -42,7 +42,7 @@ export function ExplanationDetails({ answer, item }: Props) {
         </div>
       )}
       {citation && !source && (
-        <p className="mt-2 text-sm text-quiet">{messages.source(citation)}</p>
+        <p className="mt-2 text-sm text-quiet">{messages.source(citation, checked)}</p>
       )}
     </>
   )

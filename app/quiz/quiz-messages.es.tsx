@@ -40,6 +40,7 @@ export const close = () => 'Cerrar'
 
 export const whyNotOthers = () => '¿Por qué no las otras?'
 export const manualPage = (page: number) => `Manual, página ${page} (en una pestaña nueva)`
-export const source = (citation: string) => `Fuente: ${citation}`
+export const source = (citation: string, checked = '') =>
+  `Fuente: ${citation}${checked && `, revisión de ${checked}`}`
 export const rightShare = (percentage: number) =>
   `El ${percentage}% de los motociclistas la contestó bien.`

@@ -40,5 +40,7 @@ export const close = () => 'Close'
 
 export const whyNotOthers = () => 'Why not the others?'
 export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
-export const source = (citation: string) => `Source: ${citation}`
+/** `checked` is the month in which somebody checked the law, if known. */
+export const source = (citation: string, checked = '') =>
+  `Source: ${citation}${checked && `, checked in ${checked}`}`
 export const rightShare = (percentage: number) => `${percentage}% of riders got this right.`

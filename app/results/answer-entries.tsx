@@ -75,7 +75,7 @@ function Line({ correct, label, text, children }: LineProps) {
 }
 
 function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
-  const { explanation, whyWrong, source, citation } = item
+  const { explanation, whyWrong, source, citation, checked } = item
   const why = whyWrong?.[answer.selectedAnswer]
   return (
     <>
@@ -91,7 +91,7 @@ function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
           {messages.manualPage(source.page)}
         </a>
       ) : (
-        citation && <p className="text-sm text-quiet">{messages.source(citation)}</p>
+        citation && <p className="text-sm text-quiet">{messages.source(citation, checked)}</p>
       )}
     </>
   )

@@ -25,7 +25,8 @@ export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correcta)' 
 export const correctAnswer = () => 'Respuesta correcta:'
 export const correctedSince = () => 'Respuesta correcta ahora:'
 export const manualPage = (page: number) => `Manual, página ${page} (en una pestaña nueva)`
-export const source = (citation: string) => `Fuente: ${citation}`
+export const source = (citation: string, checked = '') =>
+  `Fuente: ${citation}${checked && `, revisión de ${checked}`}`
 
 export const trackProgress = () => '¿Quiere seguir su progreso con el tiempo?'
 export const signInToSave = () => 'Iniciar sesión para guardar'

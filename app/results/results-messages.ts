@@ -20,7 +20,8 @@ export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' :
 export const correctAnswer = () => 'Correct answer:'
 export const correctedSince = () => 'Correct answer now:'
 export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
-export const source = (citation: string) => `Source: ${citation}`
+export const source = (citation: string, checked = '') =>
+  `Source: ${citation}${checked && `, checked in ${checked}`}`
 
 export const trackProgress = () => 'Want to track your progress over time?'
 export const signInToSave = () => 'Sign In to Save Results'
