@@ -13,14 +13,9 @@ const CONTRACTS = [
   'route-handle.ts',
 ]
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
-/** Files that combine several folders of `app/`. Only `server/` imports them. */
-const COMPOSERS = [
-  'doctor.server.ts',
-  'served-files.server.ts',
-  'start.server.ts',
-  'work-gauges.server.ts',
-]
-const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', ...COMPOSERS]
+/** The folder that combines several others. Only `server/` imports it. */
+const COMPOSER = 'operations'
+const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', COMPOSER]
 
 /** The adapters of databases: each folder of `platform/documents/` is an adapter. */
 const ADAPTERS = /^platform\/documents\/[^/]+\//
@@ -36,7 +31,7 @@ describe('imports', () => {
       if (!from.startsWith('app/') || !to.startsWith('app/')) return false
       const [source, target] = [room(from), room(to)]
       if (source === target || OPEN_TO_ALL.includes(target)) return false
-      if (COMPOSERS.includes(source)) return false
+      if (source === COMPOSER) return false
       if (source === 'root.tsx') return !ROOMS_OF_ROOT.includes(target)
       if (source === 'entry.server.tsx') return target !== 'page'
       return !EDGES[source]?.includes(target)

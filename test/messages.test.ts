@@ -43,9 +43,9 @@ const MANUAL_PAGE = 'app/manuals/manual-page.route.tsx'
 /** What the admin or the operator alone reads stays in English. */
 const FOR_THE_ADMIN: string[] = [
   'app/data-version.server.ts',
-  'app/doctor.server.ts',
-  'app/start.server.ts',
-  'app/work-gauges.server.ts',
+  'app/operations/doctor.server.ts',
+  'app/operations/start.server.ts',
+  'app/operations/work-gauges.server.ts',
   'app/statistics/statistics-line.tsx',
 ]
 /** Texts that no rider reads, and names. */

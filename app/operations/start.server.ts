@@ -1,21 +1,21 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freeMemory } from '../platform/free-memory.ts'
-import { withTimeLimit } from '../platform/time-limit.ts'
-import { watchDeletions } from './account/account-deletions.server.ts'
-import { watchClasses } from './class-records/class-records.server.ts'
-import type { Services } from './context.server.ts'
-import { watchRuns } from './generation/take-over-runs.server.ts'
-import { watchQueue } from './generation/tell-admins.server.ts'
-import { watchFeedback } from './inbox/old-feedback.server.ts'
-import { watchPosts } from './posts/due-posts.server.ts'
-import { putStarterArticles } from './posts/starter-articles.server.ts'
-import { watchHeldQuestions } from './reports/held-questions.server.ts'
-import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
-import { watchTranslations } from './translate/translate-states.server.ts'
+import { freeMemory } from '../../platform/free-memory.ts'
+import { withTimeLimit } from '../../platform/time-limit.ts'
+import { watchDeletions } from '../account/account-deletions.server.ts'
+import { watchClasses } from '../class-records/class-records.server.ts'
+import type { Services } from '../context.server.ts'
+import { watchRuns } from '../generation/take-over-runs.server.ts'
+import { watchQueue } from '../generation/tell-admins.server.ts'
+import { watchFeedback } from '../inbox/old-feedback.server.ts'
+import { watchPosts } from '../posts/due-posts.server.ts'
+import { putStarterArticles } from '../posts/starter-articles.server.ts'
+import { watchHeldQuestions } from '../reports/held-questions.server.ts'
+import { putStarterBanks } from '../starter-bank/put-starter-banks.server.ts'
+import { watchTranslations } from '../translate/translate-states.server.ts'
 
 /** `npm run build` puts the pictures of the starter articles into this folder. */
-const HEROES = path.join(import.meta.dirname, '../content/heroes')
+const HEROES = path.join(import.meta.dirname, '../../content/heroes')
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 

@@ -1,9 +1,9 @@
-import { readAiUsage } from './ai-budget/ai-usage.server.ts'
-import type { Services } from './context.server.ts'
-import { countMails } from './generation/tell-admins.server.ts'
-import { countRuns } from './generation/upload-queue.server.ts'
-import { countOpen } from './inbox/count-open.server.ts'
-import { readFlagsVersion } from './remote-config/remote-config.server.ts'
+import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
+import type { Services } from '../context.server.ts'
+import { countMails } from '../generation/tell-admins.server.ts'
+import { countRuns } from '../generation/upload-queue.server.ts'
+import { countOpen } from '../inbox/count-open.server.ts'
+import { readFlagsVersion } from '../remote-config/remote-config.server.ts'
 
 /** The gauges of work are counted at most once in this time, however often somebody scrapes. */
 const VALID_MS = 60_000
