@@ -4,7 +4,9 @@ import { readStarterContent } from '../app/starter-bank/starter-content.server.t
 import { bankOf } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { type ItemTranslation, isCurrent } from '../app/translations/item-translation.ts'
+import { secondNames } from '../app/translations/spanish-words.ts'
 import { TEST_WORDS } from '../app/translations/test-words.ts'
+import { englishParts } from '../app/words/english-parts.es.ts'
 import { textFaults, translationFaults } from './translation-rules.ts'
 
 type Texts = { en: string; es: string }
@@ -52,6 +54,23 @@ describe('the Spanish bank', () => {
     expect(faults).toEqual([])
   })
 
+  test('marks no legend as English that its English does not have', () => {
+    const others = [...TRANSLATIONS.values()].flatMap((translation) => {
+      const { id, question, answer, wrong, explanation, picture = '' } = translation
+      const options = [answer, ...wrong].map(({ es }) => es)
+      const reasons = wrong.map(({ why }) => why)
+      const english = JSON.stringify(ITEMS.get(id)).toLowerCase()
+      return [question.es, ...options, ...reasons, explanation, picture]
+        .flatMap(englishParts)
+        .filter(
+          ({ text, isEnglish }) =>
+            isEnglish && /^[A-Z]/.test(text) && !english.includes(text.toLowerCase()),
+        )
+        .map(({ text }) => `${id}: ${text}`)
+    })
+    expect(others).toEqual([])
+  })
+
   test('knows the words of the facts about the tests', () => {
     const said = STATES.flatMap(({ test: { source, languages, languagesBy, course } }) => [
       languages,
@@ -61,6 +80,23 @@ describe('the Spanish bank', () => {
     ]).filter((text) => text !== null)
     expect([...new Set(said)].filter((text) => !Object.hasOwn(TEST_WORDS, text))).toEqual([])
   })
+})
+
+test('the glossary, the articles and the interface have one Spanish term for each thing', () => {
+  const files = [
+    'content/words/es.json',
+    ...globSync(['content/articles-es/*.json', 'app/**/*.es.{ts,tsx}']),
+  ]
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      // Riders search for articles by other words, too.
+      .filter((line) => !/^ {6}"/.test(line))
+      .flatMap(secondNames)
+      .map((word) => `${file}: ${word}`),
+  )
+  expect(files.length).toBeGreaterThan(60)
+  expect(found).toEqual([])
 })
 
 test('finds what a translation may lose', () => {
@@ -77,4 +113,11 @@ test('finds what a translation may lose', () => {
   expect(faults('How to ride', 'Cómo manejar')).toBe(1)
   expect(faults('Stop at the curb', 'Pare junto a la acera')).toBe(1)
   expect(faults('Yield', '')).toBe(1)
+  expect(faults('Swerve left', 'Un viraje a la izquierda')).toBe(1)
+  expect(faults('A face shield', 'Una visera')).toBe(1)
+  expect(faults('A cap with a visor', 'Una gorra con visera')).toBe(0)
+  expect(faults('The knowledge test', 'El examen escrito')).toBe(1)
+  expect(faults('A rider course', 'Un curso básico para motociclistas')).toBe(1)
+  expect(faults('A Class M license', 'Una licencia de clase M')).toBe(1)
+  expect(faults('In DC', 'En Distrito de Columbia')).toBe(1)
 })

@@ -15,7 +15,7 @@ export const cameAlong = (count: number) =>
 export const areYours = (count: number) =>
   count === 1 ? 'Is this answer yours?' : `Are these ${count} answers yours?`
 export const fromNobody = (day: string) =>
-  `Somebody practiced on this device without signing in, last on ${day}.`
+  `Somebody practiced on this device and did not sign in. The last time was on ${day}.`
 export const yes = () => 'Yes'
 export const no = () => 'No'
 export const inNoAccount = (count: number) =>

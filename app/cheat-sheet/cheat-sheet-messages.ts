@@ -17,7 +17,7 @@ export const print = () => 'Print'
 export const aboutTest = (stateName: string) => `About the ${stateName} test`
 export const stateLaw = (stateName: string) => `${stateName} law`
 export const moreRules = () => 'More rules'
-export const manualPage = (page: number) => `Manual, page ${page}`
+export const manualPage = (page: number, _language: string | undefined) => `Manual, page ${page}`
 export const source = (citation: string) => `Source: ${citation}`
 
 export const loadFailed = () => 'Failed to load the cheat sheet. Please try again.'

@@ -94,7 +94,7 @@ function RuleEntry({ rule }: { rule: Rule }) {
         <span className="block pt-1 text-quiet print:inline-block print:pt-0">
           {source ? (
             <a href={source.link} className="underline underline-offset-4">
-              {messages.manualPage(source.page)}
+              {messages.manualPage(source.page, source.language)}
             </a>
           ) : (
             citation && messages.source(citation)

@@ -1,4 +1,4 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState, shownStateName } from '../states/state-name.es.ts'
 import { LANGUAGE } from '../text/language.ts'
 
 /** Messages of a class, its pupils and its teacher. */
@@ -8,7 +8,7 @@ export const askForCode = () => 'Su instructor tiene el código de la clase.'
 export const code = () => 'Código de la clase'
 export const next = () => 'Siguiente'
 export const noClass = () => 'No hay ninguna clase con este código. Pregúntele a su instructor.'
-export const nickname = () => 'Apodo (únicamente lo ve su instructor)'
+export const nickname = () => 'Apodo (solo lo verá su instructor)'
 export const nicknameHint = () =>
   'Hasta 20 letras, números o emojis. No escriba su nombre verdadero. La clase se borra a los 30 días.'
 export const begin = () => 'Empezar'
@@ -40,16 +40,15 @@ export const nothingLeft = () =>
 export const notSent = () => 'No hay conexión. Sus respuestas se enviarán en cuanto se restablezca.'
 export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
 
-export const teacherTitle = (stateName: string) =>
-  `Su clase para el examen de ${shownStateName(stateName)}`
+export const teacherTitle = (stateName: string) => `Su clase para el examen ${ofState(stateName)}`
 export const openAddress = () => 'Pida a sus alumnos que abran esta dirección:'
 export const orTypeCode = (address: string) => `O que abran ${address} y escriban este código:`
 export const keepThisLink = () =>
   'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver y cambiar la clase. Por eso, no proyecte esta página.'
 export const endsOn = (day: string) =>
-  `La clase termina automáticamente el ${day}. Entonces se borra por completo.`
+  `La clase termina por sí sola el ${day}. Ese día se borra por completo.`
 export const endsEmptyOn = (day: string) =>
-  `Si nadie se une, la clase termina automáticamente el ${day}. Desde el primer alumno, dura 30 días.`
+  `Si nadie se une, la clase termina por sí sola el ${day}. Desde el primer alumno, dura 30 días.`
 export const isClosed = () => 'La clase está cerrada: nadie puede unirse ni contestar.'
 export const pupils = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)
 export const nobodyYet = () => 'Todavía no se ha unido nadie.'
@@ -72,8 +71,8 @@ export const notNow = () => 'Volver a todos los alumnos'
 export const removeIdle = () => 'Quitar a quienes no tienen respuestas'
 export const mayRemoveIdle = (count: number) =>
   count === 1
-    ? 'Un alumno todavía no ha contestado. ¿Quitarlo?'
-    : `${count} alumnos todavía no han contestado. ¿Quitarlos?`
+    ? 'Un alumno todavía no ha contestado nada. ¿Lo quita de la clase?'
+    : `${count} alumnos todavía no han contestado nada. ¿Los quita de la clase?`
 export const removeThem = () => 'Quitar'
 export const missed = () => 'Lo que la clase contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
@@ -103,7 +102,7 @@ export const refresh = () => 'Actualizar'
 export const wallTitle = (number: number, total: number) => `Pregunta ${number} de ${total}`
 export const reveal = () => 'Mostrar las respuestas'
 export const nextQuestion = () => 'Siguiente pregunta'
-export const before = () => 'Atrás'
+export const before = () => 'Anterior'
 export const keys = () =>
   'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
 export const picked = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)

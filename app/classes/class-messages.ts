@@ -12,7 +12,7 @@ export const nicknameHint = () =>
   'Up to 20 letters, digits or emoji. Please do not write your real name. The class is deleted after 30 days.'
 export const begin = () => 'Begin'
 export const noNickname = () =>
-  'Please write a nickname of 1 to 20 letters of one script, digits, spaces or emoji.'
+  'Please write a nickname. It may have 1 to 20 letters of one script, digits, spaces or emoji.'
 export const nicknameTaken = () =>
   'Somebody in this class has this nickname. Please choose another. If it is yours, your teacher can let you back in.'
 export const full = () => 'This class has 60 pupils already, and there is no more room.'

@@ -1,8 +1,8 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState, shownStateName } from '../states/state-name.es.ts'
 
 /** Messages of a question in a frame on another site. */
 export const title = (stateName: string) =>
-  `Pregunta para el examen de motocicleta de ${shownStateName(stateName)}`
+  `Pregunta para el examen de motocicleta ${ofState(stateName)}`
 export const ofTheDay = (stateName: string) => `${shownStateName(stateName)}: pregunta del día`
 export const place = (stateName: string, number: number, total: number) =>
   `${shownStateName(stateName)}: pregunta ${number} de ${total}`
@@ -15,5 +15,5 @@ export const explanation = () => 'Explicación:'
 export const result = (right: number, total: number) => `${right} de ${total} correctas`
 export const again = () => 'Empezar de nuevo'
 export const practice = (stateName: string) =>
-  `Practicar para el examen de ${shownStateName(stateName)} (en una pestaña nueva)`
+  `Practicar para el examen ${ofState(stateName)} (en una pestaña nueva)`
 export const nothing = () => 'Aquí no hay ninguna pregunta.'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages while an exam runs. */
-export const examOf = (stateName: string) => `Examen de ${shownStateName(stateName)}`
+export const examOf = (stateName: string) => `Examen de práctica ${ofState(stateName)}`
 export const notKept = () => 'No cierre esta página: su navegador no puede guardar el examen.'
 export const timeLeft = () => 'Tiempo restante'
 export const minutesLeft = (minutes: number) =>

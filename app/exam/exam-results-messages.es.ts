@@ -11,7 +11,7 @@ export const othersScore = (score: number, total: number, toPass: number) =>
 
 export const isEnough = () => 'Es suficiente para aprobar. ¡Muy bien!'
 export const onlySignsMissing = () =>
-  'Su total alcanzaba para aprobar, pero falló en demasiadas señales de tránsito.'
+  'Con ese total se aprueba, pero usted falló en demasiadas señales de tránsito.'
 /** `signs` of the missing right answers are about road signs. */
 export const missing = (count: number, signs: number) => {
   if (count === 1) {

@@ -2,7 +2,7 @@
 export const feedback = () => 'Comentarios'
 export const sendFeedback = () => 'Enviar comentarios'
 export const email = () => 'Correo electrónico (opcional)'
-export const emailNotKept = () => 'Lo guardamos únicamente si marca la casilla.'
+export const emailNotKept = () => 'Lo guardamos solo si marca la casilla.'
 export const emailKept = () => 'Lo guardamos para poder responderle.'
 export const noEmail = () => 'Escriba su correo electrónico o desmarque la casilla.'
 export const message = () => 'Mensaje'

@@ -1,4 +1,4 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState, theState } from '../states/state-name.es.ts'
 
 /** Messages of the first page (spec, section 2). */
 export const title = () => 'Práctica para el examen de motocicleta de su estado'
@@ -13,18 +13,18 @@ export const noQuizHere = () => '(No hay prueba para su ubicación: elija otro e
 export const pleaseChoose = () => 'Elija para qué estado quiere practicar.'
 export const lastResult = (result: string) => `Último resultado: ${result}`
 export const continueQuiz = (stateName: string, number: number, total: number) =>
-  `Continuar la prueba de ${shownStateName(stateName)}: pregunta ${number} de ${total}`
+  `Continuar la prueba ${ofState(stateName)}: pregunta ${number} de ${total}`
 export const continueExam = (stateName: string, number: number, total: number) =>
-  `Continuar el examen de ${shownStateName(stateName)}: pregunta ${number} de ${total}`
-export const startQuiz = (stateName: string) => `Empezar la prueba de ${shownStateName(stateName)}`
+  `Continuar el examen ${ofState(stateName)}: pregunta ${number} de ${total}`
+export const startQuiz = (stateName: string) => `Empezar la prueba ${ofState(stateName)}`
 export const start = () => 'Empezar la prueba'
 export const checkingLocation = () => 'Buscando su ubicación'
 export const chooseState = () => 'Elegir estado'
 /** A state of the rider's account. */
-export const goOnWith = (stateName: string) => `Seguir con ${shownStateName(stateName)}`
+export const goOnWith = (stateName: string) => `Seguir con ${theState(stateName)}`
 export const changeState = () => 'Cambiar estado'
 export const pickPlate = () => 'Elija su estado entre las placas.'
-export const locateMe = () => 'Usar ubicación'
+export const locateMe = () => 'Usar mi ubicación'
 export const pickState = () => 'Elija su estado'
 export const chooseYourState = () => 'Elija su estado'
 export const stateMissing = () =>

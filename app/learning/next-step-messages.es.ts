@@ -24,7 +24,7 @@ export const reason = (step: Step, topic: string): string => {
     case 'passed':
       return 'Ya aprobó este examen. ¡Disfrute el viaje!'
     case 'ready':
-      return 'Ya puede presentarse al examen. Siga así con una prueba al día.'
+      return 'Su nivel ya alcanza para aprobar el examen. Siga así con una prueba al día.'
   }
 }
 

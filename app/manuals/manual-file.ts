@@ -24,6 +24,9 @@ export function spanishManualKey(abbrev: string): string {
   return `states/${abbrev}/manual-es.pdf`
 }
 
+/** The language of a manual. Undefined if it is not known. */
+export type ManualLanguage = 'en' | 'es' | undefined
+
 /** The storage key of a page's picture. The picture stays when a new manual replaces this one. */
 export function pageKey(abbrev: string, manual: string, page: number | string): string {
   return `states/${abbrev}/pages/${manual}-${page}.webp`

@@ -1,10 +1,14 @@
+import type { ManualLanguage } from './manual-file.ts'
+
 /** Messages of a page of a manual. */
-export const title = (stateName: string, page: number) => `${stateName} manual, page ${page}`
+export const title = (stateName: string, page: number, language: ManualLanguage) =>
+  `${stateName} manual, page ${page}${language === 'es' ? ' (in Spanish)' : ''}`
 export const notFound = () => 'Page not found'
 export const pictureText = (stateName: string, page: number) =>
-  `Page ${page} of the motorcycle manual of ${stateName}; its text follows`
+  `Page ${page} of the motorcycle manual of ${stateName}. Its text follows.`
 export const noPicture = () => 'There is no picture of this page, because it could not be drawn.'
-export const textOfPage = () => 'The text of this page'
+export const textOfPage = (language: ManualLanguage) =>
+  `The text of this page${language === 'es' ? ' (in Spanish)' : ''}`
 export const download = () => 'Download the whole manual (PDF)'
-export const earlierEdition = () => 'This page is from an earlier edition of the manual.'
+export const earlierEdition = () => 'This page is from an older edition of the manual.'
 export const practice = () => 'Practice for the test'

@@ -4,10 +4,12 @@ import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
 import type { Route } from './+types/manual-page.route.ts'
-import { pageKey, textKey } from './manual-file.ts'
+import { type ManualLanguage, pageKey, textKey } from './manual-file.ts'
 import * as messages from './manual-page-messages.ts'
 import { isPageStored } from './manual-pages.server.ts'
 import { spanishManuals } from './spanish-manuals.server.ts'
+
+const LANGUAGES = ['en', 'es'] as const
 
 /**
  * Loads one page of a manual for riders as a picture, because the whole manual is too large for phones.
@@ -24,17 +26,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 })
   }
   const key = pageKey(abbrev, params.manual, page)
-  const records = [
-    await readStateRecord(services, abbrev),
-    await spanishManuals(services).get(abbrev),
-  ]
-  const current = records.find((record) => record?.manual?.id === params.manual)
+  const records = {
+    en: await readStateRecord(services, abbrev),
+    es: await spanishManuals(services).get(abbrev),
+  }
+  const language = LANGUAGES.find((one) => records[one]?.manual?.id === params.manual)
   return {
     stateName: state.stateName,
     page,
     picture: (await services.files.exists(key)) ? `/files/${key}` : null,
     text: await services.files.get(textKey(abbrev, params.manual, page)),
-    manual: current?.sourceDocument ?? null,
+    manual: (language && records[language]?.sourceDocument) ?? null,
+    /** Unknown for a page of an earlier edition. */
+    language,
   }
 }
 
@@ -46,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export default function ManualPage({ loaderData }: Route.ComponentProps) {
-  const { page, picture, text, manual, stateName } = loaderData
+  const { page, picture, text, manual, stateName, language } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-4 py-6">
       <h1 className="text-2xl font-extrabold">{titleOf(loaderData)}</h1>
@@ -60,8 +64,10 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
         <p>{messages.noPicture()}</p>
       )}
       <details open={!picture}>
-        <summary className="py-2 font-semibold">{messages.textOfPage()}</summary>
-        <p className="whitespace-pre-line">{text}</p>
+        <summary className="py-2 font-semibold">{messages.textOfPage(language)}</summary>
+        <p lang={language} className="whitespace-pre-line">
+          {text}
+        </p>
       </details>
       {manual ? (
         <a href={manual} className={LINK}>
@@ -79,6 +85,8 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
 
 const LINK = 'self-start py-2 font-semibold underline decoration-2 underline-offset-4'
 
-function titleOf({ stateName, page }: { stateName: string; page: number }): string {
-  return messages.title(stateName, page)
+type Titled = { stateName: string; page: number; language: ManualLanguage }
+
+function titleOf({ stateName, page, language }: Titled): string {
+  return messages.title(stateName, page, language)
 }

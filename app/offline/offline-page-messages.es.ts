@@ -1,10 +1,10 @@
 /** Messages of the page that a rider sees without a network. */
 export const offline = () => 'No tiene conexión'
 export const quizzesWork = () =>
-  'Esta página necesita conexión. Las pruebas de los estados que eligió funcionan sin conexión.'
+  'Esta página no se abre sin conexión, pero las pruebas de los estados que eligió sí funcionan.'
 export const quizzesWorkInOther = () =>
-  'Esta página necesita conexión. Las pruebas de los estados que eligió funcionan sin conexión en inglés.'
+  'Esta página no se abre sin conexión. Las pruebas de los estados que eligió funcionan sin conexión en inglés.'
 export const quizzesNeedNetwork = () =>
-  'Esta página necesita conexión. Todavía no hay pruebas guardadas en este dispositivo.'
+  'Esta página no se abre sin conexión. En este dispositivo todavía no hay pruebas guardadas.'
 export const backToQuiz = () => 'Volver a la prueba'
 export const tryAgain = () => 'Intentar de nuevo'

@@ -1,7 +1,7 @@
 import type { RiderItem } from '../question/quiz-item.ts'
 import { manual, TOPICS } from '../question/topic-messages.ts'
 import type { UsState } from '../states/us-states.ts'
-import * as messages from './open-bank-messages.ts'
+import * as messages from './file-messages.ts'
 
 /** A question as files have it. */
 export type ExportedItem = RiderItem & { id: string; expiresAt?: string | undefined }

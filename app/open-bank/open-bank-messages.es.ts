@@ -1,10 +1,9 @@
-import { shownStateName } from '../states/state-name.ts'
 import type { FormatName } from './formats.ts'
 
 /** Messages of the page of the open bank. */
 export const title = () => 'Banco abierto de preguntas'
 export const description = () =>
-  'Todas las preguntas de práctica para el examen teórico de motocicleta de cada estado de EE. UU. en archivos JSON, CSV, GIFT, Moodle XML y Anki, con respuestas, explicaciones, fuentes e imágenes.'
+  'Todas las preguntas de práctica para el examen de conocimientos de motocicleta de cada estado de EE. UU. en archivos JSON, CSV, GIFT, Moodle XML y Anki, con respuestas, explicaciones, fuentes e imágenes.'
 export const whatItIs = () =>
   'Todas las preguntas de esta app, con su respuesta, su explicación, su fuente y su imagen, para su clase, para su sitio o para estudiar. Los archivos tienen siempre las preguntas que hoy reciben los motociclistas, y su dirección no cambia.'
 export const licensed = (license: string) => `Licencia de las preguntas y las imágenes: ${license}.`
@@ -26,9 +25,3 @@ export const allStates = () => 'Todos los estados'
 export const fileOf = (label: string, format: string) => `${label}, ${format}`
 export const busy = () =>
   'El servidor está preparando otros archivos de todos los estados. Intente de nuevo en unos segundos.'
-
-/** Names in the files. A course may have the English file, too. */
-export const inLanguage = (stateName: string) => `${shownStateName(stateName)} (español)`
-export const ankiDeck = (stateName: string) => `Examen de motocicleta::${shownStateName(stateName)}`
-/** Anki's own name of its simplest note type. */
-export const ankiNoteType = () => 'Básico'

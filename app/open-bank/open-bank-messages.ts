@@ -3,7 +3,7 @@ import type { FormatName } from './formats.ts'
 /** Messages of the page of the open bank. */
 export const title = () => 'The open bank of questions'
 export const description = () =>
-  'All practice questions for the motorcycle knowledge test of every US state as files: JSON, CSV, GIFT, Moodle XML and Anki, with answers, reasons, sources and pictures.'
+  'All practice questions for the motorcycle test of every US state as files: JSON, CSV, GIFT, Moodle XML and Anki. With answers, reasons, sources and pictures.'
 export const whatItIs = () =>
   'Every question of this app, with its answer, the reason, its source and its picture, for your own class, site or study. The files are always those that riders get now, and keep their addresses.'
 export const licensed = (license: string) => `License of the questions and pictures: ${license}.`
@@ -25,9 +25,3 @@ export const allStates = () => 'All states'
 export const fileOf = (label: string, format: string) => `${label}, ${format}`
 export const busy = () =>
   'The server is writing other files of all states. Please try again in a few seconds.'
-
-/** Names in the files. */
-export const inLanguage = (stateName: string) => stateName
-export const ankiDeck = (stateName: string) => `Motorcycle exam::${stateName}`
-/** Anki's own name of its simplest note type. */
-export const ankiNoteType = () => 'Basic'

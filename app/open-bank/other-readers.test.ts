@@ -119,14 +119,24 @@ test('the file for Anki has its settings, and a note for each question with its 
 test('the notes of another language have other ids and another deck, so Anki keeps both', async () => {
   const text = (await app.ask('/es/open-bank/new-york.anki.txt')).text
   expect(text).toMatch(/^#notetype:Básico$/m)
+  expect(text).toMatch(/^#columns:guid\tAnverso\tReverso\tEtiquetas\tMazo$/m)
   const notes = text.split('\n').filter((line) => line.startsWith('"'))
   for (const note of notes)
-    expect(note).toMatch(/^"es-US-NY-.*"Examen de motocicleta::Nueva York"$/)
+    expect(note).toMatch(
+      /^"es-US-NY-.*"NY [\p{L}_]+"\t"Práctica para el examen de motocicleta::Nueva York"$/u,
+    )
+  expect(text).toContain('"NY La_ley_de_su_estado"')
 })
 
-test('the categories of another language have other names', async () => {
-  const { text } = await app.ask('/es/open-bank/ohio.moodle.xml')
-  expect(text).toContain('<text>$course$/top/Ohio (español)/La ley de su estado</text>')
+test('the categories, columns and topics of another language have other names', async () => {
+  const read = async (format: string) => (await app.ask(`/es/open-bank/oregon.${format}`)).text
+  const [moodle, gift, csv] = await Promise.all(['moodle.xml', 'gift', 'csv'].map(read))
+  expect(moodle).toContain('<text>$course$/top/Oregón (español)/La ley de su estado</text>')
+  expect(moodle).toContain('<text>La_ley_de_su_estado</text>')
+  expect(gift).toContain('$CATEGORY: Oregón (español)/La ley de su estado\n')
+  const [row = {}]: Record<string, string>[] = parseCsv(csv ?? '', CSV)
+  expect(row).toMatchObject({ estado: 'OR', tema: 'La_ley_de_su_estado' })
+  expect(Object.keys(row)).toEqual(expect.arrayContaining(['pregunta', 'opción_a', 'respuesta']))
 })
 
 describe.each(['json', 'csv', 'moodle.xml'])('a %s file', (format) => {

@@ -2,8 +2,8 @@ import { explanationOf } from '../question/explanation-of.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { LANGUAGE } from '../text/language.ts'
 import type { BankWriter, ExportedItem, FileFacts } from './exported-bank.ts'
+import * as messages from './file-messages.ts'
 import { html, pictureHtml } from './html.ts'
-import * as messages from './open-bank-messages.ts'
 
 /**
  * A text file for Anki, which reads its first lines as settings. The id of a note names its language and
@@ -12,14 +12,15 @@ import * as messages from './open-bank-messages.ts'
  */
 export const writeAnki: BankWriter = async function* (banks, facts) {
   yield `#separator:tab\n#html:true\n#notetype:${messages.ankiNoteType()}\n`
-  yield '#guid column:1\n#tags column:4\n#deck column:5\n#columns:guid\tFront\tBack\tTags\tDeck\n'
+  yield '#guid column:1\n#tags column:4\n#deck column:5\n'
+  yield `#columns:${messages.ankiColumns().join('\t')}\n`
   for await (const { state, items } of banks) {
     for (const item of items) {
       const cells = [
         `${LANGUAGE}-${state.abbrev}-${item.id}`,
         await frontOf(item, facts),
         backOf(item),
-        [state.abbrev, item.topic].filter(Boolean).join(' '),
+        [state.abbrev, item.topic && messages.topicWord(item.topic)].filter(Boolean).join(' '),
         messages.ankiDeck(state.stateName),
       ]
       yield `${cells.map(cell).join('\t')}\n`

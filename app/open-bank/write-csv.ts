@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink } from '../question/pictures.ts'
-import { COLUMNS } from '../question-bank/read-csv.ts'
+import { COLUMNS, type Column } from '../question-bank/read-csv.ts'
 import type { BankWriter, ExportedBank, ExportedItem } from './exported-bank.ts'
+import * as messages from './file-messages.ts'
 
 /** Without it, a spreadsheet reads the letters of Spanish in the encoding of its system. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -12,7 +13,7 @@ const BYTE_ORDER_MARK = '\ufeff'
  * begins with an apostrophe.
  */
 export const writeCsv: BankWriter = async function* (banks, { origin }) {
-  yield BYTE_ORDER_MARK + lineOf(COLUMNS)
+  yield BYTE_ORDER_MARK + lineOf(COLUMNS.map(messages.columnName))
   for await (const bank of banks) {
     for (const item of bank.items) yield lineOf(rowOf(bank, item, origin))
   }
@@ -24,11 +25,11 @@ function lineOf(cells: readonly string[]): string {
 
 function rowOf({ state }: ExportedBank, item: ExportedItem, origin: string): string[] {
   const { options, whyWrong = {}, picture, source } = item
-  const cells: Record<(typeof COLUMNS)[number], string | undefined> = {
+  const cells: Record<Column, string | undefined> = {
     id: item.id,
     revision: String(item.revision ?? 1),
     state: state.abbrev,
-    topic: item.topic,
+    topic: item.topic && messages.topicWord(item.topic),
     question: item.question,
     option_a: options[0],
     option_b: options[1],

@@ -1,11 +1,12 @@
 import { explanationOf } from '../question/explanation-of.ts'
 import { pictureLink } from '../question/pictures.ts'
 import { type BankWriter, byCategory, type ExportedItem } from './exported-bank.ts'
+import * as messages from './file-messages.ts'
 import { html, pictureHtml } from './html.ts'
 
 /** GIFT, the text format of Moodle, with a category for each topic. Pictures are links to this product. */
 export const writeGift: BankWriter = async function* (banks, { origin, license }) {
-  yield `// License: ${license}\n\n`
+  yield `// ${messages.licensed(license)}\n\n`
   for await (const bank of banks) {
     for (const [category, items] of byCategory(bank)) {
       yield `$CATEGORY: ${category}\n\n`

@@ -2,12 +2,13 @@ import { xml } from '../../platform/xml.ts'
 import { explanationOf } from '../question/explanation-of.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import { type BankWriter, byCategory, type ExportedItem, type FileFacts } from './exported-bank.ts'
+import * as messages from './file-messages.ts'
 import { html, pictureHtml } from './html.ts'
 
 /** Moodle XML, with the pictures in the file. Each topic of a state is a category. */
 export const writeMoodle: BankWriter = async function* (banks, facts) {
   yield '<?xml version="1.0" encoding="utf-8"?>\n<quiz>\n'
-  yield `<!-- License: ${facts.license.replaceAll('--', '—')} -->\n`
+  yield `<!-- ${messages.licensed(facts.license).replaceAll('--', '—')} -->\n`
   for await (const bank of banks) {
     for (const [path, items] of byCategory(bank)) {
       const category = { text: `$course$/top/${path}` }
@@ -55,6 +56,6 @@ async function questionOf(item: ExportedItem, { pictureOf }: FileFacts) {
       text: html(option),
       feedback: { '@format': 'html', text: html(whyWrong[option] ?? '') },
     })),
-    ...(topic && { tags: { tag: { text: topic } } }),
+    ...(topic && { tags: { tag: { text: messages.topicWord(topic) } } }),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages of an article's page (spec, sections 2 and 8). */
 export const published = (day: ReactNode) => <>Publicado el {day}</>
@@ -7,11 +7,11 @@ export const updated = (day: ReactNode) => <>Actualizado el {day}</>
 export const tip = () => 'Consejo:'
 /** The line below an article on paper. */
 export const printedFrom = (site: (name: string) => ReactNode) => (
-  <>De {site('Práctica para el examen de motocicleta')}</>
+  <>Tomado de {site('Práctica para el examen de motocicleta')}</>
 )
 /** The end of an article. */
 export const nowTry = () => 'Ahora le toca a usted'
-export const startQuiz = (stateName: string) => `Empezar la prueba de ${shownStateName(stateName)}`
+export const startQuiz = (stateName: string) => `Empezar la prueba ${ofState(stateName)}`
 export const chooseState = () => 'Elegir estado'
 export const nextArticle = (title: string) => `Siguiente: ${title}`
 export const back = () => 'Volver a los artículos'

@@ -1,8 +1,8 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages of a state's practice page. */
 export const title = (stateName: string) =>
-  `Práctica para el permiso de motocicleta de ${shownStateName(stateName)}`
+  `Práctica para el permiso de motocicleta ${ofState(stateName)}`
 export const titleWithoutState = () => 'Práctica para el permiso de motocicleta'
 /** The title while a quiz is taken without a script. */
 export const quizTitle = (place: string, stateName: string) => `${place} • ${title(stateName)}`
@@ -26,7 +26,7 @@ export const noSuchState = () => 'No se encontró el estado'
 export const chooseHere = () => 'Este enlace no corresponde a ningún estado. Elija el suyo aquí.'
 
 /** Below the first question. */
-export const aboutTest = (stateName: string) => `Sobre el examen de ${shownStateName(stateName)}`
+export const aboutTest = (stateName: string) => `Sobre el examen ${ofState(stateName)}`
 export const testForClass = () => 'Preparar una prueba para una clase'
 export const thisSet = () => 'Compartir o imprimir estas preguntas'
 export const articles = () => 'Para leer antes de su examen'

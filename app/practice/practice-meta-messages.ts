@@ -2,7 +2,7 @@ import type { ScoreKind } from '../results/score-path.ts'
 
 /** Texts for search engines and link previews. */
 export const pictureOfState = (stateName: string) =>
-  `A license plate of ${stateName} beside a yellow road sign, and the words Motorcycle permit practice test`
+  `A license plate of ${stateName} beside a yellow road sign. Its words: Motorcycle permit practice test`
 export const description = (stateName: string) =>
   `Practice for the ${stateName} motorcycle license test: 12 questions, with the answer and the reason right away. Free, without an account.`
 export const scoreTitle = (stateName: string, kind: ScoreKind, percent: number) =>

@@ -1,2 +1,2 @@
 /** The mark on the plate of a state whose questions come from its manual. */
-export const fromItsManual = () => '✓ De su manual'
+export const fromItsManual = () => '✓ Del manual del estado'

@@ -34,7 +34,7 @@ export const COLUMNS = [
   'picture',
   'picture_text',
 ] as const
-type Column = (typeof COLUMNS)[number]
+export type Column = (typeof COLUMNS)[number]
 
 const REQUIRED: Column[] = ['question', 'option_a', 'option_b', 'option_c', 'option_d', 'answer']
 

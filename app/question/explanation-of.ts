@@ -1,11 +1,15 @@
 import type { RiderItem } from './quiz-item.ts'
 
-type Explained = Pick<RiderItem, 'explanation' | 'citation'> & {
-  source?: { quote: string } | undefined
+type Explained = Pick<RiderItem, 'explanation' | 'citation' | 'language'> & {
+  source?: { quote: string; language?: 'en' | undefined } | undefined
 }
 
-/** Returns the explanation and its source as one text, for files without a place for the source. */
-export function explanationOf({ explanation, citation, source }: Explained): string {
-  const said = source ? `“${source.quote}”` : citation
+/**
+ * Returns the explanation and its source as one text, for files without a place for the source. Leaves out
+ * a quote in another language.
+ */
+export function explanationOf({ explanation, citation, language, source }: Explained): string {
+  const isQuoted = source && source.language === language
+  const said = isQuoted ? `“${source.quote}”` : citation
   return said ? `${explanation} (${said})` : explanation
 }

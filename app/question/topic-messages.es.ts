@@ -3,7 +3,7 @@ export const TOPICS = {
   gear: 'Equipo de protección',
   machine: 'Su motocicleta y sus controles',
   braking: 'Frenado',
-  cornering: 'Giros, curvas y virajes bruscos',
+  cornering: 'Giros, curvas y cómo esquivar',
   'lane-position': 'Posición en el carril',
   space: 'Espacio a su alrededor',
   seeing: 'Observación e intersecciones',

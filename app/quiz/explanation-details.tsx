@@ -37,7 +37,7 @@ export function ExplanationDetails({ answer, item }: Props) {
             rel="noopener"
             className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
           >
-            {messages.manualPage(source.page)}
+            {messages.manualPage(source.page, source.language)}
           </a>
         </div>
       )}

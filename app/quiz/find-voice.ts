@@ -3,8 +3,6 @@ import { LANGUAGE } from '../text/language.ts'
 /** The class of `html` in a browser that has a voice for the language of this build. */
 export const HAS_VOICE = 'has-voice'
 
-const [SPOKEN = ''] = LANGUAGE.split('-')
-
 /**
  * Calls `onVoice` once the browser has a voice for the language of this build, perhaps at once. Returns a
  * function that stops waiting.
@@ -20,8 +18,9 @@ export function findVoice(onVoice: () => void): () => void {
   return () => speechSynthesis?.removeEventListener?.('voiceschanged', find)
 }
 
-/** The browser's voices for the language of this build, as far as it has found them. */
-export function voices(): SpeechSynthesisVoice[] {
+/** The browser's voices for a language, as far as it has found them. */
+export function voices(language = LANGUAGE): SpeechSynthesisVoice[] {
   const { speechSynthesis } = window as Partial<Window>
-  return (speechSynthesis?.getVoices() ?? []).filter(({ lang }) => lang.startsWith(SPOKEN))
+  const spoken = language.slice(0, 2)
+  return (speechSynthesis?.getVoices() ?? []).filter(({ lang }) => lang.startsWith(spoken))
 }

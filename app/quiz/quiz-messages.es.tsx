@@ -39,8 +39,9 @@ export const enlarged = () => 'Imagen ampliada'
 export const close = () => 'Cerrar'
 
 export const whyNotOthers = () => '¿Por qué no las otras?'
-export const manualPage = (page: number) => `Manual, página ${page} (en una pestaña nueva)`
+export const manualPage = (page: number, language: string | undefined) =>
+  `Manual${language ? ' en inglés' : ''}, página ${page} (en una pestaña nueva)`
 export const source = (citation: string, checked = '') =>
   `Fuente: ${citation}${checked && `, revisión de ${checked}`}`
 export const rightShare = (percentage: number) =>
-  `El ${percentage}% de los motociclistas la contestó bien.`
+  `El ${percentage}% de los motociclistas contestó bien esta pregunta.`

@@ -39,7 +39,8 @@ export const enlarged = () => 'Enlarged picture'
 export const close = () => 'Close'
 
 export const whyNotOthers = () => 'Why not the others?'
-export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
+export const manualPage = (page: number, _language: string | undefined) =>
+  `Manual, page ${page} (in a new tab)`
 /** `checked` is the month in which somebody checked the law, if known. */
 export const source = (citation: string, checked = '') =>
   `Source: ${citation}${checked && `, checked in ${checked}`}`

@@ -27,7 +27,11 @@ export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: User
     })
   }, [])
 
-  useEffect(() => (text === null ? undefined : voice?.speak(text)), [text, voice])
+  const isInEnglish = item.language === 'en'
+  useEffect(
+    () => (text === null ? undefined : voice?.speak(text, isInEnglish)),
+    [text, isInEnglish, voice],
+  )
 
   function toggle() {
     if (isOn) deviceStorage.remove(READ_ALOUD)

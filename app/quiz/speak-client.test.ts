@@ -5,8 +5,11 @@ type Spoken = { text: string; lang: string; voice: SpeechSynthesisVoice | null }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Speaks two lines in a browser with these voices, and returns what it was asked to say. */
-function spokenWith(voices: Partial<SpeechSynthesisVoice>[]): Spoken[] {
+/** Speaks in a browser with these voices, and returns what it was asked to say. */
+function spokenWith(
+  voices: Partial<SpeechSynthesisVoice>[],
+  say = () => speak('One.\nTwo.'),
+): Spoken[] {
   const spoken: Spoken[] = []
   class SpeechSynthesisUtterance {
     text: string
@@ -23,7 +26,7 @@ function spokenWith(voices: Partial<SpeechSynthesisVoice>[]): Spoken[] {
   vi.stubGlobal('speechSynthesis', speechSynthesis)
   vi.stubGlobal('SpeechSynthesisUtterance', SpeechSynthesisUtterance)
   vi.stubGlobal('document', new EventTarget())
-  speak('One.\nTwo.')
+  say()
   return spoken
 }
 
@@ -52,4 +55,20 @@ test.each([
   { are: 'all need the network', voices: [NETWORK, GERMAN] },
 ])('the browser chooses the voice if $are', ({ voices }) => {
   expect(spokenWith(voices).map(({ voice }) => voice)).toEqual([null, null])
+})
+
+test('a Spanish page has its English read by an English voice, if there is one', async () => {
+  vi.doMock('../text/language.ts', () => import('../text/language.es.ts'))
+  vi.doMock('../words/english-parts.ts', () => import('../words/english-parts.es.ts'))
+  vi.resetModules()
+  const { speak } = await import('./speak.client.ts')
+  const spanish = { lang: 'es-MX', localService: true }
+  const english = { lang: 'en-US', localService: true }
+  const said = (voices: Partial<SpeechSynthesisVoice>[], text: string, isInEnglish = false) =>
+    spokenWith(voices, () => speak(text, isInEnglish)).map(({ lang, text }) => `${lang}: ${text}`)
+
+  const text = 'Suelte el embrague (clutch).'
+  expect(said([spanish, english], text)).toEqual(['es-US: Suelte el embrague (', 'en-US: clutch'])
+  expect(said([spanish], text).map((line) => line.slice(0, 5))).toEqual(['es-US', 'es-US'])
+  expect(said([spanish, english], 'Stop here.', true)).toEqual(['en-US: Stop here.'])
 })

@@ -1,9 +1,11 @@
 import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { ItemPictures } from '../question/item-pictures.tsx'
 import { href } from '../text/address.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
+import { englishParts } from '../words/english-parts.ts'
 import { splitAtWords } from '../words/split-at-words.ts'
 import type { Word } from '../words/word.ts'
 import { READ_ALOUD } from './quiz-keys.ts'
@@ -33,6 +35,7 @@ export function WordLinks({ text, answer }: WordLinksProps) {
           <a
             key={word.id}
             href={`${href('/words')}#${word.id}`}
+            lang={word.english === text && word.word !== text ? 'en' : undefined}
             aria-haspopup="dialog"
             onClick={(event) => open(event, word)}
             className="py-1 underline decoration-quiet decoration-dotted decoration-2 underline-offset-4 hover:decoration-solid print:no-underline"
@@ -41,7 +44,7 @@ export function WordLinks({ text, answer }: WordLinksProps) {
           </a>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-          <Fragment key={place}>{text}</Fragment>
+          <Fragment key={place}>{withEnglish(text)}</Fragment>
         ),
       )}
       {shown && createPortal(<WordCard {...shown} onClose={() => setShown(null)} />, document.body)}
@@ -49,27 +52,43 @@ export function WordLinks({ text, answer }: WordLinksProps) {
   )
 }
 
+/** Marks the English parts, so that a screen reader reads them with another voice. */
+function withEnglish(text: string) {
+  return englishParts(text).map(({ text, isEnglish }, place) =>
+    isEnglish ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+      <span key={place} lang="en">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  )
+}
+
 const CARD = 'word'
 
 /** Explains a word. If the voice is on, it reads the card. */
-function WordCard({ word, english, meaning, onClose }: Word & { onClose: () => void }) {
+function WordCard({ word, english, meaning, picture, onClose }: Word & { onClose: () => void }) {
   const card = useRef<HTMLDialogElement>(null)
+  const inEnglish = english === word ? undefined : english
 
   useEffect(() => card.current?.showModal(), [])
   useEffect(() => {
     if (deviceStorage.read(READ_ALOUD) === null) return
     speechSynthesis.cancel()
-    return speak(`${word}: ${meaning}`)
-  }, [word, meaning])
+    return speak(`${word}${inEnglish ? ` (${inEnglish})` : ''}: ${meaning}`)
+  }, [word, inEnglish, meaning])
 
   return (
     <Modal ref={card} id={CARD} title={word} onClose={onClose}>
-      {english && english !== word && (
+      {inEnglish && (
         <p lang="en" className="-mt-3 text-quiet">
-          {english}
+          {inEnglish}
         </p>
       )}
       <p className="text-lg">{meaning}</p>
+      <ItemPictures item={{ picture }} className="aspect-3/2 w-full object-contain" />
       <Button look="plain" {...closes(card, CARD)}>
         {close()}
       </Button>

@@ -88,7 +88,7 @@ function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
           rel="noopener"
           className="inline-flex min-h-11 items-center self-start text-sm font-semibold underline decoration-2 underline-offset-4"
         >
-          {messages.manualPage(source.page)}
+          {messages.manualPage(source.page, source.language)}
         </a>
       ) : (
         citation && <p className="text-sm text-quiet">{messages.source(citation, checked)}</p>

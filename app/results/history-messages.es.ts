@@ -1,4 +1,4 @@
-import { shownStateName } from '../states/state-name.ts'
+import { theState } from '../states/state-name.es.ts'
 
 /** Messages of a rider's saved exams. */
 export const savedExams = () => 'Sus exámenes guardados'
@@ -11,12 +11,12 @@ export const percentages = (list: readonly number[]) =>
 export const oldest = () => 'Más antiguo'
 export const newest = () => 'Más reciente'
 export const statesMark = (stateName: string, percent: number) =>
-  `Puntaje para aprobar en ${shownStateName(stateName)}: ${percent}%`
+  `Puntaje para aprobar en ${theState(stateName)}: ${percent}%`
 export const ourGoal = (percent: number) => `Nuestra meta para una prueba rápida: ${percent}%`
 
 export const quiz = () => 'Prueba'
 export const exam = () => 'Examen'
-export const verdict = (passed: boolean) => (passed ? 'Aprobó' : 'A practicar')
+export const verdict = (passed: boolean) => (passed ? 'Aprobó' : 'Por practicar')
 export const needed = (toPass: number, total: number, score: number) =>
   `${score} de ${total} correctas. Necesita ${toPass} para aprobar.`
 export const tooFewSigns = () =>

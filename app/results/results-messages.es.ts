@@ -24,7 +24,8 @@ export const yourAnswer = () => 'Su respuesta:'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correcta)' : ' (incorrecta)')
 export const correctAnswer = () => 'Respuesta correcta:'
 export const correctedSince = () => 'Respuesta correcta ahora:'
-export const manualPage = (page: number) => `Manual, página ${page} (en una pestaña nueva)`
+export const manualPage = (page: number, language: string | undefined) =>
+  `Manual${language ? ' en inglés' : ''}, página ${page} (en una pestaña nueva)`
 export const source = (citation: string, checked = '') =>
   `Fuente: ${citation}${checked && `, revisión de ${checked}`}`
 

@@ -19,7 +19,8 @@ export const yourAnswer = () => 'Your answer:'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' : ' (wrong)')
 export const correctAnswer = () => 'Correct answer:'
 export const correctedSince = () => 'Correct answer now:'
-export const manualPage = (page: number) => `Manual, page ${page} (in a new tab)`
+export const manualPage = (page: number, _language: string | undefined) =>
+  `Manual, page ${page} (in a new tab)`
 export const source = (citation: string, checked = '') =>
   `Source: ${citation}${checked && `, checked in ${checked}`}`
 

@@ -109,7 +109,9 @@ function KeyEntry({ item, number }: QuestionProps) {
       </strong>{' '}
       {explanation}{' '}
       <span className="text-quiet">
-        {source ? messages.manualPage(source.page) : citation && messages.source(citation)}
+        {source
+          ? messages.manualPage(source.page, source.language)
+          : citation && messages.source(citation)}
       </span>
     </li>
   )

@@ -1,10 +1,10 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 import { LANGUAGE } from '../text/language.ts'
 
 /** Messages about sets of questions. */
 export const questions = (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`)
 export const title = (stateName: string, count: number) =>
-  `Prueba para el examen de motocicleta de ${shownStateName(stateName)}: ${questions(count)}`
+  `Prueba de práctica de motocicleta ${ofState(stateName)}: ${questions(count)}`
 export const sameForAll = (count: number) =>
   `Una prueba de ${questions(count)}. Todas las personas con este enlace reciben las mismas.`
 export const withdrawn = (count: number) =>
@@ -25,7 +25,7 @@ export const newSetDescription = () =>
 export const howItWorks = () =>
   'Usted recibe un enlace. Todas las personas que lo abran contestan las mismas preguntas, en el teléfono o en papel. Nadie necesita una cuenta.'
 export const state = () => 'Estado'
-export const selectState = () => 'Seleccione un estado'
+export const selectState = () => 'Elija un estado'
 export const howMany = (least: number, most: number) =>
   `Número de preguntas (de ${least} a ${most})`
 export const whichTopics = () => 'Temas'
@@ -35,15 +35,14 @@ export const noState = () => 'Elija un estado.'
 export const wrongCount = (least: number, most: number) => `Elija un número de ${least} a ${most}.`
 export const tooFew = (stateName: string, found: number) =>
   found === 0
-    ? `${shownStateName(stateName)} no tiene preguntas sobre estos temas. Elija más temas.`
-    : `${shownStateName(stateName)} tiene únicamente ${questions(found)} sobre estos temas. Elija más temas o menos preguntas.`
+    ? `No hay preguntas ${ofState(stateName)} sobre estos temas. Elija más temas.`
+    : `Hay solo ${questions(found)} ${ofState(stateName)} sobre estos temas. Elija más temas o menos preguntas.`
 
-export const yourTest = (stateName: string) => `Su prueba de ${shownStateName(stateName)}`
+export const yourTest = (stateName: string) => `Su prueba ${ofState(stateName)}`
 export const link = () => 'Enlace para su clase'
 export const copy = () => 'Copiar el enlace'
 export const copied = () => 'Copiado.'
-export const notCopied = () =>
-  'El navegador no copió el enlace. Selecciónelo y cópielo manualmente.'
+export const notCopied = () => 'El navegador no copió el enlace. Selecciónelo y cópielo a mano.'
 export const tryIt = () => 'Hacer la prueba'
 export const onPaper = () => 'Imprimir la prueba'
 export const another = () => 'Preparar otra prueba'
@@ -54,14 +53,14 @@ export const howClassesWork = () =>
   'Con una clase, usted ve cuánto lleva cada quien y qué hace falta enseñar. Sus alumnos escriben un código y un apodo. Nadie necesita una cuenta.'
 export const onYourSite = () => 'En su propio sitio'
 export const howToEmbed = () =>
-  'Copie este HTML en una página de su sitio. El recuadro no usa cookies, no guarda nada y necesita únicamente los permisos de su atributo “sandbox”.'
+  'Copie este HTML en una página de su sitio. El recuadro no usa cookies, no guarda nada y necesita solo los permisos de su atributo “sandbox”.'
 export const theseQuestions = () => 'Estas preguntas'
 export const questionOfTheDay = () => 'Pregunta del día'
 export const openBank = () =>
   'Todas las preguntas en archivos para Moodle, Anki o una hoja de cálculo'
 
 export const paperTitle = (stateName: string) =>
-  `Prueba para el examen teórico de motocicleta de ${shownStateName(stateName)}`
+  `Práctica para el examen de conocimientos de motocicleta ${ofState(stateName)}`
 export const printIt = () => 'Imprimir'
 export const howToPrint = () =>
   'Tamaño A4 o carta. La última página tiene las respuestas, para usted.'
@@ -71,7 +70,7 @@ export const date = () => 'Fecha'
 export const score = (count: number) =>
   `Respuestas correctas: ____ de ${count.toLocaleString(LANGUAGE)}`
 export const instruction = () => 'Rellene un círculo por pregunta.'
-export const key = (stateName: string) =>
-  `Respuestas: prueba para el examen teórico de motocicleta de ${shownStateName(stateName)}`
-export const manualPage = (page: number) => `Manual, página ${page}`
+export const key = (stateName: string) => `Respuestas: ${paperTitle(stateName)}`
+export const manualPage = (page: number, language: string | undefined) =>
+  `Manual${language ? ' en inglés' : ''}, página ${page}`
 export const source = (citation: string) => `Fuente: ${citation}`

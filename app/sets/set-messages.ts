@@ -65,5 +65,5 @@ export const date = () => 'Date'
 export const score = (count: number) => `Right answers: ____ of ${count.toLocaleString(LANGUAGE)}`
 export const instruction = () => 'Fill in one circle for each question.'
 export const key = (stateName: string) => `Key: ${paperTitle(stateName)}`
-export const manualPage = (page: number) => `Manual, page ${page}`
+export const manualPage = (page: number, _language: string | undefined) => `Manual, page ${page}`
 export const source = (citation: string) => `Source: ${citation}`

@@ -26,14 +26,14 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
     title: 'Qué contamos',
     paragraphs: [
       'Cuando termina una prueba o un examen, con la sesión iniciada o no, su dispositivo envía las preguntas, las opciones que eligió, cuándo contestó y cuánto tardó, y si ya había visto la pregunta. Lo sumamos a los contadores de cada pregunta, como el de cuántos motociclistas la contestaron bien. Así encontramos preguntas con errores o poco claras, y así le mostramos qué porcentaje de motociclistas la contestó bien.',
-      'Guardamos las sumas, no sus respuestas, y nada que diga quién es usted. Para contar cada prueba una sola vez, guardamos su número aleatorio durante dos meses. Para que nadie altere los totales, contamos su red una vez al día por cada pregunta. Para eso guardamos con la pregunta una marca codificada de la red hasta que otras personas la contesten en un día posterior.',
-      'Si su navegador envía la señal Global Privacy Control, no contamos nada de usted.',
+      'Guardamos las sumas, no sus respuestas ni ningún dato que diga quién es usted. Para contar cada prueba una sola vez, guardamos su número aleatorio durante dos meses. Para que nadie altere los totales, contamos su red una vez al día por cada pregunta. Para eso guardamos con la pregunta una marca codificada de la red hasta que otras personas la contesten en un día posterior.',
+      'Si su navegador envía la señal Global Privacy Control, no contamos sus respuestas.',
     ],
   },
   {
     title: 'Si envía comentarios',
     paragraphs: [
-      'Guardamos su mensaje, la pregunta de la que trata y el nombre de su navegador. Guardamos su correo electrónico y su cuenta únicamente si nos permite escribirle.',
+      'Guardamos su mensaje, la pregunta de la que trata y el nombre de su navegador. Guardamos su correo electrónico y su cuenta solo si nos permite escribirle.',
       ...(messageDays > 0 ? [`Borramos todo esto después de ${messageDays} días.`] : []),
     ],
   },
@@ -51,7 +51,7 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'Si se une a una clase o abre una',
     paragraphs: [
-      'Guardamos el apodo que usted escribe y sus respuestas a las preguntas de la clase. Únicamente su instructor los ve, con un enlace secreto, y puede quitarle a usted el acceso a la clase. No pedimos nombre, correo electrónico ni edad, y nada vincula la clase con su cuenta ni con su dispositivo.',
+      'Guardamos el apodo que usted escribe y sus respuestas a las preguntas de la clase. Solo su instructor los ve, con un enlace secreto, y puede quitarle a usted el acceso a la clase. No pedimos nombre, correo electrónico ni edad, y nada vincula la clase con su cuenta ni con su dispositivo.',
       'Una clase termina a los 30 días o cuando su instructor la borra, y a los dos días si nadie se une. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
       'Su navegador recuerda su enlace y su apodo para que usted pueda volver. Los olvida cuando usted cierra la sesión, cuando borra sus respuestas en el dispositivo y cuando abre una página de clase después de que la clase terminó.',
     ],
@@ -59,7 +59,7 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'Su ubicación',
     paragraphs: [
-      'Únicamente si toca “Usar ubicación”, su navegador le dice a un servicio de mapas dónde está usted, con una precisión de alrededor de media milla, para encontrar su estado. Nosotros nunca recibimos su ubicación.',
+      'Solo si toca “Usar mi ubicación”, su navegador le dice a un servicio de mapas dónde está usted, con una precisión de alrededor de media milla, para encontrar su estado. Nosotros nunca recibimos su ubicación.',
     ],
   },
   {

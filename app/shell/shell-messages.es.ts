@@ -1,5 +1,5 @@
 /** Messages of the frame around each page, and of the error page. */
-export const site = () => 'Examen de motocicleta'
+export const site = () => 'Práctica de motocicleta'
 export const progress = () => 'Progreso'
 
 export const footer = () => 'Pie de página'
@@ -29,7 +29,7 @@ export const backToQuiz = () => 'Volver a la prueba'
  * The note on a page that was opened at another address than the site's. `link` is the site's address.
  */
 export const openedElsewhere = (here: string, link: Node): (string | Node)[] => [
-  `Usted abrió este sitio en ${here}. Puede iniciar sesión y guardar únicamente en `,
+  `Usted abrió este sitio en ${here}. Puede iniciar sesión y guardar solo en `,
   link,
   '.',
 ]

@@ -4,13 +4,13 @@ export const languages = () => 'Idiomas'
 export const manual = () => 'Manual'
 export const manualInSpanish = () => 'Manual en español'
 export const editionInSpanish = (title: string | null, asOf: string | null) =>
-  `${title ?? 'Una edición en español'}, ${asOf ?? undated()}. Puede haber una más nueva.`
+  `${title ?? 'Una edición en español'}, ${asOf ?? undated()}. Puede haber una edición más nueva.`
 export const askAboutLanguages = (): string | null =>
-  'Pregunte en su oficina si puede tomar el examen en español'
+  'Pregunte en la oficina del DMV si puede tomar el examen en español'
 export const undated = () => 'sin fecha'
 
 export const inCourse = (office: string) => `Usted toma el examen en su curso, no en ${office}.`
-export const courseReplaces = () => 'Un curso autorizado puede reemplazar el examen.'
+export const courseReplaces = () => 'Un curso autorizado puede tomar el lugar del examen.'
 
 export const questions = (count: number) => `${count} preguntas`
 export const rightAnswers = (count: number) => `${count} respuestas correctas para aprobar`

@@ -31,6 +31,4 @@ export const notPublished = () => 'The state does not publish them.'
 export const official = (source: string | null, asOf: string) =>
   source ? `Official: ${source}, ${asOf}.` : `Official, ${asOf}.`
 export const reportedByOthers = (source: string | null, asOf: string) =>
-  source
-    ? `Not official: reported by ${source}, ${asOf}.`
-    : `Not official: reported by others, ${asOf}.`
+  source ? `Not official: from ${source}, ${asOf}.` : `Not official: from others, ${asOf}.`

@@ -18,3 +18,8 @@ const NAMES: Record<string, string> = {
 }
 
 export const shownStateName = (stateName: string) => NAMES[stateName] ?? stateName
+
+/** Returns the name as a sentence has it: 'el Distrito de Columbia' has an article. */
+export const theState = (stateName: string) =>
+  shownStateName(stateName).replace(/^(?=Distrito)/, 'el ')
+export const ofState = (stateName: string) => `de ${theState(stateName)}`.replace('de el ', 'del ')

@@ -1,4 +1,4 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages about the day of the rider's exam. */
 export const examDate = () => 'Mi examen es el'
@@ -13,10 +13,10 @@ export const untilExam = (days: number, due: number) => {
 /** In a file for the rider's calendar. */
 export const addToCalendar = () => 'Agregar a mi calendario'
 export const examDay = (stateName: string) =>
-  `Examen teórico de motocicleta de ${shownStateName(stateName)}`
+  `Examen de conocimientos de motocicleta ${ofState(stateName)}`
 export const bringPapers = () => '¡Buena suerte! Lleve los documentos que le pidan en la oficina.'
 export const practiceDay = (stateName: string) =>
-  `Practicar para el examen de motocicleta de ${shownStateName(stateName)}`
+  `Practicar para el examen de motocicleta ${ofState(stateName)}`
 export const dueThatDay = (due: number) =>
   due === 0 ? 'Haga una prueba.' : `Toca repasar ${due === 1 ? '1 error' : `${due} errores`}.`
 
@@ -28,9 +28,9 @@ export const notYet = () => 'Todavía no'
 
 export const congratulations = () => 'Aprobó. ¡Felicidades!'
 export const rideSafely = () =>
-  'Lo logró, respuesta por respuesta. Póngase el equipo de protección, mantenga la vista bien adelante y disfrute el viaje.'
+  'Lo logró, respuesta tras respuesta. Póngase el equipo de protección, mantenga la vista bien adelante y disfrute el viaje.'
 export const shared = (stateName: string) =>
-  `¡Aprobé mi examen de motocicleta de ${shownStateName(stateName)}! Practiqué aquí.`
+  `¡Aprobé mi examen de motocicleta ${ofState(stateName)}! Practiqué aquí.`
 export const skillsTest = () => 'Lo que sigue: el examen de manejo'
 export const anotherExam = () => 'Practicar para otro examen'
 

@@ -6,8 +6,7 @@ export const rightIs = (answer: string) => `La respuesta correcta: ${answer}`
 export const mended = () => 'Ya está corregido, gracias'
 export const mendedText = () => 'Gracias a su aviso, corregimos:'
 export const notAsked = () => 'Retirado por ahora'
-export const notAskedText = () =>
-  'Por su aviso, retiramos lo siguiente, para revisarlo o de forma definitiva:'
+export const notAskedText = () => 'Por su aviso quitamos esto, por un tiempo o para siempre:'
 export const haveRead = () => 'Entendido'
 
 /** Answers on this device that could not be read. */

@@ -1,4 +1,4 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages of the rider's progress. */
 export const heading = () => 'Su progreso'
@@ -8,7 +8,7 @@ export const nothingYet = () =>
 
 export const areYouReady = () => '¿Todo listo para el examen?'
 export const testNotLoaded = (stateName: string) =>
-  `No se pudo cargar el puntaje para aprobar el examen de ${shownStateName(stateName)}.`
+  `No se pudo cargar el puntaje para aprobar el examen ${ofState(stateName)}.`
 export const mistakesLeft = (count: number) => {
   if (count === 0) return 'No le quedan errores'
   return count === 1 ? 'Le queda 1 error' : `Le quedan ${count} errores`
@@ -22,7 +22,7 @@ export const answersPlace = (isSignedIn: boolean) =>
     ? 'Sus respuestas están en su cuenta, y este dispositivo guarda una copia.'
     : 'Sus respuestas se quedan en este dispositivo. Su navegador puede borrarlas; Safari lo hace tras siete días sin una visita.'
 export const signInForAll = () =>
-  'Inicie sesión para conservarlas y verlas en sus otros dispositivos.'
+  'Si inicia sesión, quedan guardadas y las puede ver en sus otros dispositivos.'
 export const deleteOnDevice = () => 'Borrar mis respuestas de este dispositivo'
 export const askDelete = () => '¿Desea borrar sus respuestas?'
 export const deleteWarning = (isSignedIn: boolean) =>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages that several study pages show. */
 export const chooseState = () => 'Elija su estado'
-export const startQuiz = (stateName: string) => `Empezar la prueba de ${shownStateName(stateName)}`
+export const startQuiz = (stateName: string) => `Empezar la prueba ${ofState(stateName)}`
 export const loading = () => 'Cargando…'
 export const tryAgain = () => 'Intentar de nuevo'
 export const needsScript = (link: (text: string) => ReactNode) => (
   <>
-    Esta página necesita JavaScript para recordar sus respuestas. Aquí está desactivado, bloqueado o
-    es muy antiguo. {link('La prueba rápida funciona sin JavaScript.')}
+    Esta página necesita JavaScript para guardar lo que usted contesta. Aquí está apagado, bloqueado
+    o es muy viejo. {link('La prueba rápida funciona sin él.')}
   </>
 )
 

@@ -1,12 +1,12 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState, theState } from '../states/state-name.es.ts'
 
 /** Messages of a topic's page. */
 export const title = (topic: string, stateName: string) =>
-  `${topic}: preguntas de práctica de motocicleta de ${shownStateName(stateName)}`
+  `${topic}: preguntas de práctica de motocicleta ${ofState(stateName)}`
 export const description = (total: number, topic: string, stateName: string) =>
-  `${total} ${noun(total)} sobre ${topic.toLowerCase()} para el examen de motocicleta de ${shownStateName(stateName)}, con la respuesta y la explicación al momento.`
+  `${total} ${noun(total)} sobre ${topic.toLowerCase()} para el examen de motocicleta ${ofState(stateName)}, con la respuesta y la explicación al momento.`
 export const questions = (total: number, stateName: string) =>
-  `${total} ${noun(total)} para ${shownStateName(stateName)}`
+  `${total} ${noun(total)} para ${theState(stateName)}`
 const noun = (total: number) => (total === 1 ? 'pregunta' : 'preguntas')
 export const notOnDevice = () =>
   'Las preguntas de este tema todavía no están en este dispositivo. Vuelva a cargar la página cuando tenga conexión.'

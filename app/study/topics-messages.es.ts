@@ -1,13 +1,13 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState } from '../states/state-name.es.ts'
 
 /** Messages of the list of a state's topics. */
 export const title = (stateName: string) =>
-  `Preguntas para el permiso de motocicleta de ${shownStateName(stateName)} por tema`
+  `Preguntas para el permiso de motocicleta ${ofState(stateName)} por tema`
 export const titleWithoutState = () => 'Preguntas por tema'
 export const description = (stateName: string) =>
-  `Practique tema por tema para el examen de motocicleta de ${shownStateName(stateName)}: señales, frenado, curvas, la ley y más.`
-export const heading = (stateName: string) => `Preguntas de ${shownStateName(stateName)} por tema`
-export const unseenFirst = () => 'Le tocan 12 preguntas a la vez, primero las nuevas.'
+  `Practique tema por tema para el examen de motocicleta ${ofState(stateName)}: señales, frenado, curvas, la ley y más.`
+export const heading = (stateName: string) => `Preguntas ${ofState(stateName)} por tema`
+export const unseenFirst = () => 'Recibe 12 preguntas a la vez, primero las nuevas.'
 
 type Counts = { total: number; known: number }
 export const counts = ({ total, known }: Counts) =>

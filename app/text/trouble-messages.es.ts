@@ -15,4 +15,4 @@ export const tooLarge = () => 'Demasiado grande'
 
 /** The server's whole reply to a page that is open at another address than the site's own. */
 export const otherAddress = (from: string, origin: string) =>
-  `Esta página está abierta en ${from}. Puede iniciar sesión y guardar únicamente en ${origin}.`
+  `Esta página está abierta en ${from}. Puede iniciar sesión y guardar solo en ${origin}.`

@@ -1,5 +1,26 @@
+/** Second names for what has one Spanish term, under that term, some with the English that allows them. */
+const ONE_TERM: Record<string, [RegExp, RegExp?]> = {
+  'esquivar, maniobra para esquivar': [/\bviraj/i],
+  'protector facial': [/\bvisera/i, /visor/i],
+  'cruz de San Andrés': [/señal en forma de X/i],
+  'examen de conocimientos': [/\bex(?:amen|ámenes) (?:escrito|teórico)/i, /written/i],
+  'curso de manejo para motociclistas': [
+    /curso (?:básico |estatal |autorizado )?para motociclistas|capacitación para motociclistas/,
+  ],
+  'clase M': [/(?:licencia|permiso)s?(?: \p{L}+)? de clase M/iu],
+  'reemplazar, dejar de exigir': [/\bexim|\bexenci/i],
+  solo: [/[Úú]nicamente/],
+  'Distrito de Columbia': [/\b(?:de|en|para|porque) Distrito de/i],
+}
+
+/** Returns the words of a Spanish text that are a second name for something. */
+export function secondNames(text: string): string[] {
+  return Object.values(ONE_TERM).flatMap(([word]) => word.exec(text)?.[0] ?? [])
+}
+
 /** Words that a translation must not have, each with the English that allows it. */
 const WRONG_WORDS: [RegExp, RegExp?][] = [
+  ...Object.values(ONE_TERM),
   [/(?<!\p{L})(?:tú|tu|tus|te|ti|contigo|vos|vosotros)(?!\p{L})/iu],
   [/\bacera/i, /sidewalk/i],
   [/\bhombro/i, /shoulder|look|head/i],

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openApp } from '../../server/open-app.fixture.ts'
+import { englishParts } from './english-parts.es.ts'
 import { formPattern } from './form-pattern.ts'
 import { splitAtWords } from './split-at-words.ts'
 import { WORDS as PALABRAS } from './word-list.es.ts'
@@ -15,12 +16,14 @@ test.each([
   const { status, text } = await app.ask(path)
   expect(status).toBe(200)
   expect(text).toMatch(/<meta name="description" content="[^"]{60,160}"/)
-  for (const { id, word, english = word, meaning } of words) {
+  for (const { id, word, english = word, meaning, picture } of words) {
     const [, entry = ''] = text.split(` id="${id}"`)
-    const [shown = ''] = entry.replaceAll('&#x27;', "'").split('</dd>')
+    const [shown = '', drawn = ''] = entry.replaceAll('&#x27;', "'").split('</dd>')
     expect(shown).toContain(word)
     expect(shown).toContain(english)
     expect(shown).toContain(meaning)
+    if (picture)
+      expect(drawn).toContain(`src="/pictures/${picture.name}.svg" alt="${picture.text}"`)
   }
 })
 
@@ -42,6 +45,28 @@ test('a text has each of its words once, but none that tells the answer', () => 
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
+  const drawn = (answer?: string) =>
+    splitAtWords('Ride in a staggered formation.', answer)[1]?.word?.picture?.name
+  expect(drawn()).toBe('word-staggered-formation')
+  expect(drawn('Under a bridge')).toBe('word-staggered-formation')
+  expect(drawn('Formation 2')).toBeUndefined()
+  expect(drawn('By turns, one left, one right')).toBeUndefined()
   expect(found('What is a wobble?', 'A shaking of the front wheel and handlebars')).toEqual([])
   expect(found('What may cause a wobble?', 'A flat tire')).toEqual(['wobble: wobble'])
+})
+
+test('a Spanish text has its legends and words in English marked', () => {
+  const found = (text: string) =>
+    englishParts(text).flatMap(({ text, isEnglish }) => (isEnglish ? [text] : []))
+  expect(found('La señal de ALTO (STOP), el embrague (clutch) y el DMV.')).toEqual([
+    'STOP',
+    'clutch',
+  ])
+  expect(found('Una paleta con la palabra SLOW. TRÁNSITO LENTO (SLOWER TRAFFIC).')).toEqual([
+    'SLOW',
+    'SLOWER TRAFFIC',
+  ])
+  expect(found('Un rombo con NARROW BRIDGE. Con casco (y guantes) en EE. UU.')).toEqual([
+    'NARROW BRIDGE',
+  ])
 })

@@ -137,6 +137,12 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     const download = manual.waitForEvent('download')
     await manual.getByRole('link', { name: 'Download the whole manual (PDF)' }).click()
     expect((await download).suggestedFilename()).toBe('NM-motorcycle-manual.pdf')
+
+    await manual.goto(manual.url().replace('/manuals/', '/es/manuals/'))
+    await expect(manual.getByRole('heading', { level: 1 })).toHaveText(
+      `Manual de Nuevo México, página ${number} (en inglés)`,
+    )
+    await expect(manual.locator('details p')).toHaveAttribute('lang', 'en')
   })
 })
 

@@ -48,7 +48,7 @@ test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
 }, async ({ page, rider }) => {
   await page.goto('/es/')
   const opened = page.waitForEvent('popup')
-  await rider.press(rider.button('Entrar'))
+  await rider.press(rider.button('Iniciar sesión'))
   const popup = await opened
   await expect(popup.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   await expect(popup.locator('html')).toHaveAttribute('lang', 'es-US')
@@ -63,8 +63,8 @@ test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
   await rider.press(popup.getByRole('button', { name: 'Continuar', exact: true }))
   await Promise.all([closed, history])
   expect([...visited]).toEqual([pathname, '/es/sign-in/done'])
-  await rider.press(rider.button('Salir'))
-  await expect(rider.button('Entrar')).toBeVisible()
+  await rider.press(rider.button('Cerrar sesión'))
+  await expect(rider.button('Iniciar sesión')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/es/')
 })
 
