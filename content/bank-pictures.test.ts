@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isContentWord, stemOf, tokensOf } from '../app/proof/words.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { WORDS } from '../app/words/word-list.ts'
 
 const { riding, signs, states } = readStarterContent()
 const ALL = [...riding, ...signs, ...[...states.values()].flatMap(({ items }) => items)]
@@ -12,8 +13,8 @@ const ALL = [...riding, ...signs, ...[...states.values()].flatMap(({ items }) =>
 describe('the pictures', () => {
   const files = pictureFiles()
 
-  test('are exactly those that the items name', () => {
-    const named = new Set(ALL.flatMap(({ picture }) => picture?.name ?? []))
+  test('are exactly those that the items and the words of the test name', () => {
+    const named = new Set([...ALL, ...WORDS].flatMap(({ picture }) => picture?.name ?? []))
     expect(files.map(({ name }) => name)).toEqual([...named].sort())
   })
 

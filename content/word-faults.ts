@@ -40,14 +40,16 @@ export function wordFaults(
   const lowerCase = new Set(inEnglish.flatMap((text) => text.match(/\b[a-z]+\b/g) ?? []))
   return [
     ...[...repeated(english), ...repeated(spanish)].map((id) => `The word ${id} stands twice.`),
-    ...english.flatMap(({ id, word, forms }) => {
+    ...english.flatMap(({ id, word, forms, picture }) => {
       const twin = entries.get(id)
       const uses = inEnglish.filter((text) => isIn(text, forms)).length
       const isUsed = uses > 0 || inFacts.some((text) => isIn(text, forms))
       const isUsedInSpanish = uses === 0 || inSpanish.some((text) => isIn(text, twin?.forms ?? []))
       return [
         ...(isUsed ? [] : [`No question and no fact uses the word ${id}.`]),
-        ...(twin?.english === word ? [] : [`The word ${id} differs in Spanish.`]),
+        ...(twin?.english === word && twin.picture?.name === picture?.name
+          ? []
+          : [`The word ${id} differs in Spanish.`]),
         ...(isUsedInSpanish ? [] : [`No question uses the Spanish word for ${id}.`]),
       ]
     }),

@@ -215,7 +215,8 @@ export const EDGES: Record<string, string[]> = {
   states: ['translations'],
   // The scripts before the first paint look for what rooms keep on the device.
   page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
-  words: [],
+  // A word shows the product's pictures, as questions do.
+  words: ['question'],
   ui: [],
   device: [],
   text: [],

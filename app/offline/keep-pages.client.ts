@@ -104,7 +104,7 @@ async function keepsQuizzes(start: string): Promise<boolean> {
   )
 }
 
-/** Stores a page, or JSON that pages ask for, together with the pictures of its questions. */
+/** Stores a page, or JSON that pages ask for, together with its pictures. */
 export async function keepPage(path: string): Promise<void> {
   // These pages are the same for everybody. A proxy that asks for a sign-in needs its cookie.
   const response = await fetch(path, {
@@ -120,7 +120,9 @@ export async function keepPage(path: string): Promise<void> {
   const cache = await caches.open(PAGES)
   await cache.put(path, stored.clone())
   if (isArticle(path)) await dropOldArticles(cache)
-  if (isJson(stored)) await keepPictures(await stored.json())
+  await keepPictures(
+    isJson(stored) ? pictureLinksOf(await stored.json()) : pictureLinksIn(await stored.text()),
+  )
 }
 
 /**
@@ -150,11 +152,19 @@ export async function dropOldArticles(cache: Cache): Promise<void> {
   await Promise.all(articles.slice(0, -MAX_ARTICLES).map((article) => cache.delete(article)))
 }
 
-/** Stores the pictures of a list of questions, or of a bank, unless they are stored already. */
-async function keepPictures(reply: Pictured[] | { items?: Pictured[] }): Promise<void> {
+/** Returns the links to the pictures of a list of questions, or of a bank. */
+function pictureLinksOf(reply: Pictured[] | { items?: Pictured[] }): string[] {
   const items = Array.isArray(reply) ? reply : (reply.items ?? [])
+  return items.flatMap(picturesOf).map(pictureLink)
+}
+
+function pictureLinksIn(page: string): string[] {
+  return [...page.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map(([, link = '']) => link)
+}
+
+/** Stores pictures, unless they are stored already. */
+async function keepPictures(links: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURES)
-  const links = items.flatMap(picturesOf).map(pictureLink)
   for (const link of new Set(links)) {
     if (await cache.match(link)) continue
     await cache.add(link).catch((cause) => console.warn(`Could not keep ${link}.`, cause))

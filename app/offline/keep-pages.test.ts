@@ -21,7 +21,7 @@ beforeEach(() => {
     const headers = { 'Cache-Control': 'public', Date: 'Tue, 24 Nov 2026 12:00:00 GMT' }
     return path.startsWith('/questions/')
       ? Response.json(QUESTIONS, { headers })
-      : new Response(RELEASE, { headers })
+      : new Response(`${RELEASE}<img src="/pictures/of-a-page.svg" alt="">`, { headers })
   })
 })
 afterEach(() => {
@@ -110,6 +110,7 @@ test('a picture that does not load does not stop the others', async () => {
   await keepPages('OH')
   const pictures = await caches.open('pictures')
   expect(await pictures.match('/pictures/stop.svg')).toBeDefined()
+  expect(await pictures.match('/pictures/of-a-page.svg')).toBeDefined()
   expect(await pictures.match('/pictures/lost.svg')).toBeUndefined()
   expect(warn).toHaveBeenCalledWith('Could not keep /pictures/lost.svg.', expect.any(TypeError))
 })

@@ -1,9 +1,9 @@
 import { pictureLink, picturesOf } from './pictures.ts'
 import type { RiderItem } from './quiz-item.ts'
 
-type Props = { item: RiderItem; className: string; loading?: 'lazy' }
+type Props = { item: Pick<RiderItem, 'picture'>; className: string; loading?: 'lazy' }
 
-/** The pictures of a question. */
+/** The pictures of a question, or of a word of the test. */
 export function ItemPictures({ item, className, loading }: Props) {
   return picturesOf(item).map((picture) => (
     <img

@@ -11,7 +11,8 @@ const PATTERNS = WORDS.map((word) => ({ word, pattern: formPattern(word.forms) }
 export function splitAtWords(text: string, answer = ''): Part[] {
   const found = PATTERNS.flatMap(({ word, pattern }) => {
     const match = pattern.exec(text)
-    return match && !tells(word, answer) ? [{ word, text: match[0], start: match.index }] : []
+    const found = { word: shownBeside(answer, word), text: match?.[0] ?? '' }
+    return match && !tells(word.meaning, answer) ? [{ ...found, start: match.index }] : []
   })
   const parts: Part[] = []
   let end = 0
@@ -23,11 +24,17 @@ export function splitAtWords(text: string, answer = ''): Part[] {
   return [...parts, { text: text.slice(end) }]
 }
 
-/** The part of an answer's words in a meaning from which on the meaning tells the answer. */
+/** Leaves out a drawing that may tell the answer, which may be a place in the question's picture. */
+function shownBeside(answer: string, { picture, ...word }: Word): Word {
+  const isSafe = picture && !/^\S+ [1-4]$/.test(answer) && !tells(picture.text, answer)
+  return isSafe ? { ...word, picture } : word
+}
+
+/** The part of an answer's words in a text from which on the text tells the answer. */
 const TELLING = 0.4
 
-function tells({ meaning }: Word, answer: string): boolean {
-  const [said, asked] = [beginningsIn(meaning), beginningsIn(answer)]
+function tells(text: string, answer: string): boolean {
+  const [said, asked] = [beginningsIn(text), beginningsIn(answer)]
   return (
     asked.length > 0 && asked.filter((one) => said.includes(one)).length / asked.length >= TELLING
   )

@@ -10,5 +10,12 @@ export const word = z.strictObject({
   forms: z.array(z.string().check(z.minLength(2))).check(z.minLength(1)),
   /** One sentence. */
   meaning: z.string().check(z.regex(/^[^.]+(?:EE\. UU\.[^.]*)?\.$/)),
+  /** A drawing of `public/pictures`, where it helps, and a text for riders who can't see it. */
+  picture: z.optional(
+    z.strictObject({
+      name: z.string().check(z.regex(/^[\w-]+$/)),
+      text: z.string().check(z.minLength(2)),
+    }),
+  ),
 })
 export type Word = z.infer<typeof word>

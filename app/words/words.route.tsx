@@ -1,3 +1,4 @@
+import { ItemPictures } from '../question/item-pictures.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/words.route.ts'
 import { WORDS } from './word-list.ts'
@@ -12,13 +13,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: messages.description() },
 ]
 
+const PICTURE = 'mt-2 aspect-3/2 w-60 max-w-full object-contain'
+
 export default function Words() {
   return (
     <article className="mx-auto flex w-full max-w-3xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold text-balance">{messages.title()}</h1>
       <p className="text-lg text-pretty text-quiet">{messages.intro()}</p>
       <dl className="gap-x-10 sm:columns-2 print:columns-2">
-        {WORDS.map(({ id, word, english, meaning }) => (
+        {WORDS.map(({ id, word, english, meaning, picture }) => (
           <div key={id} id={id} className="scroll-mt-4 break-inside-avoid pb-4">
             <dt className="flex flex-wrap gap-x-2 text-lg font-semibold">
               <dfn className="not-italic">{word}</dfn>
@@ -29,6 +32,11 @@ export default function Words() {
               )}
             </dt>
             <dd>{meaning}</dd>
+            {picture && (
+              <dd>
+                <ItemPictures item={{ picture }} loading="lazy" className={PICTURE} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -42,6 +42,20 @@ test('A word of a question or explanation opens a card, by a press and by Enter'
 
   await page.goto((await word.getAttribute('href')) ?? '')
   await expect(page.locator(':target')).toHaveText(name + meaning)
+
+  for (const path of ['/words', '/es/words']) {
+    await page.goto(path)
+    const drawings = page.getByRole('main').getByRole('img')
+    expect(await drawings.count()).toBeGreaterThanOrEqual(10)
+    for (const drawing of await drawings.all()) {
+      await drawing.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    await expectAccessible(page, path)
+    await expectFits(page)
+  }
 })
 
 test('An exam shows no cards', { tag: '@phone' }, async ({ page, rider, server }) => {
