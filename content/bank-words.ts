@@ -5,6 +5,8 @@ import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import type { StarterContent } from '../app/starter-bank/state-bank.ts'
 import type { ItemTranslation } from '../app/translations/item-translation.ts'
+import { messageTexts } from '../test/message-texts.ts'
+import { riderMessages } from '../test/rider-messages.ts'
 import { isPlace } from './bank-form.ts'
 import { optionsOf } from './bank-rules.ts'
 import { share } from './bank-statistics.ts'
@@ -22,6 +24,7 @@ const GOALS = {
   reasons: { grade: 7, ease: 55 },
   explanations: { grade: 7, ease: 55 },
   articles: { grade: 7, ease: 55 },
+  messages: { grade: 7, ease: 55 },
 }
 /** Texts about law may be harder, because laws give their words. */
 const GOALS_OF_LAW = { grade: 8, ease: 55 }
@@ -30,7 +33,7 @@ type Kind = keyof typeof GOALS
 /** Texts that riders read together: the parts of an item of one kind, or an article. */
 type Reading = { kind: Kind; group: string; id: string; grade: number; ease: number }
 
-/** Measures the questions, reasons and explanations of the bank, and the articles, in both languages. */
+/** Measures the texts of the bank, the articles, and the messages for riders, in both languages. */
 export function readingsOf({ riding, signs, states }: StarterContent): Reading[] {
   const groups = {
     riding: riding.filter(({ picture }) => !picture),
@@ -53,8 +56,35 @@ export function readingsOf({ riding, signs, states }: StarterContent): Reading[]
     const [english, spanish] = [readArticle('articles', id), readArticle('articles-es', id)]
     return readingOf({ kind: 'articles', group: 'all', id }, english, spanish)
   })
-  return [...ofItems, ...ofArticles]
+  return [...ofItems, ...ofArticles, ...riderMessages().flatMap(ofMessages)]
 }
+
+/** The formulas say little of texts with fewer words. */
+const LEAST_WORDS = 10
+/** A shorter text is a part of a sentence. */
+const LEAST_OF_SENTENCE = 3
+
+/** Measures each long message of a file, with all its variants. */
+function ofMessages(file: string): Reading[] {
+  const twin = messagesIn(file.replace(/\.tsx?$/, '.es$&'))
+  return [...messagesIn(file)].flatMap(([name, english]) => {
+    if (wordsOf(english.join(' ')) < LEAST_WORDS) return []
+    const id = `${path.relative('app', file)} ${name}`
+    return readingOf({ kind: 'messages', group: 'all', id }, english, twin.get(name) ?? [])
+  })
+}
+
+function messagesIn(file: string): ReadonlyMap<string, string[]> {
+  const messages = [...messageTexts(file, readFileSync(file, 'utf8'))]
+  return new Map(
+    messages.map(([name, texts]) => [
+      name,
+      texts.filter((text) => wordsOf(text) >= LEAST_OF_SENTENCE),
+    ]),
+  )
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 
 /** Returns a table of the readings by kind and group, with the number of those that miss their goals. */
 export function wordsTable(readings: readonly Reading[]): string {

@@ -2,39 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { US_STATES } from '../app/states/us-states.ts'
+import { RIDER_ROOMS } from './rider-messages.ts'
 
-/** The rooms of which riders read sentences. */
-const RIDER_ROOMS = [
-  'account',
-  'auth',
-  'bank',
-  'cheat-sheet',
-  'classes',
-  'device',
-  'embed',
-  'exam',
-  'feedback',
-  'home',
-  'learning',
-  'location',
-  'offline',
-  'open-bank',
-  'practice',
-  'quiz',
-  'reports',
-  'results',
-  'attempts',
-  'sets',
-  'sharing',
-  'shell',
-  'sitemap',
-  'states',
-  'statistics',
-  'study',
-  'text',
-  'ui',
-  'words',
-]
 /** The files of articles. The rest of their room is for the admin. */
 const ARTICLES =
   'app/posts/{article-cards,article-seo,article-view,article.route,articles.route,feed.route,feed.server,hero,latest-articles,loading-pages,posts.server,tag-list}.{ts,tsx}'

@@ -1,4 +1,4 @@
-import { shownStateName } from '../states/state-name.ts'
+import { ofState, shownStateName } from '../states/state-name.es.ts'
 
 /** Messages about a score (spec, section 2, results phase). */
 export const passed = () => '¡Excelente! Va por buen camino.'
@@ -9,11 +9,11 @@ export const missing = (count: number, percent: number) =>
     : `Le faltan ${count} respuestas correctas para llegar a nuestra meta del ${percent}%.`
 export const allRight = () => '¡Todas las respuestas son correctas!'
 export const sharedScore = (stateName: string, percent: number) =>
-  `Saqué ${percent}% en la prueba de práctica de motocicleta de ${shownStateName(stateName)}.`
+  `Saqué ${percent}% en la prueba de práctica de motocicleta ${ofState(stateName)}.`
 export const sharedExam = (stateName: string, percent: number, passed: boolean) =>
   passed
-    ? `Aprobé el examen de práctica de motocicleta de ${shownStateName(stateName)} con ${percent}%.`
-    : `Saqué ${percent}% en el examen de práctica de motocicleta de ${shownStateName(stateName)}.`
+    ? `Aprobé el examen de práctica de motocicleta ${ofState(stateName)} con ${percent}%.`
+    : `Saqué ${percent}% en el examen de práctica de motocicleta ${ofState(stateName)}.`
 export const lastResult = (stateName: string, percent: number, isExam: boolean) =>
   `${percent}% (${isExam ? 'examen de práctica de ' : ''}${shownStateName(stateName)})`
 

@@ -8,8 +8,8 @@ export const sharedScore = (stateName: string, percent: number) =>
   `I scored ${percent}% on the ${stateName} motorcycle practice quiz.`
 export const sharedExam = (stateName: string, percent: number, passed: boolean) =>
   passed
-    ? `I passed the ${stateName} motorcycle practice exam with ${percent}%.`
-    : `I scored ${percent}% on the ${stateName} motorcycle practice exam.`
+    ? `I passed a practice exam for the ${stateName} motorcycle test with ${percent}%.`
+    : `I scored ${percent}% on a practice exam for the ${stateName} motorcycle test.`
 export const lastResult = (stateName: string, percent: number, isExam: boolean) =>
   `${percent}% (${stateName}${isExam ? ' exam' : ''})`
 

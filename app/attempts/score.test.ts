@@ -83,8 +83,12 @@ test.each([
 })
 
 test('the shared sentence of an exam says whether it was passed', () => {
-  expect(sharedExam('Ohio', 80, true)).toBe('I passed the Ohio motorcycle practice exam with 80%.')
-  expect(sharedExam('Ohio', 33, false)).toBe('I scored 33% on the Ohio motorcycle practice exam.')
+  expect(sharedExam('Ohio', 80, true)).toBe(
+    'I passed a practice exam for the Ohio motorcycle test with 80%.',
+  )
+  expect(sharedExam('Ohio', 33, false)).toBe(
+    'I scored 33% on a practice exam for the Ohio motorcycle test.',
+  )
 })
 
 test('the shared sentence has the percentage and the state', () => {

@@ -73,7 +73,7 @@ describe.each([...STATES.keys()])('in %s,', (abbrev) => {
     if (languages === null) return expect(languagesBy).toBeUndefined()
     const sentence = saidBy(languagesBy ?? about)
     expect(sentence).toMatch(
-      /^(?:Official: |Not official: reported by ).+, (?:undated|(?:[A-Z][a-z]+ )?\d{4})\.$/,
+      /^(?:Official: |Not official: from ).+, (?:undated|(?:[A-Z][a-z]+ )?\d{4})\.$/,
     )
   })
 })
