@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { attemptOf, letterOf } from '../attempts/address.ts'
-import { type AttemptEvent, answersOf, next } from '../attempts/life.ts'
+import { type AttemptEvent, next } from '../attempts/life.ts'
 import { momentOf } from '../attempts/local-day.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { quizVerdict } from '../results/quiz-verdict.ts'
 import { Result } from '../results/result.tsx'
 import * as setMessages from '../sets/set-messages.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -81,7 +80,6 @@ export function ClassQuiz(props: Props) {
         {status}
         <Result
           attempt={attempt}
-          verdict={quizVerdict(answersOf(attempt))}
           isStatic={wasOver}
           bar={
             <p role="status" className="py-3 font-semibold">

@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import { type Attempt, answersOf } from '../attempts/life.ts'
+import type { Attempt } from '../attempts/life.ts'
 import type { ResultsQueue } from '../attempts/results-queue.ts'
 import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { OwnResult } from '../results/own-result.tsx'
-import { quizVerdict } from '../results/quiz-verdict.ts'
 import { Result } from '../results/result.tsx'
 import type { Verdict } from '../results/result-head.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
   attempt: Attempt
-  verdict?: Verdict
+  /** Left out for the verdict of a quiz. */
+  verdict?: Verdict | undefined
   /** What saves the result. Left out if no result is saved. */
   queue?: ResultsQueue
   /** Puts away the result of another rider. */
@@ -33,7 +33,7 @@ type Props = {
 /** What a rider sees after an attempt: the result, what is saved, and what to do next. */
 export function AttemptResults(props: Props) {
   const { attempt, queue, onOthers = () => {}, isLogged = true, again, onAgain, onQuiz } = props
-  const { verdict = quizVerdict(answersOf(attempt)), without, children } = props
+  const { verdict, without, children } = props
   const { id, stateAbbrev: abbrev, stateName } = attempt
   const state = { abbrev, stateName }
   return (

@@ -1,5 +1,4 @@
-import { type Attempt, answersOf } from '../attempts/life.ts'
-import { quizVerdict } from '../results/quiz-verdict.ts'
+import type { Attempt } from '../attempts/life.ts'
 import { Result } from '../results/result.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './practice-messages.ts'
@@ -20,7 +19,7 @@ export function CarriedResults({ attempt, again }: Props) {
     </div>
   )
   return (
-    <Result attempt={attempt} verdict={quizVerdict(answersOf(attempt))} bar={bar} isStatic>
+    <Result attempt={attempt} bar={bar} isStatic>
       <p className="text-center text-quiet">
         {messages.notSaved()}
         <span className="without-script"> {messages.needsScript()}</span>

@@ -5,12 +5,14 @@ import type { RiderItem } from '../question/quiz-item.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { MissedTopics } from './missed-topics.tsx'
+import { quizVerdict } from './quiz-verdict.ts'
 import { ResultHead, type Verdict } from './result-head.tsx'
 import { scorePath } from './score-path.ts'
 
 type Props = {
   attempt: Attempt
-  verdict: Verdict
+  /** Left out for the verdict of a quiz. */
+  verdict?: Verdict | undefined
   /** Returns the control that reports a question. */
   report?: (item: RiderItem) => ReactNode
   /** The other ways to learn, and what is saved. */
@@ -23,10 +25,11 @@ type Props = {
 
 /** The result of a quiz or an exam: the verdict, the topics that cost points, and all answers. */
 export function Result(props: Props) {
-  const { attempt, verdict, report, children, bar, isStatic = false } = props
+  const { attempt, report, children, bar, isStatic = false } = props
   const { stateAbbrev: abbrev, stateName, questions: items, flags, terms } = attempt
   const state = { abbrev, stateName }
   const answers = answersOf(attempt)
+  const { verdict = quizVerdict(answers) } = props
   const { percentage, passed } = verdict
   const text = terms
     ? sharedExam(stateName, percentage, passed)

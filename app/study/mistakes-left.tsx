@@ -1,5 +1,7 @@
 import { countDue, type DueCounts } from '../learning/due-counts.ts'
+import { useSummary } from '../learning/use-summary.ts'
 import * as messages from './mistakes-messages.ts'
+import { leavesList } from './study-messages.tsx'
 
 const NAMES = {
   now: messages.now,
@@ -28,5 +30,16 @@ export function MistakesLeft({ due, now }: Props) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What stands with the result of a quiz of mistakes. */
+export function MistakesLeftAfter({ state }: { state: string }) {
+  const { summary } = useSummary(state, true)
+  return (
+    <div className="flex flex-col gap-3">
+      <MistakesLeft due={summary?.due} now={new Date()} />
+      <p className="text-center text-quiet">{leavesList()}</p>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { answersOf } from '../attempts/life.ts'
 import { useOwnPage } from '../attempts/use-own-page.ts'
 import { drawMistakes } from '../learning/draw-practice.ts'
 import { countDue } from '../learning/due-counts.ts'
@@ -8,6 +9,8 @@ import { NextStepButton } from '../learning/next-step-button.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { reasonOfStep, useNextStep } from '../learning/use-next-step.ts'
+import { AttemptScreen } from '../practice/attempt-screen.tsx'
+import { quizVerdict } from '../results/quiz-verdict.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { useStateOnDevice } from '../states/use-state-on-device.ts'
 import { href } from '../text/address.ts'
@@ -15,12 +18,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mistakes.route.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { MendedNotice } from './mended-notice.tsx'
-import { MistakesLeft } from './mistakes-left.tsx'
+import { MistakesLeft, MistakesLeftAfter } from './mistakes-left.tsx'
 import * as messages from './mistakes-messages.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { MISTAKE_QUIZZES } from './study-host.ts'
 import * as studyMessages from './study-messages.tsx'
-import { StudyQuiz } from './study-quiz.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
@@ -72,13 +74,16 @@ export default function Mistakes() {
         <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-4 empty:hidden">
           {notices}
         </div>
-        <StudyQuiz
+        <AttemptScreen
           attempt={attempt}
           onEvent={act}
-          mode="mistakes"
+          finish={messages.finish()}
+          verdict={quizVerdict(answersOf(attempt), messages.done())}
           again={messages.back()}
           onAgain={again}
-        />
+        >
+          <MistakesLeftAfter state={state.abbrev} />
+        </AttemptScreen>
       </>
     )
   }

@@ -4,6 +4,7 @@ import { useOwnPage } from '../attempts/use-own-page.ts'
 import { servicesContext } from '../context.server.ts'
 import { drawTopic } from '../learning/draw-practice.ts'
 import { useLearned } from '../learning/use-learned.ts'
+import { AttemptScreen } from '../practice/attempt-screen.tsx'
 import { topics } from '../question/topics.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
@@ -12,7 +13,6 @@ import { href } from '../text/address.ts'
 import type { Route } from './+types/topic.route.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { TOPIC_QUIZZES } from './study-host.ts'
-import { StudyQuiz } from './study-quiz.tsx'
 import * as messages from './topic-messages.ts'
 import { findTopics } from './topics.server.ts'
 import { WaitingPage } from './waiting-page.tsx'
@@ -69,15 +69,7 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
   }
 
   if (attempt) {
-    return (
-      <StudyQuiz
-        attempt={attempt}
-        onEvent={act}
-        mode="topic"
-        again={messages.more()}
-        onAgain={again}
-      />
-    )
+    return <AttemptScreen attempt={attempt} onEvent={act} again={messages.more()} onAgain={again} />
   }
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
