@@ -1,3 +1,4 @@
+import { isForAll } from '../app/question/topics.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { isAskedIn, type StarterContent } from '../app/starter-bank/state-bank.ts'
 import { findState } from '../app/states/us-states.ts'
@@ -19,7 +20,9 @@ export function giveawaysIn(content: StarterContent): string[] {
   const common = [...content.riding, ...content.signs]
   const ofStates = [...content.states.values()].flatMap((state) => {
     const names = [state.abbrev, findState(state.abbrev)?.stateName ?? '']
-    const others = common.filter((item) => !('families' in item) || isAskedIn(item, state))
+    // No quiz mixes the others with questions about the law.
+    const shared = common.filter(isForAll)
+    const others = shared.filter((item) => !('families' in item) || isAskedIn(item, state))
     return [
       ...giveaways(state.items, [...state.items, ...others], names),
       ...giveaways(others, state.items, names),

@@ -2,6 +2,7 @@ import type { Services } from '../context.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
+import { isForAll } from '../question/topics.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { currentBank, newestItems } from './bank.server.ts'
 
@@ -23,7 +24,7 @@ export async function allQuizItems(services: Services, abbrev: string): Promise<
 
 /** Returns the items of a bank from which the quick quiz draws. */
 export function drawnItems(items: readonly StoredItem[], now: Date): StoredItem[] {
-  return inForce(items, now).slice(0, LOADED_ITEMS)
+  return inForce(items, now).filter(isForAll).slice(0, LOADED_ITEMS)
 }
 
 /** Returns the items whose law has not expired. */

@@ -1,6 +1,6 @@
 import type { BankItem } from '../bank/rider-bank.ts'
 import { mustSubject } from '../question/must-ask.ts'
-import { BLUEPRINT, type Topic } from '../question/topics.ts'
+import { BLUEPRINT, isForAll, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
 
@@ -13,7 +13,7 @@ import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
  */
 export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
-  const items = [...byText.values()]
+  const items = [...byText.values()].filter(isForAll)
   const signs = items.filter(({ topic }) => topic === 'signs')
   const fitting = fitTerms(terms, items.length, signs.length)
   const drawn = new Set<BankItem>()

@@ -1,6 +1,7 @@
 import { readBank } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
+import { isForAll } from '../question/topics.ts'
 import { noItems } from '../quiz/quiz-messages.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -20,7 +21,7 @@ export async function readExamPage(services: Services, { abbrev }: UsState): Pro
   try {
     const record = await readStateRecord(services, abbrev)
     const { items } = await readBank(services, abbrev, record?.version ?? 0)
-    const questions = inForce(items, services.now()).length
+    const questions = inForce(items, services.now()).filter(isForAll).length
     const about = record?.about ? await aboutInPageLanguage(services, record.about) : null
     if (questions > 0) return { status: 200, about, questions, message: null }
     return { status: 404, about, questions, message: noItems() }

@@ -1,6 +1,6 @@
 import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
-import type { Topic } from '../question/topics.ts'
+import { isForAll, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import type { Histories } from './histories.ts'
 import type { Learned } from './learned.ts'
@@ -45,13 +45,15 @@ export function drawMistakes(
 /**
  * Draws a quiz from the whole bank. Takes unseen questions first, so that the rider meets each topic in
  * the share that it has in the bank, then the open mistakes that are due, then the questions whose last
- * answer is the oldest. Returns the chosen questions in random order.
+ * answer is the oldest. Returns the chosen questions in random order. Leaves out the questions that are not
+ * for all riders.
  */
 export function drawFromBank(
-  bank: RiderBank,
+  { items }: RiderBank,
   { histories, mistakes, now }: Pick<Learned, 'histories' | 'mistakes' | 'now'>,
   random: Random,
 ): BankItem[] {
+  const bank = { items: items.filter(isForAll) }
   const byId = new Map(bank.items.map((item) => [item.id, item]))
   const due = mistakes.filter((mistake) => mistake.due <= now)
   const wanted = new Set([

@@ -3,11 +3,12 @@ import type { Answer } from '../attempts/answer.ts'
 import { answerAt } from '../attempts/answers.fixture.ts'
 import { joinAnswers } from '../attempts/join-answers.ts'
 import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
-import { type Topic, topics } from '../question/topics.ts'
+import { isForAll, type Topic, topics } from '../question/topics.ts'
 import { makeItem } from '../quiz/quiz.fixture.ts'
 
 export const NOW = new Date('2026-12-20T12:00:00Z')
 const MINUTES_UNTIL_NOW = 43_200
+const ASKED = topics.filter((topic) => isForAll({ topic }))
 
 export function makeQuestion(number: number, given: Partial<BankItem> = {}): BankItem {
   return { ...makeItem(number), id: `item-${number}`, ...given }
@@ -19,7 +20,7 @@ export function makeQuestion(number: number, given: Partial<BankItem> = {}): Ban
  */
 export function makeBank(count = 60): RiderBank {
   const items = Array.from({ length: count }, (_, number) => {
-    const topic = topics[number % (topics.length + 1)]
+    const topic = ASKED[number % (ASKED.length + 1)]
     const keySince = number % 10 === 0 ? 2 : 1
     return makeQuestion(number, { ...(topic && { topic }), ...(keySince > 1 && { keySince }) })
   })

@@ -1,5 +1,5 @@
 import type { RiderBank } from '../bank/rider-bank.ts'
-import type { Topic } from '../question/topics.ts'
+import { isForAll, type Topic } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import { NEEDED, PASSING } from './readiness-limits.ts'
 import { GUESS, sum, type TopicEstimate, topicEstimates } from './topic-estimates.ts'
@@ -39,11 +39,13 @@ export type Readiness = Estimate & {
 
 /** Estimates what a rider knows of a bank. docs/readiness.md has the model and its reasons. */
 export function estimateOf(histories: Histories, bank: RiderBank): Estimate {
-  const estimates = topicEstimates(histories, bank)
+  const items = bank.items.filter(isForAll)
+  const answered = items.filter(({ id }) => histories.has(id)).length
+  const estimates = topicEstimates(histories, { items })
   const mean = sum(estimates.map(({ weight, right }) => weight * right))
   const variance = sum(estimates.map(({ weight, error }) => (weight * error) ** 2))
   const lower = Math.max(GUESS, mean - STANDARD_ERRORS * Math.sqrt(variance))
-  return { answered: histories.size, total: bank.items.length, lower, help: mostCostly(estimates) }
+  return { answered, total: items.length, lower, help: mostCostly(estimates) }
 }
 
 /** Judges whether a rider is ready for a state's test. */

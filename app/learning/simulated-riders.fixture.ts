@@ -1,7 +1,7 @@
 import type { Answer } from '../attempts/answer.ts'
 import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
-import { BLUEPRINT, topics } from '../question/topics.ts'
+import { BLUEPRINT, isForAll, topics } from '../question/topics.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { estimateOf, readiness, type StateTest } from './readiness.ts'
@@ -17,6 +17,7 @@ const QUIZZES = 30
 /** Each ready rider takes this many tests, so that the share of passed tests is exact enough. */
 const TESTS = 20
 const GUESS = 0.25
+const ASKED = topics.filter((topic) => isForAll({ topic }))
 export const START = Date.parse('2026-01-01T00:00:00Z')
 /**
  * The times of a rider's first answer, second answer, and so on. Two million answers share these
@@ -58,7 +59,7 @@ function anything(bank: RiderBank, random: Random, missed: () => BankItem[]): Ba
   if (choice < 0.4) return drawTest(bank, random, 25)
   const again = choice < 0.7 ? missed() : []
   if (again.length > 0) return shuffle(again, random).slice(0, QUIZ_LENGTH)
-  const topic = topics[Math.floor(random() * topics.length)]
+  const topic = ASKED[Math.floor(random() * ASKED.length)]
   const items = bank.items.filter((item) => item.topic === topic)
   return shuffle(items, random).slice(0, QUIZ_LENGTH)
 }

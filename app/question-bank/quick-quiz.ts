@@ -2,7 +2,7 @@ import type { ItemNotes } from '../question/item-notes.ts'
 import { isMissing } from '../question/must-ask.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { LOADED_ITEMS } from '../question/quiz-limits.ts'
-import { BLUEPRINT } from '../question/topics.ts'
+import { BLUEPRINT, isForAll } from '../question/topics.ts'
 
 type Choosable = ItemNotes & {
   id: string
@@ -30,9 +30,10 @@ const KEPT_TOPICS: readonly (string | undefined)[] = ['law', 'signs']
  * goes to the first questions of the list.
  */
 export function chooseQuickQuiz<Item extends Choosable>(
-  items: readonly Item[],
+  bank: readonly Item[],
   { arranged = [], joining = new Set() }: Choice = {},
 ): Item[] {
+  const items = bank.filter(isForAll)
   const byId = new Map(items.map((item) => [item.id, item]))
   const chosen = arranged.flatMap((id) => byId.get(id) ?? []).slice(0, LOADED_ITEMS)
   const isFree = (item: Item) => !chosen.includes(item)

@@ -18,6 +18,7 @@ export const TOPICS = {
   signs: 'Señales de tránsito',
   'signals-and-markings': 'Semáforos, marcas y derecho de paso',
   law: 'La ley de su estado',
+  'three-wheels': 'Tres ruedas y sidecars',
 } as const
 
 /** The name of the questions without a topic, which were written from the manual. */

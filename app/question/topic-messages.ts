@@ -18,6 +18,7 @@ export const TOPICS = {
   signs: 'Road signs',
   'signals-and-markings': 'Signals, markings and right of way',
   law: "Your state's law",
+  'three-wheels': 'Three wheels and sidecars',
 } as const
 
 /** The name of the questions without a topic, which were written from the manual. */

@@ -4,6 +4,14 @@ export { TOPICS }
 export type Topic = keyof typeof TOPICS
 export const topics = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
+/**
+ * False for questions that a quiz or an exam asks only if the rider chose their topic: those for riders who
+ * take their test on three wheels.
+ */
+export function isForAll({ topic }: { topic?: string | undefined }): boolean {
+  return topic !== 'three-wheels'
+}
+
 /** Reads a topic that an AI model wrote: its key or its name, in any case and spelling of spaces. */
 export function topicIn(written: unknown): Topic | undefined {
   const form = (text: string) =>

@@ -1,6 +1,7 @@
 import { mix } from '../question/mix.server.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
+import { isForAll } from '../question/topics.ts'
 import type { SetOf } from './set-code.ts'
 
 /**
@@ -11,8 +12,8 @@ export function drawSet(
   items: readonly StoredItem[],
   { count, topics, seed, ended = 0 }: SetOf,
 ): StoredItem[] {
-  const isAsked = ({ topic }: StoredItem) =>
-    topics.length === 0 || topics.some((name) => name === topic)
+  const isAsked = (item: StoredItem) =>
+    topics.length === 0 ? isForAll(item) : topics.some((name) => name === item.topic)
   const mixed = mix(withoutEnded(items, ended).filter(isAsked), `${seed}`, ({ id }) => id)
   const asked = new Set<string>()
   const isNew = ({ facts = [] }: StoredItem) => {

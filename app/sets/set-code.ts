@@ -6,7 +6,7 @@ export type SetOf = {
   version: number
   /** The number of questions asked for: 5 to 50. */
   count: number
-  /** Empty means all questions, whatever their topic. */
+  /** Empty means all questions that are for all riders, whatever their topic. */
   topics: readonly Topic[]
   /** A number below `SEEDS`. */
   seed: number
@@ -44,6 +44,7 @@ const TOPIC_BITS = [
   'gear',
   'machine',
   'fitness',
+  'three-wheels',
 ] as const satisfies Topic[]
 
 /** Crockford's alphabet, which has no letters that look like digits. */

@@ -29,7 +29,7 @@ export const selectState = () => 'Elija un estado'
 export const howMany = (least: number, most: number) =>
   `Número de preguntas (de ${least} a ${most})`
 export const whichTopics = () => 'Temas'
-export const allTopics = () => 'Si no elige ninguno, habrá preguntas sobre todos.'
+export const allTopics = () => 'Si no elige ninguno, habrá preguntas sobre todos menos el último.'
 export const make = () => 'Preparar la prueba'
 export const noState = () => 'Elija un estado.'
 export const wrongCount = (least: number, most: number) => `Elija un número de ${least} a ${most}.`

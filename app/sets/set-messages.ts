@@ -25,7 +25,7 @@ export const state = () => 'State'
 export const selectState = () => 'Select a state'
 export const howMany = (least: number, most: number) => `Number of questions (${least} to ${most})`
 export const whichTopics = () => 'Topics'
-export const allTopics = () => 'Choose none to get questions about all of them.'
+export const allTopics = () => 'Choose none to get questions about all of them but the last.'
 export const make = () => 'Make the quiz'
 export const noState = () => 'Please choose a state.'
 export const wrongCount = (least: number, most: number) =>

@@ -1,17 +1,19 @@
 import { isMissing } from '../question/must-ask.ts'
-import { BLUEPRINT } from '../question/topics.ts'
+import { BLUEPRINT, isForAll } from '../question/topics.ts'
 import type { StarterItem } from './starter-item.ts'
 
 /**
  * Orders all items. The 25 questions of the quick quiz come first, and no two of them share a fact. Within
  * a topic, what must be asked comes first. A place of the blueprint without a fitting item gets an item of
- * any topic. The same items and `seed` (the state) give the same order.
+ * any topic. Those that are not for all riders come last. The same items and `seed` (the state) give the
+ * same order.
  */
 export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
-  const shuffled = items
+  const ranked = items
     .map((item) => ({ item, rank: hash(`${seed} ${item.id}`) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
+  const shuffled = ranked.filter(isForAll)
   const hand: Item[] = []
   const facts = new Set<string>()
   const take = (item: Item | undefined) => {
@@ -26,7 +28,7 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
     take(fitting.find((item) => isMissing(item, hand)) ?? fitting[0] ?? shuffled.find(isNew))
   }
   const rest = shuffled.filter((item) => !hand.includes(item))
-  return [...hand, ...rest]
+  return [...hand, ...rest, ...ranked.filter((item) => !isForAll(item))]
 }
 
 /** Returns a number from 0 up to but not including `count`. The same text always gives the same number. */

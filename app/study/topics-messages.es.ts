@@ -8,6 +8,8 @@ export const description = (stateName: string) =>
   `Practique tema por tema para el examen de motocicleta ${ofState(stateName)}: señales, frenado, curvas, la ley y más.`
 export const heading = (stateName: string) => `Preguntas ${ofState(stateName)} por tema`
 export const unseenFirst = () => 'Recibe 12 preguntas a la vez, primero las nuevas.'
+export const threeWheels = (name: string) =>
+  `${name}: elija este tema si toma su examen en tres ruedas. Ningún examen ni ninguna otra prueba pregunta sobre él.`
 
 type Counts = { total: number; known: number }
 export const counts = ({ total, known }: Counts) =>

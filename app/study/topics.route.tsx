@@ -4,7 +4,7 @@ import { topicProgress } from '../learning/topic-progress.ts'
 import { useLearned } from '../learning/use-learned.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
 import { stateMeta } from '../practice/practice-meta.ts'
-import type { Topic } from '../question/topics.ts'
+import { isForAll, type Topic } from '../question/topics.ts'
 import { noItems } from '../quiz/quiz-messages.tsx'
 import type { RouteHandle } from '../route-handle.ts'
 import { CheatSheetLink } from '../states/cheat-sheet-link.tsx'
@@ -46,6 +46,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
   const { learned } = useLearned(loaderData.state?.abbrev ?? null)
   if (!loaderData.state) return <NoSuchState states={loaderData.states} />
   const { state, topics } = loaderData
+  const chosenOnly = topics.find(({ topic }) => !isForAll({ topic: topic ?? undefined }))
   return (
     <section className="mx-auto flex w-full max-w-2xl grow wide:max-w-5xl flex-col gap-5 px-4 py-6 short:gap-3 short:py-3">
       <h1 className="text-3xl font-extrabold text-balance">{messages.heading(state.stateName)}</h1>
@@ -59,6 +60,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
         state={state}
         topics={learned ? topicProgress(learned.histories, learned.bank) : topics.map(unseen)}
       />
+      {chosenOnly && <p>{messages.threeWheels(chosenOnly.name)}</p>}
       <CheatSheetLink stateName={state.stateName} />
       <WordsLink />
     </section>
