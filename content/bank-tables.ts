@@ -1,3 +1,4 @@
+import { isPictured } from '../app/question/picture-notes.ts'
 import { LOADED_ITEMS } from '../app/question/quiz-limits.ts'
 import { TOPICS, topics } from '../app/question/topics.ts'
 import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
@@ -10,9 +11,9 @@ import { CHANCE, tellsOf } from './bank-tells.ts'
 export function bankTables(content: StarterContent): string {
   const banks = banksOf(content)
   const law = [...content.states.values()].flatMap(({ items }) => items)
-  const pictured = content.riding.filter(({ picture }) => picture)
+  const pictured = content.riding.filter(isPictured)
   const sets = [
-    ['riding', content.riding.filter(({ picture }) => !picture)],
+    ['riding', content.riding.filter((item) => !isPictured(item))],
     ['situations with a picture', pictured],
     ['signs, signals, markings', content.signs],
     ['law of 51 states', law],

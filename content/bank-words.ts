@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BodyBlock } from '../app/posts/body-blocks.ts'
 import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
+import { isPictured } from '../app/question/picture-notes.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import type { StarterContent } from '../app/starter-bank/state-bank.ts'
 import type { ItemTranslation } from '../app/translations/item-translation.ts'
@@ -36,8 +37,8 @@ type Reading = { kind: Kind; group: string; id: string; grade: number; ease: num
 /** Measures the texts of the bank, the articles, and the messages for riders, in both languages. */
 export function readingsOf({ riding, signs, states }: StarterContent): Reading[] {
   const groups = {
-    riding: riding.filter(({ picture }) => !picture),
-    situations: riding.filter(({ picture }) => picture),
+    riding: riding.filter((item) => !isPictured(item)),
+    situations: riding.filter(isPictured),
     signs,
     law: [...states.values()].flatMap(({ items }) => items),
   }

@@ -1,3 +1,5 @@
+import { MOST_PICTURES } from '../app/question/picture-notes.ts'
+import { type Pictured, picturesOf } from '../app/question/pictures.ts'
 import type { ItemTranslation } from '../app/translations/item-translation.ts'
 import { wrongWords } from '../app/translations/spanish-words.ts'
 
@@ -14,8 +16,12 @@ export function translationFaults(item: ItemTranslation, english: EnglishTexts):
   const { question, answer, wrong } = item
   const options = [answer, ...wrong]
   const reasons = wrong.map(({ en, why }) => ({ en: english.whyWrong[en] ?? '', es: why }))
-  const picture = { en: english.picture ?? '', es: item.picture ?? '' }
-  const told = [{ en: english.explanation, es: item.explanation }, ...reasons, picture]
+  const texts = { en: picturesOf(english), es: picturesOf<string>(item) }
+  const pictures = Array.from({ length: MOST_PICTURES }, (_, place) => ({
+    en: texts.en[place]?.text ?? '',
+    es: texts.es[place] ?? '',
+  }))
+  const told = [{ en: english.explanation, es: item.explanation }, ...reasons, ...pictures]
   return [
     ...[question, ...options, ...told].flatMap(textFaults),
     ...questionFaults(question),
@@ -27,10 +33,9 @@ export function translationFaults(item: ItemTranslation, english: EnglishTexts):
   ].map((fault) => `${item.id}: ${fault}`)
 }
 
-export type EnglishTexts = {
+export type EnglishTexts = Pictured<{ text: string }> & {
   explanation: string
   whyWrong: Record<string, string>
-  picture: string | undefined
 }
 
 /** Returns the faults of any translated text. */

@@ -64,6 +64,13 @@ test('a question has few forms, and no other exported type is named like one', (
   expect(forms.sort()).toEqual(FORMS_OF_A_QUESTION)
 })
 
+test('only app/question knows in which field a question has its pictures', () => {
+  const reads =
+    /\b(?:item|question|notes|stored|before|earlier|translation)\??\.picture\b|\bpicture\b[^{}]*\} = (?:item|notes|translation|parsed\.data)\b/
+  const files = SOURCES.filter((file) => !file.startsWith('app/question/'))
+  expect(files.filter((file) => reads.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('some file imports each exported name', () => {
   const imported = new Set(
     globSync(EVERYTHING, { exclude: ['test/node_modules/**'] }).flatMap(namesImportedBy),

@@ -1,5 +1,6 @@
 import { explanationOf } from '../question/explanation-of.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { LANGUAGE } from '../text/language.ts'
 import type { BankWriter, ExportedItem, FileFacts } from './exported-bank.ts'
 import * as messages from './file-messages.ts'
@@ -29,11 +30,13 @@ export const writeAnki: BankWriter = async function* (banks, facts) {
 }
 
 async function frontOf(item: ExportedItem, { pictureOf }: FileFacts): Promise<string> {
-  const { question, options, picture } = item
-  const svg = picture && Buffer.from(await pictureOf(picture.name)).toString('base64')
-  const image = picture ? pictureHtml(`data:image/svg+xml;base64,${svg}`, picture.text) : ''
+  const { question, options } = item
+  const images = picturesOf(item).map(async ({ name, text }) => {
+    const svg = Buffer.from(await pictureOf(name)).toString('base64')
+    return pictureHtml(`data:image/svg+xml;base64,${svg}`, text)
+  })
   const list = options.map((option, place) => `${LETTERS[place]}. ${html(option)}`)
-  return `${html(question)}${image}<br><br>${list.join('<br>')}`
+  return `${html(question)}${(await Promise.all(images)).join('')}<br><br>${list.join('<br>')}`
 }
 
 function backOf(item: ExportedItem): string {

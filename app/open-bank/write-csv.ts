@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 import { LETTERS } from '../question/option-letters.ts'
-import { pictureLink } from '../question/pictures.ts'
-import { COLUMNS, type Column } from '../question-bank/read-csv.ts'
+import { COLUMNS, type Column, pictureCells } from '../question-bank/read-csv.ts'
 import type { BankWriter, ExportedBank, ExportedItem } from './exported-bank.ts'
 import * as messages from './file-messages.ts'
 
@@ -24,7 +23,7 @@ function lineOf(cells: readonly string[]): string {
 }
 
 function rowOf({ state }: ExportedBank, item: ExportedItem, origin: string): string[] {
-  const { options, whyWrong = {}, picture, source } = item
+  const { options, whyWrong = {}, source } = item
   const cells: Record<Column, string | undefined> = {
     id: item.id,
     revision: String(item.revision ?? 1),
@@ -45,8 +44,7 @@ function rowOf({ state }: ExportedBank, item: ExportedItem, origin: string): str
     page: source && String(source.page),
     quote: source?.quote,
     law_ends: item.expiresAt,
-    picture: picture && origin + pictureLink(picture),
-    picture_text: picture?.text,
+    ...pictureCells(item, origin),
   }
   return COLUMNS.map((column) => cells[column] ?? '')
 }

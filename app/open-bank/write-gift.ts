@@ -1,5 +1,5 @@
 import { explanationOf } from '../question/explanation-of.ts'
-import { pictureLink } from '../question/pictures.ts'
+import { pictureLink, picturesOf } from '../question/pictures.ts'
 import { type BankWriter, byCategory, type ExportedItem } from './exported-bank.ts'
 import * as messages from './file-messages.ts'
 import { html, pictureHtml } from './html.ts'
@@ -16,15 +16,15 @@ export const writeGift: BankWriter = async function* (banks, { origin, license }
 }
 
 function questionOf(item: ExportedItem, origin: string): string {
-  const { id, question, options, correctAnswer, whyWrong = {}, picture } = item
-  const image = picture ? pictureHtml(origin + pictureLink(picture), picture.text) : ''
+  const { id, question, options, correctAnswer, whyWrong = {} } = item
+  const images = picturesOf(item).map((one) => pictureHtml(origin + pictureLink(one), one.text))
   const answers = options.map((option) => {
     const mark = option === correctAnswer ? '=' : '~'
     const why = whyWrong[option]
     return `\t${mark}${escaped(html(option))}${why ? `#${escaped(html(why))}` : ''}\n`
   })
   const told = `\t####${escaped(html(explanationOf(item)))}\n`
-  return `::${escaped(id)}::[html]${escaped(`<p>${html(question)}</p>${image}`)}{\n${answers.join('')}${told}}\n\n`
+  return `::${escaped(id)}::[html]${escaped(`<p>${html(question)}</p>${images.join('')}`)}{\n${answers.join('')}${told}}\n\n`
 }
 
 /** A backslash stands before each character that has a meaning in GIFT. */

@@ -1,6 +1,7 @@
 import { xml } from '../../platform/xml.ts'
 import { explanationOf } from '../question/explanation-of.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { type BankWriter, byCategory, type ExportedItem, type FileFacts } from './exported-bank.ts'
 import * as messages from './file-messages.ts'
 import { html, pictureHtml } from './html.ts'
@@ -24,23 +25,23 @@ async function element(content: object): Promise<string> {
 }
 
 async function questionOf(item: ExportedItem, { pictureOf }: FileFacts) {
-  const { id, question, options, correctAnswer, whyWrong = {}, picture, topic } = item
-  const name = picture && `${picture.name}.svg`
-  const image = picture ? pictureHtml(`@@PLUGINFILE@@/${name}`, picture.text) : ''
-  const file = picture && {
-    '@name': name,
+  const { id, question, options, correctAnswer, whyWrong = {}, topic } = item
+  const pictures = picturesOf(item)
+  const images = pictures.map(({ name, text }) => pictureHtml(`@@PLUGINFILE@@/${name}.svg`, text))
+  const files = pictures.map(async ({ name }) => ({
+    '@name': `${name}.svg`,
     '@path': '/',
     '@encoding': 'base64',
-    '#text': Buffer.from(await pictureOf(picture.name)).toString('base64'),
-  }
+    '#text': Buffer.from(await pictureOf(name)).toString('base64'),
+  }))
   const keepsOrder = optionsNeedTheirPlaces(options) || orderOptions(options) !== null
   return {
     '@type': 'multichoice',
     name: { text: id },
     questiontext: {
       '@format': 'html',
-      text: `<p>${html(question)}</p>${image}`,
-      ...(file && { file }),
+      text: `<p>${html(question)}</p>${images.join('')}`,
+      file: await Promise.all(files),
     },
     generalfeedback: { '@format': 'html', text: `<p>${html(explanationOf(item))}</p>` },
     defaultgrade: 1,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ItemNotes, writtenNotes, writtenText } from '../question/item-notes.ts'
+import { pictureKey } from '../question/picture-notes.ts'
 import { ITEM_TEXT_LIMIT, quizItem } from '../question/quiz-item.ts'
 import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
@@ -165,9 +166,9 @@ function checkQuestion(
     const [field] = parsed.error.issues[0]?.path ?? []
     return { id: toldBy(question.item).id, reason: reasonOf(field) }
   }
-  const { id, question: asked, picture } = parsed.data
-  // The text and the picture tell new questions apart, which have no id.
-  const name = id ? `id ${id}` : `${asked.toLowerCase()} ${picture?.name}`
+  const { id, question: asked } = parsed.data
+  // The text and the pictures tell new questions apart, which have no id.
+  const name = id ? `id ${id}` : `${asked.toLowerCase()} ${pictureKey(parsed.data)}`
   if (seen.size === seen.add(name).size) return { id, reason: REASONS.twice }
   return { item: parsed.data }
 }

@@ -9,8 +9,8 @@ import type { Reason } from '../proof/reasons.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { toDraft } from '../question/draft-item.ts'
 import { fittingNotes } from '../question/item-notes.ts'
+import { isPictured } from '../question/picture-notes.ts'
 import { unknownPicture } from '../question/pictures.server.ts'
-import { picturesOf } from '../question/pictures.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { notesCiteManual } from './admins-word.ts'
@@ -97,7 +97,7 @@ async function judge(
   const { source } = item
   const written = toDraft(item)
   const manual = await manualFor(services, record, source)
-  const evidence = { manual, others: [], hasPicture: picturesOf(item).length > 0 }
+  const evidence = { manual, others: [], hasPicture: isPictured(item) }
   const proof = await proveItem(services, record, written, evidence)
   const reasons = 'reasons' in proof ? proof.reasons : []
   const twin = 'reasons' in proof ? null : repeats({ ...item, quote: proof.quote }, others)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { explanationOf } from '../question/explanation-of.ts'
+import { pictureKey, withPictures } from '../question/picture-notes.ts'
+import { type Pictured, picturesOf } from '../question/pictures.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { FileItem, LackedField, QuestionsFile } from './bank-file.ts'
 
-type Texts = { question: string; picture?: { name: string } | undefined }
+type Asked = Pictured & { question: string }
 type Known = { bank: readonly StoredItem[]; latest: ReadonlyMap<string, StoredItem> }
 
 /**
@@ -30,19 +32,20 @@ export function named(
   })
 }
 
-function keyOf({ question, picture }: Texts): string {
-  return `${question.trim().toLowerCase()} ${picture?.name}`
+function keyOf(item: Asked): string {
+  return `${item.question.trim().toLowerCase()} ${pictureKey(item)}`
 }
 
-function idFor({ question, picture }: Texts): string {
-  const told = JSON.stringify([question, picture?.name])
+function idFor(item: Asked): string {
+  const told = JSON.stringify([item.question, pictureKey(item)])
   return `f${createHash('sha256').update(told).digest('hex').slice(0, 19)}`
 }
 
 function storedFields(item: FileItem, earlier: StoredItem, lacks: readonly LackedField[]) {
   const kept: Partial<Pick<StoredItem, LackedField | 'explanation'>> = {}
   for (const field of lacks) {
-    if (earlier[field] !== undefined) Object.assign(kept, { [field]: earlier[field] })
+    if (field === 'picture') Object.assign(kept, withPictures(picturesOf(earlier)))
+    else if (earlier[field] !== undefined) Object.assign(kept, { [field]: earlier[field] })
   }
   const source = explanationOf(earlier).slice(earlier.explanation.length)
   const isWithSource = lacks.includes('source') && source && item.explanation.endsWith(source)

@@ -12,6 +12,7 @@ import {
   lastingNotes,
   notesOf,
 } from '../question/item-notes.ts'
+import { isPictured } from '../question/picture-notes.ts'
 import { unknownPicture } from '../question/pictures.server.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { type QuizItem, quizItem, toQuizItem } from '../question/quiz-item.ts'
@@ -121,8 +122,8 @@ function lawEndOf(
 
 /** Refuses a picture that the product lacks, and a reason that cites the manual. */
 function refusedNote(notes: ItemNotes, before: ItemNotes | null): Refusal | null {
-  const { whyWrong = {}, picture } = notes
-  if (picture?.name !== before?.picture?.name && unknownPicture(notes)) return NO_PICTURE
+  if (unknownPicture(notes, before ?? {})) return NO_PICTURE
+  const { whyWrong = {} } = notes
   const earlier = Object.values(before?.whyWrong ?? {})
   const changed = Object.entries(whyWrong).filter(([, why]) => !earlier.includes(why))
   return notesCiteManual({ whyWrong: Object.fromEntries(changed) }) ? NOTES_CITE : null
@@ -151,8 +152,8 @@ function unchangedItem({ written, notes, before }: Told): Publishable | null {
   return { item: toQuizItem(before), origin: before.origin }
 }
 
-function factualNotes({ citation, whyWrong, picture }: ItemNotes) {
-  return { citation, whyWrong, picture }
+function factualNotes({ citation, whyWrong, ...notes }: ItemNotes) {
+  return { citation, whyWrong, pictures: picturesOf(notes) }
 }
 
 /** Proves a question of the admin. */
@@ -163,7 +164,7 @@ async function provedItem(
 ): Promise<Publishable | Refusal> {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT
-  const hasPicture = picturesOf(notes).length > 0
+  const hasPicture = isPictured(notes)
   const id = manual ?? record.manual?.id ?? null
   const proof = await proveItem(services, record, written, { manual: id, others, hasPicture })
   if ('reasons' in proof) return { ...UNPROVED, ...proof }

@@ -1,6 +1,6 @@
 import type { ItemNotes } from '../question/item-notes.ts'
 import { isMissing } from '../question/must-ask.ts'
-import { picturesOf } from '../question/pictures.ts'
+import { isPictured } from '../question/picture-notes.ts'
 import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import { BLUEPRINT, isForAll } from '../question/topics.ts'
 
@@ -88,5 +88,5 @@ function freePlaces(chosen: readonly Choosable[]): (readonly string[])[] {
 }
 
 function isKept(item: Choosable): boolean {
-  return KEPT_TOPICS.includes(item.topic) || picturesOf(item).length > 0
+  return KEPT_TOPICS.includes(item.topic) || isPictured(item)
 }

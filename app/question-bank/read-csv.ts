@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 import { LETTERS } from '../question/option-letters.ts'
+import { withPictures } from '../question/picture-notes.ts'
+import { type Picture, type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { topicIn } from '../question/topics.ts'
 import { findByAnySpelling } from '../states/state-address.ts'
 import {
@@ -149,7 +151,6 @@ function itemOf(row: Row): object {
   const place = LETTERS.indexOf((row.answer ?? '').toUpperCase())
   const whyWrong = options.flatMap((option, at) => (reasons[at] ? [[option, reasons[at]]] : []))
   const topic = topicIn(row.topic)
-  const picture = row.picture?.split('/').at(-1)?.replace('.svg', '')
   return {
     ...(row.id && { id: row.id }),
     ...(row.revision && { revision: Number(row.revision) }),
@@ -162,8 +163,19 @@ function itemOf(row: Row): object {
     ...(row.citation && { citation: row.citation }),
     ...((row.page || row.quote) && { source: { page: Number(row.page), quote: row.quote } }),
     ...(row.law_ends && { expiresAt: timeIn(row.law_ends) }),
-    ...((picture || row.picture_text) && { picture: { name: picture, text: row.picture_text } }),
+    ...picturesIn(row),
   }
+}
+
+function picturesIn({ picture, picture_text: text }: Row) {
+  const name = picture?.split('/').at(-1)?.replace('.svg', '')
+  return withPictures(name || text ? [{ name, text }] : [])
+}
+
+/** Returns the cells for the pictures of a question. */
+export function pictureCells(item: Pictured<Picture>, origin: string) {
+  const [picture] = picturesOf(item)
+  return { picture: picture && origin + pictureLink(picture), picture_text: picture?.text }
 }
 
 /** Reads a day or a time in UTC as a spreadsheet writes it, without zone or with a space. */

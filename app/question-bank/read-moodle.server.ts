@@ -1,5 +1,6 @@
 import { readXml, type XmlElement } from '../../platform/xml.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { MOST_PICTURES, withPictures } from '../question/picture-notes.ts'
 import { topicIn } from '../question/topics.ts'
 import { type FileEntry, REASONS, type RefusedFile, type SentFile } from './bank-file.ts'
 import { type PlainText, plainText } from './moodle-text.server.ts'
@@ -64,8 +65,7 @@ function questionIn(question: XmlElement): { item: object } | { reason: string; 
   const lost = whatIsLost({ asked, options, explanation, reasons })
   if (lost) return reasonFor(lost)
   if (!explanation.text) return reasonFor(NO_EXPLANATION)
-  const [picture] = asked.pictures
-  if (picture && !/^[\w-]+$/.test(picture.name)) return reasonFor(REASONS.picture)
+  if (!asked.pictures.every(({ name }) => /^[\w-]+$/.test(name))) return reasonFor(REASONS.picture)
   const topic = elements(elements(question, 'tags')[0] ?? {}, 'tag')
     .map((tag) => topicIn(textOf(tag)))
     .find(Boolean)
@@ -81,7 +81,7 @@ function questionIn(question: XmlElement): { item: object } | { reason: string; 
     correctAnswer: read(key).text,
     explanation: explanation.text,
     ...(whyWrong.length > 0 && { whyWrong: Object.fromEntries(whyWrong) }),
-    ...(picture && { picture }),
+    ...withPictures(asked.pictures),
   }
   return { item }
 }
@@ -93,10 +93,13 @@ type Texts = {
   reasons: readonly PlainText[]
 }
 
+/** The first picture that a text has no room for. */
+const TOO_MANY = ['a picture', 'a second picture', 'a third picture']
+
 /** Returns a sentence about what plain text would lose of a question, or null. */
 function whatIsLost({ asked, options, explanation, reasons }: Texts): string | null {
   const parts: [string, PlainText, number][] = [
-    ['question', asked, 1],
+    ['question', asked, MOST_PICTURES],
     ...options.map((text, at): [string, PlainText, number] => [`option ${LETTERS[at]}`, text, 0]),
     ['explanation', explanation, 0],
     ...reasons.map((text, at): [string, PlainText, number] => [
@@ -106,7 +109,7 @@ function whatIsLost({ asked, options, explanation, reasons }: Texts): string | n
     ]),
   ]
   for (const [name, { lost, pictures }, room] of parts) {
-    const what = lost ?? (pictures.length > room ? (room ? 'a second picture' : 'a picture') : null)
+    const what = lost ?? (pictures.length > room ? TOO_MANY[room] : null)
     if (what) return `Its ${name} has ${what}, which would be lost.`
   }
   return null

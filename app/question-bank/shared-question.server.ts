@@ -3,6 +3,7 @@ import { currentBank, readRevision, refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { toDraft } from '../question/draft-item.ts'
 import { notesOf } from '../question/item-notes.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
 import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -93,8 +94,8 @@ export function changesOf(
 /** The texts and notes that are the same in each state. */
 function sharedTexts(item: StoredItem) {
   const { source: _, ...texts } = toQuizItem(item)
-  const { whyWrong, picture, topic } = item
-  return { ...texts, whyWrong, picture, topic }
+  const { whyWrong, topic } = item
+  return { ...texts, whyWrong, pictures: picturesOf(item), topic }
 }
 
 async function revisionsUpTo(services: Services, abbrev: string, { id, revision }: StoredItem) {

@@ -27,9 +27,10 @@ export function picturePath(name: string): string {
   return path.join(FOLDER, `${name}.svg`)
 }
 
-/** Returns the name of a question's picture that the product lacks, if any. */
-export function unknownPicture(item: Pictured): string | undefined {
-  return picturesOf(item).find(({ name }) => !pictureNames().includes(name))?.name
+/** Returns the name of a question's picture that neither it had `before` nor the product has, if any. */
+export function unknownPicture(item: Pictured, before: Pictured = {}): string | undefined {
+  const known = [...picturesOf(before).map(({ name }) => name), ...pictureNames()]
+  return picturesOf(item).find(({ name }) => !known.includes(name))?.name
 }
 
 /** Throws if there is no folder, so that the server does not start without pictures. */

@@ -1,4 +1,7 @@
-/** The picture of a question in any form. */
+/** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
+export type Picture = { name: string; text: string }
+
+/** The pictures of a question in any form, which knows a `Picture` of each. */
 export type Pictured<Picture = { name: string }> = { picture?: Picture | undefined }
 
 /** Returns the pictures of a question, in the order in which riders see them. */

@@ -37,6 +37,11 @@ export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
 
+/** Returns the fields for the pictures of a question. `picture` is the schema of one. */
+export const pictureFields = <Picture extends z.core.$ZodType>(picture: Picture) => ({
+  picture: z.optional(picture),
+})
+
 /** Returns the schema of the notes that riders see, whose texts fit `text`. */
 export const riderNotes = (text: z.ZodMiniString) =>
   z.object({
@@ -45,7 +50,7 @@ export const riderNotes = (text: z.ZodMiniString) =>
     /** The reason why an option is wrong, by the option's text. */
     whyWrong: z.optional(z.record(text, text)),
     /** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
-    picture: z.optional(z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })),
+    ...pictureFields(z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })),
   })
 
 /** A Quiz item as a rider gets it. Only a draft, as the admin previews it, has no id. */

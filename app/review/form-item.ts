@@ -1,6 +1,8 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { fittingNotes, type ItemNotes, lastingNotes } from '../question/item-notes.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { MOST_PICTURES, withPictures } from '../question/picture-notes.ts'
+import { type Picture, picturesOf } from '../question/pictures.ts'
 import { topics } from '../question/topics.ts'
 import type { Fits, QuestionEdit, WrittenNotes } from '../question-bank/question-changes.ts'
 
@@ -8,14 +10,15 @@ import type { Fits, QuestionEdit, WrittenNotes } from '../question-bank/question
 export type FormItem = QuestionEdit['item'] & {
   reasons: readonly string[]
   citation: string
-  picture: { name: string; text: string }
+  /** All places for a picture. An empty place has no name. */
+  pictures: readonly Picture[]
   /** The admin's answer to the question whether the source and the reasons still fit. */
   fits?: Fits | undefined
 }
 
 /** Fills a form with a question and its notes. */
 export function toForm(item: DraftItem, notes: ItemNotes = {}): FormItem {
-  const { whyWrong = {}, citation = '', picture, topic = item.topic, expiresAt } = notes
+  const { whyWrong = {}, citation = '', topic = item.topic, expiresAt } = notes
   const { question, options, correctAnswer, explanation, page, quote } = item
   return {
     ...{ question, options, correctAnswer, explanation, page, quote },
@@ -23,7 +26,7 @@ export function toForm(item: DraftItem, notes: ItemNotes = {}): FormItem {
     ...(expiresAt && { lawEnds: expiresAt.slice(0, 10) }),
     reasons: LETTERS.map((_, place) => whyWrong[options[place] ?? ''] ?? ''),
     citation,
-    picture: { name: picture?.name ?? '', text: picture?.text ?? '' },
+    pictures: PLACES.map((place) => picturesOf(notes)[place] ?? { name: '', text: '' }),
   }
 }
 
@@ -47,15 +50,25 @@ export function formItemIn(form: HTMLFormElement): FormItem {
     ...(fields.has('lawEnds') && { lawEnds: text('lawEnds') || null }),
     reasons: LETTERS.map((letter) => text(`why-${letter}`)),
     citation: text('citation'),
-    picture: { name: text('picture'), text: text('pictureText') },
+    pictures: PLACES.map((place) => {
+      const names = pictureFieldNames(place)
+      return { name: text(names.name), text: text(names.text) }
+    }),
     ...(fits && { fits }),
   }
+}
+
+const PLACES = Array.from({ length: MOST_PICTURES }, (_, place) => place)
+
+/** Returns the names of the form's fields for a picture. */
+export function pictureFieldNames(place: number): Picture {
+  return { name: `picture-${place}`, text: `picture-text-${place}` }
 }
 
 const FITS: readonly Fits[] = ['yes', 'no']
 
 /** Returns what the browser sends of a form. Leaves out empty notes, and a reason of the answer. */
-export function toSent({ reasons, citation, picture, fits, ...item }: FormItem) {
+export function toSent({ reasons, citation, pictures, fits, ...item }: FormItem) {
   const topic = topics.find((name) => name === item.topic)
   const wrong = item.options
     .map((option, place) => [option, reasons[place] ?? ''] as const)
@@ -64,9 +77,9 @@ export function toSent({ reasons, citation, picture, fits, ...item }: FormItem) 
     ...(topic && { topic }),
     ...(citation && { citation }),
     ...(wrong.length > 0 && { whyWrong: Object.fromEntries(wrong) }),
-    ...(picture.name && picture.text && { picture }),
+    ...withPictures(pictures.filter(({ name, text }) => name && text)),
   }
-  return { item: item, notes, ...(fits && { fits }) }
+  return { item, notes, ...(fits && { fits }) }
 }
 
 /** The notes with which riders would get the question of a form. */

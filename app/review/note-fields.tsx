@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
-import { pictureLink } from '../question/pictures.ts'
+import { type Picture, pictureLink } from '../question/pictures.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import type { Fits } from '../question-bank/question-changes.ts'
 import { Field, INPUT } from '../ui/field.tsx'
-import type { FormItem } from './form-item.ts'
+import { type FormItem, pictureFieldNames } from './form-item.ts'
 import { AREA } from './item-fields.tsx'
 
 type Props = { item: FormItem; pictures: readonly string[] }
@@ -42,7 +42,10 @@ export function NoteFields({ item, pictures }: Props) {
           ))}
         </select>
       </Field>
-      <PictureField picture={item.picture} pictures={pictures} />
+      {item.pictures.map((picture, place) => {
+        const names = pictureFieldNames(place)
+        return <PictureField key={names.name} {...{ names, picture, place, pictures }} />
+      })}
       {lawEnds !== undefined && (
         <Field label="Law ends on (empty if it has no end)">
           <input type="date" name="lawEnds" defaultValue={lawEnds ?? ''} className={INPUT} />
@@ -52,10 +55,15 @@ export function NoteFields({ item, pictures }: Props) {
   )
 }
 
-type PictureProps = Pick<FormItem, 'picture'> & Pick<Props, 'pictures'>
+type PictureProps = Pick<Props, 'pictures'> & {
+  picture: Picture
+  names: Picture
+  place: number
+}
 
 /** The many pictures appear once the list is open. */
-function PictureField({ picture, pictures }: PictureProps) {
+function PictureField({ picture, pictures, names, place }: PictureProps) {
+  const title = place > 0 ? `Picture ${place + 1}` : 'Picture'
   const [chosen, setChosen] = useState(picture.name)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -74,11 +82,11 @@ function PictureField({ picture, pictures }: PictureProps) {
         className="rounded-xl border border-edge p-3"
       >
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          Picture: {chosen || 'none'}
+          {title}: {chosen || 'none'}
         </summary>
         {isOpen ? (
           <fieldset>
-            <legend className="sr-only">Picture</legend>
+            <legend className="sr-only">{title}</legend>
             <div className="relative grid max-h-96 grid-cols-2 gap-2 overflow-y-auto sm:grid-cols-4">
               {['', ...pictures].map((name) => (
                 <label key={name} className={TILE}>
@@ -95,7 +103,7 @@ function PictureField({ picture, pictures }: PictureProps) {
                   <span className="flex min-h-11 items-center gap-2">
                     <input
                       type="radio"
-                      name="picture"
+                      name={names.name}
                       value={name}
                       checked={name === chosen}
                       onChange={() => setChosen(name)}
@@ -108,13 +116,13 @@ function PictureField({ picture, pictures }: PictureProps) {
             </div>
           </fieldset>
         ) : (
-          <input type="hidden" name="picture" value={chosen} />
+          <input type="hidden" name={names.name} value={chosen} />
         )}
       </details>
       {chosen && (
-        <Field label="The picture in words, for riders who can’t see it">
+        <Field label={`${place > 0 ? title : 'The picture'} in words, for riders who can’t see it`}>
           <textarea
-            name="pictureText"
+            name={names.text}
             defaultValue={picture.text}
             required
             rows={1}

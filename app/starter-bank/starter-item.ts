@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pictureFields } from '../question/quiz-item.ts'
 import { topics } from '../question/topics.ts'
 import { aboutTest } from '../states/about-test.ts'
 
@@ -33,7 +34,7 @@ const starterItem = z.strictObject({
   /** When the law that the item is about expires. */
   expiresAt: z.optional(z.iso.date()),
   /** The drawing `public/pictures/{name}.svg`, and a text for riders who can't see it. */
-  picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
+  ...pictureFields(z.strictObject({ name: itemId, text: sentence(200) })),
 })
 
 /** An item about riding. `isAskedIn` says which states ask it. */

@@ -1,7 +1,7 @@
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { Texts } from '../translations/item-translation.ts'
 import { negationDiffers, wrongWords } from '../translations/spanish-words.ts'
-import { type ByField, englishTexts, problemsOf } from './translation-texts.ts'
+import { type ByField, englishTexts, isPictureText, problemsOf } from './translation-texts.ts'
 
 /** The AI model's Spanish of a question, with sentences about its faults. */
 export type Draft = { item: StoredItem; spanish: ByField; doubts: string[] }
@@ -19,7 +19,7 @@ export function draftDoubts(item: Texts, spanish: ByField, taken: readonly strin
   const problems = problemsOf(texts, spanish, taken)
   return texts.flatMap(({ name, label, en }) => {
     const es = spanish[name] ?? ''
-    const isTold = name === 'explanation' || name === 'picture' || name.startsWith('why-')
+    const isTold = name === 'explanation' || isPictureText(name) || name.startsWith('why-')
     const faults = [
       problems[name],
       // Longer texts often deny in Spanish what they assert in English.

@@ -1,4 +1,6 @@
 import { LETTERS } from '../question/option-letters.ts'
+import { withPictures } from '../question/picture-notes.ts'
+import { picturesOf } from '../question/pictures.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { shownText } from '../text/shown-text.ts'
 import type { ItemTranslation, Texts } from '../translations/item-translation.ts'
@@ -11,7 +13,7 @@ export type ByField = Record<string, string>
 
 /** Returns the texts of a question that need a translation, in the order of the form. */
 export function englishTexts(item: Texts): EnglishText[] {
-  const { question, options, correctAnswer, explanation, whyWrong = {}, picture } = item
+  const { question, options, correctAnswer, explanation, whyWrong = {} } = item
   return [
     { name: 'question', label: 'Question', en: question },
     ...options.flatMap((en, place): EnglishText[] => {
@@ -24,10 +26,18 @@ export function englishTexts(item: Texts): EnglishText[] {
       ]
     }),
     { name: 'explanation', label: 'Explanation', en: explanation },
-    ...(picture ? [{ name: 'picture', label: 'Text of the picture', en: picture.text }] : []),
+    ...picturesOf(item).map(({ text: en }, place) => ({
+      name: pictureName(place),
+      label: place > 0 ? `Text of picture ${place + 1}` : 'Text of the picture',
+      en,
+    })),
   ]
 }
 
+const PICTURE = 'picture'
+const pictureName = (place: number) => `${PICTURE}${place || ''}`
+/** True for the name of a picture's text. */
+export const isPictureText = (name: string) => name.startsWith(PICTURE)
 const whyName = (letter: string) => `why-${letter}`
 
 /** Returns the sent translation of each text, with one space for all white space. */
@@ -93,7 +103,7 @@ export function prefilled(
   translation: ItemTranslation | undefined,
 ): Record<string, Prefilled> {
   if (!translation) return {}
-  const { question, answer, wrong, explanation, picture } = translation
+  const { question, answer, wrong, explanation } = translation
   const fill = ({ en, es }: { en: string; es: string }, present: string): Prefilled => ({
     es,
     was: en === present ? null : en,
@@ -114,13 +124,15 @@ export function prefilled(
     question: fill(question, item.question),
     ...Object.fromEntries(fields),
     explanation: { es: explanation, was: null },
-    picture: { es: picture ?? '', was: null },
+    ...Object.fromEntries(
+      picturesOf<string>(translation).map((es, place) => [pictureName(place), { es, was: null }]),
+    ),
   }
 }
 
 /** Joins a question and the translations of its texts. `of` is the mark of the question. */
 export function translationOf(item: Texts, spanish: ByField, of: string) {
-  const { question, options, correctAnswer, picture } = item
+  const { question, options, correctAnswer } = item
   const pairs = options.map((en, place) => {
     const letter = LETTERS[place] ?? ''
     return { en, es: spanish[letter] ?? '', why: spanish[whyName(letter)] ?? '' }
@@ -132,6 +144,6 @@ export function translationOf(item: Texts, spanish: ByField, of: string) {
     answer: { en: correctAnswer, es: answer?.es ?? '' },
     wrong: pairs.filter((pair) => pair !== answer),
     explanation: spanish.explanation ?? '',
-    ...(picture && { picture: spanish.picture ?? '' }),
+    ...withPictures(picturesOf(item).map((_, place) => spanish[pictureName(place)] ?? '')),
   }
 }

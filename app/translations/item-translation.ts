@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { withPictures } from '../question/picture-notes.ts'
+import { type Pictured, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 
 type Pair = { en: string; es: string }
 
 /**
- * A question in Spanish, beside the English that it translates. `of` is the mark of the other English
- * texts (`markOf`). If any English text changes, the translation is stale.
+ * A question in Spanish with the texts of its pictures, beside the English that it translates. `of` is
+ * the mark of the other English texts (`markOf`). If any English text changes, the translation is stale.
  */
-export type ItemTranslation = {
+export type ItemTranslation = Pictured<string> & {
   id: string
   of: string
   question: Pair
@@ -15,13 +17,11 @@ export type ItemTranslation = {
   /** The other options, and why each is wrong, in Spanish. Empty without a reason in English. */
   wrong: readonly (Pair & { why: string })[]
   explanation: string
-  /** The text of the picture, for riders who can't see it. */
-  picture?: string
 }
 
 /** The English texts of a question. */
 export type Texts = Pick<RiderItem, 'question' | 'options' | 'correctAnswer' | 'explanation'> &
-  Pick<RiderItem, 'whyWrong' | 'picture'>
+  Pick<RiderItem, 'whyWrong' | keyof Pictured>
 
 /** Returns a question in Spanish with the options in their places. Null if the translation is stale. */
 export function translated<Item extends Texts>(
@@ -29,7 +29,8 @@ export function translated<Item extends Texts>(
   translation: ItemTranslation | undefined,
 ): (Item & Pick<RiderItem, 'english'>) | null {
   if (!translation || !isCurrent(translation, item)) return null
-  const { question, answer, wrong, explanation, picture } = translation
+  const { question, answer, wrong, explanation } = translation
+  const pictureTexts = picturesOf<string>(translation)
   const inSpanish = spanishOf(translation)
   const reasons = wrong.filter(({ why }) => why).map(({ es, why }) => [es, why])
   return {
@@ -39,7 +40,9 @@ export function translated<Item extends Texts>(
     correctAnswer: answer.es,
     explanation,
     ...(item.whyWrong && { whyWrong: Object.fromEntries(reasons) }),
-    ...(item.picture && picture && { picture: { ...item.picture, text: picture } }),
+    ...withPictures(
+      picturesOf(item).map((one, place) => ({ ...one, text: pictureTexts[place] || one.text })),
+    ),
     english: {
       question: question.en,
       options: Object.fromEntries([answer, ...wrong].map(({ en, es }) => [es, en])),
@@ -64,15 +67,13 @@ export function spanishOf({ answer, wrong }: ItemTranslation): ReadonlyMap<strin
 }
 
 /**
- * Returns the mark of the English explanation, reasons and picture text of a question. Any change of
+ * Returns the mark of the English explanation, reasons and picture texts of a question. Any change of
  * these texts changes the mark.
  */
-export function markOf({
-  explanation,
-  whyWrong = {},
-  picture,
-}: Pick<RiderItem, 'explanation' | 'whyWrong' | 'picture'>): string {
+export function markOf(item: Omit<Texts, 'question' | 'options' | 'correctAnswer'>): string {
+  const { explanation, whyWrong = {} } = item
+  const ofPictures = picturesOf(item).map(({ text }) => text)
   const reasons = Object.entries(whyWrong).sort(([one], [other]) => (one < other ? -1 : 1))
-  const texts = JSON.stringify([explanation, picture?.text ?? '', ...reasons.flat()])
+  const texts = JSON.stringify([explanation, ofPictures.join('\n'), ...reasons.flat()])
   return createHash('sha256').update(texts).digest('hex').slice(0, 12)
 }

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
+import { pictureFields } from '../question/quiz-item.ts'
 import { type ItemTranslation, isCurrent, type Texts } from './item-translation.ts'
 import { type SpanishQuote, spanishQuotes } from './spanish-quotes.server.ts'
 import { translations } from './translations.server.ts'
@@ -22,7 +23,7 @@ const stateTranslation = z.object({
   answer: pair,
   wrong: z.array(pair.extend({ why: z.string() })).readonly(),
   explanation: text,
-  picture: text.optional(),
+  ...pictureFields(text),
   updatedAt: z.iso.datetime(),
   /** The hash of the admin's user id, or `AI_MODEL`. */
   by: text,
