@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMS } from '../exam/exam-host.ts'
-import { makeAttempt, makeItems, makeUnderWay } from '../quiz/quiz.fixture.ts'
 import { QUIZZES } from '../quiz/quiz-host.ts'
 import { TOPIC_QUIZZES } from '../study/study-host.ts'
-import { type Attempt, read } from './attempt.ts'
+import { read } from './attempt.ts'
+import { AT, exam, finished, NOW, stored } from './stored-attempts.fixture.ts'
 
-const NOW = Date.UTC(2026, 10, 20)
-const AT = { at: '2026-11-20T00:00:00.000Z', day: '2026-11-20' }
-
-const stored = { ...makeUnderWay(AT), savedAt: NOW }
 const [first, second] = stored.picks
-const finished = {
-  ...stored,
-  ...{ questions: makeItems(2), picks: stored.picks.slice(0, 2), ended: AT },
-}
-const exam: Attempt = {
-  ...makeAttempt(makeItems(2)),
-  ...{ mode: 'exam', terms: { toPass: 2, signsToPass: null, minutes: 20 } },
-}
 
 const readQuiz = (text: string) => read(text, QUIZZES.mode)
 const changed = (change: object) => JSON.stringify({ ...stored, ...change })

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockForTab } from '../device/tab-lock.client.ts'
 import { EXAMS, findLeftExam } from '../exam/exam-host.ts'
-import { makeAttempt, makeItems, makeUnderWay } from '../quiz/quiz.fixture.ts'
+import { makeUnderWay } from '../quiz/quiz.fixture.ts'
 import { QUIZZES } from '../quiz/quiz-host.ts'
 import { TOPIC_QUIZZES } from '../study/study-host.ts'
-import type { Attempt } from './attempt.ts'
 import { findLeftWork } from './left-work.client.ts'
 import { QUIZ_KEY, renameSpanishKeys } from './quiz-key.ts'
 import {
@@ -15,22 +14,11 @@ import {
   readFinished,
   storeAttempt,
 } from './store.client.ts'
+import { AT, exam, finished, NOW, stored } from './stored-attempts.fixture.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-const NOW = Date.UTC(2026, 10, 20)
-const AT = { at: '2026-11-20T00:00:00.000Z', day: '2026-11-20' }
-
-const stored = { ...makeUnderWay(AT), savedAt: NOW }
 const KEY = QUIZ_KEY + stored.id
-const finished = {
-  ...stored,
-  ...{ questions: makeItems(2), picks: stored.picks.slice(0, 2), ended: AT },
-}
-const exam: Attempt = {
-  ...makeAttempt(makeItems(2)),
-  ...{ mode: 'exam', terms: { toPass: 2, signsToPass: null, minutes: 20 } },
-}
 
 describe('on the device', () => {
   let storage: Record<string, string>
