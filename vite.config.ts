@@ -61,7 +61,11 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        rolldownOptions: { input: BUILD_LANGUAGE ? './server/pages.ts' : './server/app.ts' },
+        rolldownOptions: {
+          input: BUILD_LANGUAGE ? './server/pages.ts' : './server/app.ts',
+          // Only browsers load what a page imports by `import()` later. Their build still warns.
+          checks: { ineffectiveDynamicImport: false },
+        },
       },
     },
     client: {
