@@ -37,7 +37,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
     exam.start()
   }
 
-  const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
+  const notes = about?.notes.filter(({ label }) => messages.isAboutExam(label)) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6 wide:max-w-5xl short:gap-3 short:py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -145,6 +145,3 @@ function BeforeTheTest({ stateName, notes }: Notes) {
     </section>
   )
 }
-
-/** The labels of notes about the exam itself, and about a course that may replace it. */
-const ABOUT_THE_EXAM = /course|knowledge|tests|signs|passing score|attempts/i

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 /** Returns the text of a page's main part, with a bar between elements. */
-async function textOf(state: string): Promise<string> {
-  const { text } = await server.ask(`/practice/${state}/exam`)
+async function textOf(state: string, language = ''): Promise<string> {
+  const { text } = await server.ask(`${language}/practice/${state}/exam`)
   const main = text.match(/<main.*<\/main>/s)?.[0] ?? ''
   return main.replaceAll('<!-- -->', '').replaceAll(/(<[^>]*>)+/g, '|')
 }
@@ -35,7 +35,7 @@ test('an exam page has its own tags, is in the sitemap, and redirects from other
 
 test('an exam page shows each figure once, and names their source once', async () => {
   const [oregon, connecticut, california] = await Promise.all(
-    ['oregon', 'connecticut', 'california'].map(textOf),
+    ['oregon', 'connecticut', 'california'].map((state) => textOf(state)),
   )
   expect(count(oregon ?? '', 'Official: Oregon DMV, July 2026.')).toBe(1)
   expect(count(oregon ?? '', 'Official')).toBe(1)
@@ -55,6 +55,7 @@ test('an exam page tells of a part about road signs', async () => {
     'First come 25 questions about riding and the law. You must get 20 right. Then come 15 road signs. You must get 12 right.',
   )
   expect(await textOf('missouri')).toContain('Road signs are a test of their own.')
+  expect(await textOf('missouri', '/es')).toContain('|Señales de tránsito|')
 })
 
 test('the first line says where the test is taken, if a course can take its place', async () => {

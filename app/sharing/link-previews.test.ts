@@ -45,7 +45,7 @@ test.each([
   const tags = await tagsOf(path)
   expect(tags.get('og:url')).toBe(server.origin + path)
   expect(tags.get('og:image')).toBe(`${server.origin}/es/share/${name}.png`)
-  expect(tags.get('og:image:alt')).toMatch(/señal amarilla/)
+  expect(tags.get('og:image:alt')).toMatch(/señal (amarilla|de tránsito)/)
 })
 
 test.each(['home', 'new-york', 'ohio/quiz-83', 'ohio/exam-83'])(

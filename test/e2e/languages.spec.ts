@@ -23,7 +23,7 @@ test.describe('A browser that prefers Spanish', () => {
     await rider.press(page.getByRole('button', { name: 'Cerrar' }))
     await rider.press(page.getByRole('link', { name: 'Empezar la prueba de Nueva York' }))
     await expect(page.getByText('Pregunta 1 de 12')).toBeVisible()
-    const english = page.locator('fieldset [lang=en]')
+    const english = page.locator('fieldset details [lang=en]')
     await expect(english).toBeHidden()
     await rider.press(page.getByText('Ver en inglés'))
     await expect(english).toContainText(/[A-Z]\. \w/)
