@@ -18,7 +18,7 @@ type Props = { state: UsState; origin: string; sheet: CheatSheet; about: AboutTe
 export function CheatSheetPage({ state, origin, sheet, about }: Props) {
   const { stateName, abbrev } = state
   return (
-    <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8pt] print:leading-tight">
+    <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[7.5pt] print:leading-[1.15]">
       <header className="flex flex-col gap-3 print:mb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-3xl leading-tight font-black text-balance print:text-[16pt]">
@@ -26,7 +26,7 @@ export function CheatSheetPage({ state, origin, sheet, about }: Props) {
           </h1>
           <StatePlate abbrev={abbrev} stateName={stateName} />
         </div>
-        <p className="text-lg text-quiet print:text-[length:inherit] print:leading-tight">
+        <p className="text-lg text-quiet print:text-[length:inherit] print:leading-[1.15]">
           {sheet.isLaw ? messages.lawRules(stateName) : messages.newestRules(stateName)}{' '}
           {sheet.checkedAt && `${messages.checkedIn(writtenMonth(sheet.checkedAt))} `}
           {messages.followSources()}
@@ -86,7 +86,7 @@ function RuleEntry({ rule }: { rule: Rule }) {
   const { question, correctAnswer, explanation, citation, source } = rule
   return (
     <li className="flex flex-col gap-1 border-t border-line pt-3 print:mb-1 print:block print:pt-1">
-      <p className="text-lg leading-snug font-semibold print:text-[length:inherit] print:leading-tight">
+      <p className="text-lg leading-snug font-semibold print:text-[length:inherit] print:leading-[1.15]">
         {explanation}
       </p>
       <p>
