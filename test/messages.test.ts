@@ -69,6 +69,18 @@ test('Quiz, exam, test and mistakes each mean one thing in the sentences of ride
   expect(found).toEqual([])
 })
 
+test('Messages choose by a count with plural, so that each language has its own forms', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|fixture|contract)\.tsx?$/.test(file),
+  )
+  const found = files.flatMap((file) => {
+    const isMessages = /-messages(\.[a-z]+)?\.tsx?$/.test(file)
+    const choice = isMessages ? /[=!]== 1\b/g : /[=!]== 1\s*\?\s*['"`]/g
+    return [...readFileSync(file, 'utf8').matchAll(choice)].map(([text]) => `${file}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
 test('finds sentences in elements, attributes and code', () => {
   const source = `
     import { a } from 'An import is none'

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 /** Messages about a rider's data. */
 export const downloadData = () => 'Descargar mis datos'
 export const deleteData = () => 'Borrar mis datos'
@@ -9,26 +10,31 @@ export const deleteAll = () => 'Borrar todo'
 export const signInAgain = () => 'Por su seguridad, primero cierre la sesión y vuelva a iniciarla.'
 /** Answers that were given on this device without signing in. */
 export const cameAlong = (count: number) =>
-  count === 1
-    ? 'La respuesta que dio antes de iniciar sesión ya está en su cuenta.'
-    : `Las ${count} respuestas que dio antes de iniciar sesión ya están en su cuenta.`
+  plural(count, {
+    one: 'La respuesta que dio antes de iniciar sesión ya está en su cuenta.',
+    other: `Las ${count} respuestas que dio antes de iniciar sesión ya están en su cuenta.`,
+  })
 export const areYours = (count: number) =>
-  count === 1 ? '¿Es suya esta respuesta?' : `¿Son suyas estas ${count} respuestas?`
+  plural(count, { one: '¿Es suya esta respuesta?', other: `¿Son suyas estas ${count} respuestas?` })
 export const fromNobody = (day: string) =>
   `Alguien practicó en este dispositivo sin iniciar sesión; la última vez fue el ${day}.`
 export const yes = () => 'Sí'
 export const no = () => 'No'
 export const inNoAccount = (count: number) =>
-  count === 1
-    ? '1 respuesta de este dispositivo no es suya. No está en ninguna cuenta.'
-    : `${count} respuestas de este dispositivo no son suyas. No están en ninguna cuenta.`
+  plural(count, {
+    one: '1 respuesta de este dispositivo no es suya. No está en ninguna cuenta.',
+    other: `${count} respuestas de este dispositivo no son suyas. No están en ninguna cuenta.`,
+  })
 export const leftOut = () => 'De acuerdo. Si cambia de opinión, abra “Sus exámenes guardados”.'
-export const areMine = (count: number) => (count === 1 ? 'Sí es mía' : 'Sí son mías')
-export const deleteThem = (count: number) => (count === 1 ? 'Borrarla' : 'Borrarlas')
+export const areMine = (count: number) => plural(count, { one: 'Sí es mía', other: 'Sí son mías' })
+export const deleteThem = (count: number) => plural(count, { one: 'Borrarla', other: 'Borrarlas' })
 export const mayDelete = (count: number) =>
-  count === 1 ? '¿Desea borrar esta respuesta?' : `¿Desea borrar estas ${count} respuestas?`
+  plural(count, {
+    one: '¿Desea borrar esta respuesta?',
+    other: `¿Desea borrar estas ${count} respuestas?`,
+  })
 export const whoLosesThem = (count: number) =>
-  `Alguien ${count === 1 ? 'la dio en este dispositivo, y no está' : 'las dio en este dispositivo, y no están'} en ningún otro lugar. No se puede deshacer.`
+  `Alguien ${plural(count, { one: 'la dio en este dispositivo, y no está', other: 'las dio en este dispositivo, y no están' })} en ningún otro lugar. No se puede deshacer.`
 export const themDeleted = () => 'Se borraron esas respuestas.'
 export const themNotDeleted = () => 'No se pudieron borrar todas esas respuestas. Intente de nuevo.'
 export const failed = () => 'No se pudieron borrar sus datos. Intente de nuevo.'

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 /** Messages about a rider’s data. */
 export const downloadData = () => 'Download my data'
 export const deleteData = () => 'Delete my data'
@@ -9,26 +10,30 @@ export const deleteAll = () => 'Delete everything'
 export const signInAgain = () => 'For your safety, please sign out and sign in again first.'
 /** Answers that were given on this device without signing in. */
 export const cameAlong = (count: number) =>
-  count === 1
-    ? 'The answer you gave before you signed in is in your account now.'
-    : `The ${count} answers you gave before you signed in are in your account now.`
+  plural(count, {
+    one: 'The answer you gave before you signed in is in your account now.',
+    other: `The ${count} answers you gave before you signed in are in your account now.`,
+  })
 export const areYours = (count: number) =>
-  count === 1 ? 'Is this answer yours?' : `Are these ${count} answers yours?`
+  plural(count, { one: 'Is this answer yours?', other: `Are these ${count} answers yours?` })
 export const fromNobody = (day: string) =>
   `Somebody practiced on this device and did not sign in. The last time was on ${day}.`
 export const yes = () => 'Yes'
 export const no = () => 'No'
 export const inNoAccount = (count: number) =>
-  count === 1
-    ? '1 answer on this device is not yours. It is in no account.'
-    : `${count} answers on this device are not yours. They are in no account.`
+  plural(count, {
+    one: '1 answer on this device is not yours. It is in no account.',
+    other: `${count} answers on this device are not yours. They are in no account.`,
+  })
 export const leftOut = () => 'All right. If you change your mind, open “Your Saved Exams”.'
-export const areMine = (count: number) => (count === 1 ? 'It is mine' : 'They are mine')
-export const deleteThem = (count: number) => (count === 1 ? 'Delete it' : 'Delete them')
+export const areMine = (count: number) =>
+  plural(count, { one: 'It is mine', other: 'They are mine' })
+export const deleteThem = (count: number) =>
+  plural(count, { one: 'Delete it', other: 'Delete them' })
 export const mayDelete = (count: number) =>
-  count === 1 ? 'Delete this answer?' : `Delete these ${count} answers?`
+  plural(count, { one: 'Delete this answer?', other: `Delete these ${count} answers?` })
 export const whoLosesThem = (count: number) =>
-  `Somebody gave ${count === 1 ? 'it on this device, and it is' : 'them on this device, and they are'} nowhere else. This can't be undone.`
+  `Somebody gave ${plural(count, { one: 'it on this device, and it is', other: 'them on this device, and they are' })} nowhere else. This can't be undone.`
 export const themDeleted = () => 'Those answers are deleted.'
 export const themNotDeleted = () => 'Could not delete all those answers. Please try again.'
 export const failed = () => 'Could not delete your data. Please try again.'

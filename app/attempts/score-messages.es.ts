@@ -1,12 +1,14 @@
 import { ofState, shownStateName } from '../states/state-name.es.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages about a score (spec, section 2, results phase). */
 export const passed = () => '¡Excelente! Va por buen camino.'
 export const failed = () => 'Siga practicando para mejorar su puntaje.'
 export const missing = (count: number, percent: number) =>
-  count === 1
-    ? `Le falta 1 respuesta correcta para llegar a nuestra meta del ${percent}%.`
-    : `Le faltan ${count} respuestas correctas para llegar a nuestra meta del ${percent}%.`
+  plural(count, {
+    one: `Le falta 1 respuesta correcta para llegar a nuestra meta del ${percent}%.`,
+    other: `Le faltan ${count} respuestas correctas para llegar a nuestra meta del ${percent}%.`,
+  })
 export const allRight = () => '¡Todas las respuestas son correctas!'
 export const sharedScore = (stateName: string, percent: number) =>
   `Saqué ${percent}% en la prueba de práctica de motocicleta ${ofState(stateName)}.`

@@ -1,8 +1,9 @@
+import { plural } from '../text/plural.ts'
 /** Messages about a score (spec, section 2, results phase). */
 export const passed = () => "Excellent! You're on the right track."
 export const failed = () => 'Keep practicing to improve your score.'
 export const missing = (count: number, percent: number) =>
-  `${count} more right ${count === 1 ? 'answer' : 'answers'} to reach our goal of ${percent}%.`
+  `${count} more right ${plural(count, { one: 'answer', other: 'answers' })} to reach our goal of ${percent}%.`
 export const allRight = () => 'Every answer is right!'
 export const sharedScore = (stateName: string, percent: number) =>
   `I scored ${percent}% on the ${stateName} motorcycle practice quiz.`

@@ -1,4 +1,4 @@
-import { PASS_PERCENTAGE } from '../states/exam-terms.ts'
+import { PASS_PERCENTAGE } from '../states/pass-percentage.ts'
 import type { ExamMark } from './saved-result.ts'
 import * as messages from './score-messages.ts'
 

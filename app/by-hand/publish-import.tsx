@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ConfirmModal } from '../admin/confirm-modal.tsx'
 import type { ImportShown } from '../question-bank/import-bank.server.ts'
 import { tooFew } from '../question-bank/too-few.ts'
+import { plural } from '../text/plural.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ export function PublishImport({ shown, onMyWord, isChange, cancelTo, onPublish }
   const { way, gone, riders } = shown
   const after = onMyWord ? riders.onWord : riders.after
   const asks = way === 'replace' && gone.length > 0
-  const go = gone.length === 1 ? '1 question goes' : `${gone.length} questions go`
+  const go = plural(gone.length, { one: '1 question goes', other: `${gone.length} questions go` })
   if (isChange && after < riders.atLeast) return <p className="font-semibold">{tooFew(after)}</p>
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { ofState, shownStateName } from '../states/state-name.es.ts'
 import { LANGUAGE } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages of a class, its pupils and its teacher. */
 export const join = () => 'Unirse a una clase'
@@ -50,7 +51,8 @@ export const endsOn = (day: string) =>
 export const endsEmptyOn = (day: string) =>
   `Si nadie se une, la clase termina por sí sola el ${day}. Desde el primer alumno, dura 30 días.`
 export const isClosed = () => 'La clase está cerrada: nadie puede unirse ni contestar.'
-export const pupils = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)
+export const pupils = (count: number) =>
+  plural(count, { one: '1 alumno', other: `${count} alumnos` })
 export const nobodyYet = () => 'Todavía no se ha unido nadie.'
 export const pupil = () => 'Alumno'
 export const answered = () => 'Contestadas'
@@ -70,9 +72,10 @@ export const remove = (name: string) => `Quitar a ${name}`
 export const notNow = () => 'Volver a todos los alumnos'
 export const removeIdle = () => 'Quitar a quienes no tienen respuestas'
 export const mayRemoveIdle = (count: number) =>
-  count === 1
-    ? 'Un alumno todavía no ha contestado nada. ¿Lo quita de la clase?'
-    : `${count} alumnos todavía no han contestado nada. ¿Los quita de la clase?`
+  plural(count, {
+    one: 'Un alumno todavía no ha contestado nada. ¿Lo quita de la clase?',
+    other: `${count} alumnos todavía no han contestado nada. ¿Los quita de la clase?`,
+  })
 export const removeThem = () => 'Quitar'
 export const missed = () => 'Lo que la clase contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
@@ -105,5 +108,4 @@ export const nextQuestion = () => 'Siguiente pregunta'
 export const before = () => 'Anterior'
 export const keys = () =>
   'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
-export const picked = (count: number) => (count === 1 ? '1 alumno' : `${count} alumnos`)
 export const isRight = () => 'correcta'

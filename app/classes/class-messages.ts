@@ -1,4 +1,5 @@
 import { LANGUAGE } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages of a class, its pupils and its teacher. */
 export const join = () => 'Join a class'
@@ -48,7 +49,7 @@ export const endsOn = (day: string) =>
 export const endsEmptyOn = (day: string) =>
   `If nobody joins, the class ends by itself on ${day}. From the first pupil on it lasts 30 days.`
 export const isClosed = () => 'The class is closed: nobody joins or answers.'
-export const pupils = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`)
+export const pupils = (count: number) => plural(count, { one: '1 pupil', other: `${count} pupils` })
 export const nobodyYet = () => 'Nobody has joined yet.'
 export const pupil = () => 'Pupil'
 export const answered = () => 'Answered'
@@ -67,9 +68,10 @@ export const remove = (name: string) => `Remove ${name}`
 export const notNow = () => 'Back to all pupils'
 export const removeIdle = () => 'Remove all without answers'
 export const mayRemoveIdle = (count: number) =>
-  count === 1
-    ? 'One pupil has not answered yet. Remove this pupil?'
-    : `${count} pupils have not answered yet. Remove them?`
+  plural(count, {
+    one: 'One pupil has not answered yet. Remove this pupil?',
+    other: `${count} pupils have not answered yet. Remove them?`,
+  })
 export const removeThem = () => 'Remove them'
 export const missed = () => 'What the class missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
@@ -100,5 +102,4 @@ export const reveal = () => 'Show the answers'
 export const nextQuestion = () => 'Next question'
 export const before = () => 'Back'
 export const keys = () => 'Page Down goes on, and Page Up goes back.'
-export const picked = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`)
 export const isRight = () => 'right'

@@ -103,7 +103,7 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
                           fill="currentColor"
                         />
                       </svg>
-                      <span className="whitespace-nowrap">{messages.picked(picks)}</span>
+                      <span className="whitespace-nowrap">{messages.pupils(picks)}</span>
                     </span>
                   )}
                 </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, type To } from 'react-router'
 import { UtcDay } from '../admin/utc-time.tsx'
 import { kindName } from '../reports/report-form-messages.ts'
+import { plural } from '../text/plural.ts'
 import { Section } from '../ui/section.tsx'
 import type { Attention } from './attention.server.ts'
 
@@ -20,7 +21,7 @@ export function ReportedList({ abbrev, reported }: Of<'reported'>) {
             question={question}
           >
             {kinds.map(({ kind, count }) => `${kindName(kind)}: ${count}`).join(', ')} •{' '}
-            {reporters === 1 ? 'one rider' : `${reporters} riders`}
+            {plural(reporters, { one: 'one rider', other: `${reporters} riders` })}
             {pulledAt && ' • riders no longer get it'}
           </Line>
         ))}

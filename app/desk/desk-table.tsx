@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { UtcDay } from '../admin/utc-time.tsx'
+import { numberOf } from '../text/number-of.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
 import {
@@ -107,8 +108,7 @@ function StateRow({ row }: { row: DeskRow }) {
       <Cell name="Manual">
         {manual && (
           <>
-            {manual.pages} {manual.pages === 1 ? 'page' : 'pages'},{' '}
-            <UtcDay at={manual.uploadedAt} />
+            {numberOf(manual.pages, 'page')}, <UtcDay at={manual.uploadedAt} />
           </>
         )}
       </Cell>

@@ -1,5 +1,6 @@
 import type { GenerationRun } from '../generation/generation-run.ts'
 import { isUnderWay } from '../generation/run-status.ts'
+import { plural } from '../text/plural.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The desk reports law that ends within this many days. */
@@ -113,7 +114,8 @@ export function totalsOf(rows: readonly DeskRow[]): string {
   return [
     `${rows.length} states.`,
     needy.length === 0 && 'None needs attention.',
-    needy.length > 0 && `${needy.length} ${needy.length === 1 ? 'needs' : 'need'} attention.`,
+    needy.length > 0 &&
+      `${needy.length} ${plural(needy.length, { one: 'needs', other: 'need' })} attention.`,
     bare.length === 1 && `1 ${others && 'other '}has ${NO_MANUAL}.`,
     bare.length > 1 && `${bare.length} ${others}have ${NO_MANUAL}.`,
   ]

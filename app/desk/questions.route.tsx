@@ -5,6 +5,7 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { SearchForm } from '../admin/search-form.tsx'
 import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
+import { plural } from '../text/plural.ts'
 import type { Route } from './+types/questions.route.ts'
 import { type FoundQuestions, findQuestions } from './find-questions.server.ts'
 import { StateLinks } from './state-links.tsx'
@@ -71,7 +72,7 @@ function Found({ id, question, correctAnswer, states }: FoundQuestions['question
 }
 
 function summaryOf({ questions, found, unread }: FoundQuestions): string {
-  const all = found === 1 ? '1 question.' : `${found} questions.`
+  const all = plural(found, { one: '1 question.', other: `${found} questions.` })
   const more = found > questions.length ? ` The first ${questions.length} are shown.` : ''
   const names = unread.map(({ stateName }) => stateName).join(', ')
   return `${all}${more}${names && ` Not searched yet, so please search again: ${names}.`}`

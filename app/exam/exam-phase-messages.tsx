@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { plural } from '../text/plural.ts'
 
 /** Messages while an exam runs. */
 export const examOf = (stateName: string) => `${stateName} exam`
 export const notKept = () => "Keep this page open: your browser can't save your exam."
 export const timeLeft = () => 'Time left'
 export const minutesLeft = (minutes: number) =>
-  minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`
+  plural(minutes, { one: 'One minute left.', other: `${minutes} minutes left.` })
 export const yourAnswer = () => 'Your answer'
 export const back = () => 'Back'
 export const flag = () => 'Flag'
@@ -26,9 +27,9 @@ export const signs = (answered: ReactNode, flag: ReactNode) => (
 /** The question before an exam ends with open or flagged questions. */
 export const finishNow = () => 'Finish the exam now?'
 export const unanswered = (count: number) =>
-  count === 1 ? '1 question has no answer.' : `${count} questions have no answer.`
+  plural(count, { one: '1 question has no answer.', other: `${count} questions have no answer.` })
 export const flagged = (count: number) =>
-  `You flagged ${count} ${count === 1 ? 'question' : 'questions'}.`
+  `You flagged ${count} ${plural(count, { one: 'question', other: 'questions' })}.`
 export const endIsFinal = () => 'After you finish, you cannot change answers.'
 export const goTo = (question: number) => `Go to question ${question}`
 export const finish = () => 'Finish exam'

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 /** Messages after an exam. */
 export const passed = () => '¡Aprobó!'
 export const notPassed = () => 'Todavía no, pero ya sabe qué repasar'
@@ -13,11 +14,10 @@ export const isEnough = () => 'Es suficiente para aprobar. ¡Muy bien!'
 export const onlySignsMissing = () =>
   'Con ese total se aprueba, pero usted falló en demasiadas señales de tránsito.'
 /** `signs` of the missing right answers are about road signs. */
-export const missing = (count: number, signs: number) => {
-  if (count === 1) {
-    return `Con 1 respuesta correcta más${signs === 1 ? ' sobre una señal de tránsito' : ''}, usted aprueba.`
-  }
-  return `Con ${count} respuestas correctas más${signs > 0 ? `, ${signs} de ellas sobre señales de tránsito` : ''}, usted aprueba.`
-}
+export const missing = (count: number, signs: number) =>
+  plural(count, {
+    one: `Con 1 respuesta correcta más${signs > 0 ? ' sobre una señal de tránsito' : ''}, usted aprueba.`,
+    other: `Con ${count} respuestas correctas más${signs > 0 ? `, ${signs} de ellas sobre señales de tránsito` : ''}, usted aprueba.`,
+  })
 
 export const another = () => 'Hacer otro examen'

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 /** Messages after an exam. */
 export const passed = () => 'You passed!'
 export const notPassed = () => 'Not yet, but you know where to look'
@@ -13,11 +14,10 @@ export const isEnough = () => 'That is enough to pass. Well done!'
 export const onlySignsMissing = () =>
   'Your total was enough to pass, but you missed too many road signs.'
 /** `signs` of the missing right answers are about road signs. */
-export const missing = (count: number, signs: number) => {
-  if (count === 1) {
-    return `1 more right answer${signs === 1 ? ' about a road sign' : ''}, and you pass.`
-  }
-  return `${count} more right answers${signs > 0 ? `, ${signs} of them about road signs` : ''}, and you pass.`
-}
+export const missing = (count: number, signs: number) =>
+  plural(count, {
+    one: `1 more right answer${signs > 0 ? ' about a road sign' : ''}, and you pass.`,
+    other: `${count} more right answers${signs > 0 ? `, ${signs} of them about road signs` : ''}, and you pass.`,
+  })
 
 export const another = () => 'Take another exam'

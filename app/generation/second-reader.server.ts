@@ -5,6 +5,7 @@ import type { ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { isUnread } from '../question-bank/review-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { numberOf } from '../text/number-of.ts'
 import type { Progress } from './ask-model.server.ts'
 import {
   type BlindAnswer,
@@ -110,8 +111,8 @@ export async function readBlind(
 }
 
 function noteOn(unread: number, trouble: ReaderTrouble | null): string {
-  const questions = unread === 1 ? 'question' : 'questions'
-  const note = `The second reader has not read ${unread} ${questions} yet, and tries again by itself.`
+  const questions = numberOf(unread, 'question')
+  const note = `The second reader has not read ${questions} yet, and tries again by itself.`
   return trouble ? `${note} ${trouble.message}` : note
 }
 

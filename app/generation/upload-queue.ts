@@ -1,5 +1,6 @@
 import type { AiUsage } from '../ai-budget/ai-usage.ts'
 import { shownNumber } from '../ai-budget/ai-usage.ts'
+import { plural } from '../text/plural.ts'
 import { type GenerationRun, hasFailed } from './generation-run.ts'
 import { isUnderWay, type RunStatus } from './run-status.ts'
 
@@ -13,7 +14,7 @@ export function endOfQueue(runs: readonly Ended[]): string | null {
     const count = ends.filter((one) => one === end).length
     return count > 0 ? `${count} ${end}` : []
   })
-  const manuals = runs.length === 1 ? '1 manual is' : `${runs.length} manuals are`
+  const manuals = plural(runs.length, { one: '1 manual is', other: `${runs.length} manuals are` })
   return `${manuals} done: ${counts.join(', ')}.`
 }
 

@@ -4,6 +4,8 @@ import type { Services } from '../context.server.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { type CheckedBatch, type Evidence, openBatch } from '../proof/question-checks.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import { numberOf } from '../text/number-of.ts'
+import { plural } from '../text/plural.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
@@ -99,15 +101,15 @@ async function readableAnswer(
 }
 
 function brokenOff(count: number): string {
-  return `The AI model’s answer broke off. The ${count === 1 ? 'question' : `${count} questions`} before that counted.`
+  return `The AI model’s answer broke off. The ${plural(count, { one: 'question', other: `${count} questions` })} before that numberOf.`
 }
 
 function replaced(count: number): string {
-  const questions = count === 1 ? '1 more question' : `${count} more questions`
+  const questions = numberOf(count, 'more question')
   return `The AI model wrote ${questions} in place of those that failed the checks.`
 }
 
 function malformed(count: number): string {
-  const questions = count === 1 ? 'One question' : `${count} questions`
-  return `${questions} of the AI model’s answer can’t be read. All others counted.`
+  const questions = plural(count, { one: 'One question', other: `${count} questions` })
+  return `${questions} of the AI model’s answer can’t be read. All others numberOf.`
 }

@@ -8,6 +8,7 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
+import { plural } from '../text/plural.ts'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
@@ -168,5 +169,5 @@ function summaryOf({ questions, discussed, feedback, today }: Inbox): string {
 }
 
 function people(count: number): string {
-  return count === 1 ? 'one rider' : `${count} riders`
+  return plural(count, { one: 'one rider', other: `${count} riders` })
 }

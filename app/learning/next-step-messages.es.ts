@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
 
 /** Why this is the rider's next step. `topic` is the name of the step's topic. */
@@ -12,11 +13,15 @@ export const reason = (step: Step, topic: string): string => {
     case 'exam is today':
       return examIn(0)
     case 'mistakes':
-      return step.due === 1 ? 'Hoy toca repasar 1 error.' : `Hoy toca repasar ${step.due} errores.`
+      return plural(step.due, {
+        one: 'Hoy toca repasar 1 error.',
+        other: `Hoy toca repasar ${step.due} errores.`,
+      })
     case 'new questions':
-      return step.unmet === 1
-        ? 'Hay 1 pregunta nueva para usted.'
-        : `Hay ${step.unmet} preguntas nuevas para usted.`
+      return plural(step.unmet, {
+        one: 'Hay 1 pregunta nueva para usted.',
+        other: `Hay ${step.unmet} preguntas nuevas para usted.`,
+      })
     case 'topic':
       return `Practicar este tema es lo que más le ayuda: ${topic}.`
     case 'practice exam':

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
 
 /** Why this is the rider's next step. `topic` is the name of the step's topic. */
@@ -10,11 +11,15 @@ export const reason = (step: Step, topic: string): string => {
     case 'exam is today':
       return examIn(0)
     case 'mistakes':
-      return step.due === 1 ? '1 mistake is due today.' : `${step.due} mistakes are due today.`
+      return plural(step.due, {
+        one: '1 mistake is due today.',
+        other: `${step.due} mistakes are due today.`,
+      })
     case 'new questions':
-      return step.unmet === 1
-        ? '1 question is new to you.'
-        : `${step.unmet} questions are new to you.`
+      return plural(step.unmet, {
+        one: '1 question is new to you.',
+        other: `${step.unmet} questions are new to you.`,
+      })
     case 'topic':
       return `Practicing this topic helps you most: ${topic}.`
     case 'practice exam':

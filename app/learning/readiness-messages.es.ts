@@ -1,5 +1,6 @@
 import type { AboutTest } from '../states/about-test.ts'
 import { ofState } from '../states/state-name.es.ts'
+import { plural } from '../text/plural.ts'
 
 /** Whether a rider is ready for the state's test, and why, in one sentence. */
 export const ready = (stateName: string) =>
@@ -15,9 +16,10 @@ export const notYet = (passed: number, topic: string | undefined) => {
 }
 
 export const notEnoughAnswers = (missing: number) =>
-  missing === 1
-    ? 'Conteste 1 pregunta nueva más para ver su probabilidad de aprobar.'
-    : `Conteste ${missing} preguntas nuevas más para ver su probabilidad de aprobar.`
+  plural(missing, {
+    one: 'Conteste 1 pregunta nueva más para ver su probabilidad de aprobar.',
+    other: `Conteste ${missing} preguntas nuevas más para ver su probabilidad de aprobar.`,
+  })
 
 export const tooFewQuestions = (stateName: string, total: number) =>
   `Aquí hay ${total} preguntas ${ofState(stateName)}. Son muy pocas para saber si su nivel ya alcanza.`

@@ -1,4 +1,5 @@
 import type { AboutTest } from '../states/about-test.ts'
+import { plural } from '../text/plural.ts'
 
 /** Whether a rider is ready for the state's test, and why, in one sentence. */
 export const ready = (stateName: string) =>
@@ -12,9 +13,10 @@ export const notYet = (passed: number, topic: string | undefined) => {
 }
 
 export const notEnoughAnswers = (missing: number) =>
-  missing === 1
-    ? 'Answer 1 more new question to see your chance of passing.'
-    : `Answer ${missing} more new questions to see your chance of passing.`
+  plural(missing, {
+    one: 'Answer 1 more new question to see your chance of passing.',
+    other: `Answer ${missing} more new questions to see your chance of passing.`,
+  })
 
 export const tooFewQuestions = (stateName: string, total: number) =>
   `${stateName} has ${total} questions here. That is too few to say whether you are ready.`

@@ -1,4 +1,5 @@
 import type { StoredManual } from '../states/state-record.ts'
+import { plural } from '../text/plural.ts'
 import { MANUAL_LIMIT } from './manual-file.ts'
 
 /** Messages to the admin about manuals. Some of them come from the spec (sections 5 and 8). */
@@ -43,7 +44,9 @@ export function textRefusal({
   if (hasText) return null
   if (unnamed) return MANUAL_MESSAGES.noLetters
   if (!textPages) return MANUAL_MESSAGES.noText
-  const pages =
-    textPages === 1 ? '1 page of this manual has' : `${textPages} pages of this manual have`
+  const pages = plural(textPages, {
+    one: '1 page of this manual has',
+    other: `${textPages} pages of this manual have`,
+  })
   return `Only ${pages} text. The others are pictures, so too few answers could be proved. The AI model was not asked. Please upload a manual with text.`
 }

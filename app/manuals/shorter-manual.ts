@@ -1,4 +1,5 @@
 import type { StoredManual } from '../states/state-record.ts'
+import { numberOf } from '../text/number-of.ts'
 
 /** If the present document has fewer pages, it is no manual, and anything may replace it. */
 const MIN_PAGES = 10
@@ -17,7 +18,7 @@ export function replaceQuestion(
 ): string | null {
   if (!present || present.pages < MIN_PAGES) return null
   if (pages < present.pages * MIN_SHARE) {
-    const own = `${pages} ${pages === 1 ? 'page' : 'pages'}`
+    const own = numberOf(pages, 'page')
     return `This document has ${own}; the present manual has ${present.pages}. Replace it?`
   }
   if (hasText || !present.hasText) return null

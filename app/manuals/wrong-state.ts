@@ -1,5 +1,6 @@
 import { namedStates } from '../states/named-states.ts'
 import { US_STATES, type UsState } from '../states/us-states.ts'
+import { plural } from '../text/plural.ts'
 
 /** A manual can be refused only if it names another state at least this many times. */
 const MIN_NAMES = 10
@@ -46,7 +47,7 @@ function countNames(pages: readonly string[]): Map<string, number> {
 }
 
 function timesOf(count: number): string {
-  return count === 1 ? 'once' : `${count} times`
+  return plural(count, { one: 'once', other: `${count} times` })
 }
 
 /** True if the typed text is the state's name, ignoring case. */

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 import type { BodyBlock } from './body-blocks.ts'
 
 /** Counts the blocks of a Spanish post that are still word for word those of its English post. */
@@ -8,5 +9,8 @@ export function countCopied(spanish: readonly BodyBlock[], english: readonly Bod
 
 export function copiedNote(count: number): string | null {
   if (count === 0) return null
-  return count === 1 ? 'One block is still in English.' : `${count} blocks are still in English.`
+  return plural(count, {
+    one: 'One block is still in English.',
+    other: `${count} blocks are still in English.`,
+  })
 }

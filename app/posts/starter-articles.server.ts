@@ -79,7 +79,7 @@ async function readArticle(services: Services, id: string): Promise<PostContent 
   if (isEnglish) return postContent.parse(article)
   const english = await posts(services).get(name)
   if (!english || english.language || (await postTranslations(services).get(name))) return null
-  const status = english.revision === 1 ? 'published' : 'draft'
+  const status = english.revision > 1 ? 'draft' : 'published'
   return postContent.parse({ ...article, status, language: 'es', translationOf: name })
 }
 

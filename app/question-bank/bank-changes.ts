@@ -1,4 +1,5 @@
 import { LOADED_ITEMS } from '../question/quiz-limits.ts'
+import { numberOf } from '../text/number-of.ts'
 
 /** Counts of questions. `drawn` are those that came into the quick quiz. */
 export type BankChanges = { added: number; removed: number; revised: number; drawn: number }
@@ -28,7 +29,7 @@ export function changesInWords({ added, removed, revised, drawn }: BankChanges):
   ].filter(Boolean)
   if (counts.length > 0) return counts.join(', ')
   if (drawn === 0) return 'The same questions'
-  return `${drawn} ${drawn === 1 ? 'question' : 'questions'} of the quick quiz replaced`
+  return `${numberOf(drawn, 'question')} of the quick quiz replaced`
 }
 
 function revisionsOf(refs: readonly string[]): Map<string, string> {

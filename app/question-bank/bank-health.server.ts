@@ -2,6 +2,7 @@ import type { Finding } from '../../platform/finding.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
+import { numberOf } from '../text/number-of.ts'
 import { readBankSummary } from './bank-summary.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -56,5 +57,5 @@ function law(says: string): Finding {
 }
 
 function questions(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`
+  return numberOf(count, 'question')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PASS_PERCENTAGE } from '../states/exam-terms.ts'
+import { PASS_PERCENTAGE } from '../states/pass-percentage.ts'
 import * as messages from './history-messages.ts'
 
 export const MAX_DRAWN = 10

@@ -1,4 +1,5 @@
 import { theState } from '../states/state-name.es.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages of a rider's saved exams. */
 export const savedExams = () => 'Sus exámenes guardados'
@@ -37,9 +38,9 @@ export const corrected = (
     now === before
       ? `Sigue en ${now} de ${total}`
       : `Antes ${before} de ${total}, ahora ${now} de ${total}`
-  const wrong =
-    questions.length === 1
-      ? `la respuesta a la pregunta ${questions[0]}`
-      : `las respuestas a las preguntas ${questions.slice(0, -1).join(', ')} y ${questions.at(-1)}`
+  const wrong = plural(questions.length, {
+    one: `la respuesta a la pregunta ${questions[0]}`,
+    other: `las respuestas a las preguntas ${questions.slice(0, -1).join(', ')} y ${questions.at(-1)}`,
+  })
   return `${scores}: teníamos mal ${wrong}.`
 }

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 /** Messages of a rider's saved exams. */
 export const savedExams = () => 'Your Saved Exams'
 export const noExams = () => 'Finish a quiz or an exam, and it is saved here.'
@@ -34,9 +35,9 @@ export const corrected = (
     now === before
       ? `Still ${now} of ${total}`
       : `${before} of ${total} then, ${now} of ${total} now`
-  const wrong =
-    questions.length === 1
-      ? `answer to question ${questions[0]}`
-      : `answers to questions ${questions.slice(0, -1).join(', ')} and ${questions.at(-1)}`
+  const wrong = plural(questions.length, {
+    one: `answer to question ${questions[0]}`,
+    other: `answers to questions ${questions.slice(0, -1).join(', ')} and ${questions.at(-1)}`,
+  })
   return `${scores}: we had the wrong ${wrong}.`
 }

@@ -1,14 +1,16 @@
+import { plural } from '../text/plural.ts'
 import type { ReviewFilter } from './review-filter.ts'
 
 /** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
 export const complete = () => '¡Prueba terminada!'
 export const score = () => 'PUNTAJE'
 export const rightAnswers = (right: number, total: number) =>
-  `${right} de ${total} ${total === 1 ? 'correcta' : 'correctas'}`
+  `${right} de ${total} ${plural(total, { one: 'correcta', other: 'correctas' })}`
 export const tryAgain = () => 'Intentar de nuevo'
 
 export const missedTopics = () => 'Temas con errores'
-export const missed = (count: number) => (count === 1 ? '1 error' : `${count} errores`)
+export const missed = (count: number) =>
+  plural(count, { one: '1 error', other: `${count} errores` })
 
 export const review = () => 'Repase sus respuestas'
 export const filters = () => 'Respuestas que se muestran'
@@ -42,9 +44,10 @@ export const saveAgain = () => 'Guardar de nuevo'
 export const historyFailed = () => 'No se pudieron cargar sus exámenes guardados.'
 export const loadAgain = () => 'Cargar de nuevo'
 export const waiting = (count: number) =>
-  count === 1
-    ? 'Guardado en este dispositivo. Pasará a su cuenta cuando tenga conexión.'
-    : `${count} resultados están guardados en este dispositivo. Pasarán a su cuenta cuando tenga conexión.`
+  plural(count, {
+    one: 'Guardado en este dispositivo. Pasará a su cuenta cuando tenga conexión.',
+    other: `${count} resultados están guardados en este dispositivo. Pasarán a su cuenta cuando tenga conexión.`,
+  })
 export const refused = () => 'Guardado en este dispositivo. Se enviará más tarde.'
 export const onlyInThisTab = () =>
   'Este dispositivo no tiene espacio para su resultado. No cierre esta pestaña hasta que se envíe.'

@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 import type { ReviewFilter } from './review-filter.ts'
 
 /** Messages of the results phase, and about saving a result (spec, sections 2 and 8). */
@@ -37,9 +38,10 @@ export const saveAgain = () => 'Save again'
 export const historyFailed = () => 'Could not load your saved exams.'
 export const loadAgain = () => 'Load again'
 export const waiting = (count: number) =>
-  count === 1
-    ? 'Saved on this device. It goes to your account when you are online.'
-    : `${count} results are saved on this device. They go to your account when you are online.`
+  plural(count, {
+    one: 'Saved on this device. It goes to your account when you are online.',
+    other: `${count} results are saved on this device. They go to your account when you are online.`,
+  })
 export const refused = () => 'Saved on this device. It will be sent later.'
 export const onlyInThisTab = () =>
   'This device has no room for your result. Keep this tab open until it is sent.'

@@ -1,16 +1,19 @@
 import { ofState } from '../states/state-name.es.ts'
 import { LANGUAGE } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages about sets of questions. */
-export const questions = (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`)
+export const questions = (count: number) =>
+  plural(count, { one: '1 pregunta', other: `${count} preguntas` })
 export const title = (stateName: string, count: number) =>
   `Prueba de práctica de motocicleta ${ofState(stateName)}: ${questions(count)}`
 export const sameForAll = (count: number) =>
   `Una prueba de ${questions(count)}. Todas las personas con este enlace reciben las mismas.`
 export const withdrawn = (count: number) =>
-  count === 1
-    ? 'Una pregunta de esta prueba se retiró, así que ya no aparece.'
-    : `${count} preguntas de esta prueba se retiraron, así que ya no aparecen.`
+  plural(count, {
+    one: 'Una pregunta de esta prueba se retiró, así que ya no aparece.',
+    other: `${count} preguntas de esta prueba se retiraron, así que ya no aparecen.`,
+  })
 
 export const notFound = () => 'No se encontró la prueba'
 export const noSuchSet = () =>

@@ -1,15 +1,18 @@
 import { LANGUAGE } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages about sets of questions. */
-export const questions = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+export const questions = (count: number) =>
+  plural(count, { one: '1 question', other: `${count} questions` })
 export const title = (stateName: string, count: number) =>
   `${stateName} motorcycle quiz: ${questions(count)}`
 export const sameForAll = (count: number) =>
   `A quiz of ${questions(count)}. Everybody with this link gets the same ones.`
 export const withdrawn = (count: number) =>
-  count === 1
-    ? 'One question of this quiz was withdrawn, so it is left out.'
-    : `${count} questions of this quiz were withdrawn, so they are left out.`
+  plural(count, {
+    one: 'One question of this quiz was withdrawn, so it is left out.',
+    other: `${count} questions of this quiz were withdrawn, so they are left out.`,
+  })
 
 export const notFound = () => 'Quiz not found'
 export const noSuchSet = () => 'This link doesn’t match a quiz. Please check it, or make a new one.'

@@ -3,6 +3,8 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
 import type { EditionLine, EditionShown } from '../question-bank/compare-edition.server.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
+import { numberOf } from '../text/number-of.ts'
+import { plural } from '../text/plural.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
@@ -124,6 +126,6 @@ function saidIn({ page, quote, outcome }: EditionLine): ReactNode {
 function summaryOf(lines: EditionLine[]): string {
   const count = (is: Is) => lines.filter(({ outcome }) => outcome.is === is).length
   const [stands, gone] = [count('stands'), count('gone')]
-  const questions = lines.length === 1 ? '1 question' : `${lines.length} questions`
-  return `Of ${questions} with a quote of an earlier manual, ${stands} ${stands === 1 ? 'stands' : 'stand'}, ${count('moved')} moved, ${count('changed')} changed, and ${gone} ${gone === 1 ? 'is' : 'are'} gone.`
+  const questions = numberOf(lines.length, 'question')
+  return `Of ${questions} with a quote of an earlier manual, ${stands} ${plural(stands, { one: 'stands', other: 'stand' })}, ${count('moved')} moved, ${count('changed')} changed, and ${gone} ${plural(gone, { one: 'is', other: 'are' })} gone.`
 }

@@ -16,6 +16,7 @@ import {
   type Everywhere as Outcome,
   planEverywhere,
 } from '../question-bank/shared-question.server.ts'
+import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/everywhere.route.ts'
@@ -125,7 +126,7 @@ function Group({ id, item, title, states, children }: GroupProps) {
 }
 
 function count(states: number): string {
-  return states === 1 ? '1 other state' : `${states} other states`
+  return numberOf(states, 'other state')
 }
 
 /** Names the states that were not corrected, grouped by the reason. */

@@ -9,6 +9,7 @@ import { toForm } from '../review/form-item.ts'
 import { ItemForm } from '../review/item-form.tsx'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
+import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import { NewerText } from './newer-text.tsx'
 import { FILTERS, type PublishedFilter } from './published-list.ts'
@@ -96,7 +97,7 @@ function SharedNote({ abbrev, id, sharing }: Props) {
   const to = href('/admin/manuals/:abbrev/questions/:id/everywhere', { abbrev, id })
   return (
     <p>
-      The same question is in {sharing} other {sharing === 1 ? 'state' : 'states'}.{' '}
+      The same question is in {numberOf(sharing, 'other state')}.{' '}
       <Link to={to} className="font-semibold underline underline-offset-4">
         Correct it there, too
       </Link>

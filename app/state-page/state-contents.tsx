@@ -3,6 +3,7 @@ import { UtcDay } from '../admin/utc-time.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { StoredManual } from '../states/state-record.ts'
+import { numberOf } from '../text/number-of.ts'
 import { textTrouble } from '../uploads/upload-reply.ts'
 
 /** The page's sections, by the ids of their headings. A section whose count is 0 is not shown. */
@@ -72,8 +73,7 @@ export function ManualFacts({ manual, sourceDocument, by, book }: ManualProps) {
           <a href={sourceDocument} className="font-semibold underline underline-offset-4">
             The manual
           </a>{' '}
-          has {manual.pages} {manual.pages === 1 ? 'page' : 'pages'}. It was uploaded on{' '}
-          <UtcDay at={manual.uploadedAt} />
+          has {numberOf(manual.pages, 'page')}. It was uploaded on <UtcDay at={manual.uploadedAt} />
           {by && ` by ${by}`}. {textTrouble(manual)}
         </p>
       ) : (

@@ -7,6 +7,7 @@ import { FoldedSection } from '../review/folded-section.tsx'
 import type { CountDay } from '../statistics/count-days.server.ts'
 import { FEWEST_ANSWERS } from '../statistics/item-statistics.ts'
 import { Flags, intervalOf, percentOf, twoDigits } from '../statistics/statistics-line.tsx'
+import { plural } from '../text/plural.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Answered } from './answered-rows.ts'
@@ -60,9 +61,10 @@ export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: P
         }
       >
         <p>
-          {asked.length === 1
-            ? `What the answers said so far is deleted: ${namesOf(asked)}`
-            : `What the answers said so far is deleted for ${namesOf(asked)}.`}
+          {plural(asked.length, {
+            one: `What the answers said so far is deleted: ${namesOf(asked)}`,
+            other: `What the answers said so far is deleted for ${namesOf(asked)}.`,
+          })}
         </p>
       </ConfirmModal>
       {rows.length > 0 && (

@@ -5,6 +5,7 @@ import { UtcTime } from '../admin/utc-time.tsx'
 import { changesInWords } from '../question-bank/bank-changes.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { VersionShown } from '../question-bank/version-history.server.ts'
+import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { RollBackModal } from './roll-back-modal.tsx'
@@ -49,7 +50,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
   const row = (version: VersionShown) => (
     <li key={version.number} className={ROW}>
       <p className="max-w-none min-w-0 grow basis-64">
-        <b>Version {version.number}</b>, {counted(version)}, {whyOf(version)}
+        <b>Version {version.number}</b>, {questionsIn(version)}, {whyOf(version)}
         <span className="block text-sm text-quiet">
           {version.changes && `${changesInWords(version.changes)}. `}
           {whoMade(version, you, names)}, <UtcTime at={version.createdAt} />
@@ -107,8 +108,8 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
 
-function counted({ itemCount, inForce }: VersionShown): string {
-  const all = itemCount === 1 ? '1 question' : `${itemCount} questions`
+function questionsIn({ itemCount, inForce }: VersionShown): string {
+  const all = numberOf(itemCount, 'question')
   return inForce === itemCount
     ? all
     : `${all} (riders get ${inForce}, the laws of the others ended)`

@@ -1,7 +1,5 @@
 import type { AboutTest } from './about-test.ts'
-
-/** The lowest percentage that passes a quick quiz (spec, section 9). */
-export const PASS_PERCENTAGE = 80
+import { PASS_PERCENTAGE } from './pass-percentage.ts'
 
 /** The number of questions in an exam if no source publishes one. */
 const OWN_QUESTIONS = 25

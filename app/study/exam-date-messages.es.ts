@@ -1,13 +1,14 @@
 import { ofState } from '../states/state-name.es.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages about the day of the rider's exam. */
 export const examDate = () => 'Mi examen es el'
 export const examToday = () => 'Es hoy. ¡Buena suerte!'
 /** `due` mistakes come back before the exam. */
 export const untilExam = (days: number, due: number) => {
-  const time = days === 1 ? 'Falta 1 día' : `Faltan ${days} días`
+  const time = plural(days, { one: 'Falta 1 día', other: `Faltan ${days} días` })
   if (due === 0) return time
-  return `${time} • Antes toca repasar ${due === 1 ? '1 error' : `${due} errores`}`
+  return `${time} • Antes toca repasar ${plural(due, { one: '1 error', other: `${due} errores` })}`
 }
 
 /** In a file for the rider's calendar. */
@@ -18,7 +19,9 @@ export const bringPapers = () => '¡Buena suerte! Lleve los documentos que le pi
 export const practiceDay = (stateName: string) =>
   `Practicar para el examen de motocicleta ${ofState(stateName)}`
 export const dueThatDay = (due: number) =>
-  due === 0 ? 'Haga una prueba.' : `Toca repasar ${due === 1 ? '1 error' : `${due} errores`}.`
+  due === 0
+    ? 'Haga una prueba.'
+    : `Toca repasar ${plural(due, { one: '1 error', other: `${due} errores` })}.`
 
 export const howDidItGo = () => '¿Cómo le fue?'
 export const examWas = (day: string) =>

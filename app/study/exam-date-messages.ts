@@ -1,11 +1,12 @@
+import { plural } from '../text/plural.ts'
 /** Messages about the day of the rider's exam. */
 export const examDate = () => 'My test is on'
 export const examToday = () => 'Today. Good luck!'
 /** `due` mistakes come back before the exam. */
 export const untilExam = (days: number, due: number) => {
-  const time = days === 1 ? '1 day to go' : `${days} days to go`
+  const time = plural(days, { one: '1 day to go', other: `${days} days to go` })
   if (due === 0) return time
-  return `${time} • ${due === 1 ? '1 mistake comes' : `${due} mistakes come`} back before then`
+  return `${time} • ${plural(due, { one: '1 mistake comes', other: `${due} mistakes come` })} back before then`
 }
 
 /** In a file for the rider's calendar. */
@@ -14,7 +15,9 @@ export const examDay = (stateName: string) => `${stateName} motorcycle knowledge
 export const bringPapers = () => 'Good luck! Bring the papers that your office asks for.'
 export const practiceDay = (stateName: string) => `Practice for the ${stateName} motorcycle test`
 export const dueThatDay = (due: number) =>
-  due === 0 ? 'Take a quiz.' : due === 1 ? '1 mistake comes back.' : `${due} mistakes come back.`
+  due === 0
+    ? 'Take a quiz.'
+    : plural(due, { one: '1 mistake comes back.', other: `${due} mistakes come back.` })
 
 export const howDidItGo = () => 'How did it go?'
 export const examWas = (day: string) => `Your test was on ${day}. Your answer stays on this device.`

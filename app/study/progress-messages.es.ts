@@ -1,4 +1,5 @@
 import { ofState } from '../states/state-name.es.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages of the rider's progress. */
 export const heading = () => 'Su progreso'
@@ -11,7 +12,7 @@ export const testNotLoaded = (stateName: string) =>
   `No se pudo cargar el puntaje para aprobar el examen ${ofState(stateName)}.`
 export const mistakesLeft = (count: number) => {
   if (count === 0) return 'No le quedan errores'
-  return count === 1 ? 'Le queda 1 error' : `Le quedan ${count} errores`
+  return plural(count, { one: 'Le queda 1 error', other: `Le quedan ${count} errores` })
 }
 export const streak = (days: number) => `${days} días seguidos`
 export const topics = () => 'Sus temas'

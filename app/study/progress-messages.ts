@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 /** Messages of the rider's progress. */
 export const heading = () => 'Your progress'
 export const beginsWithState = () => 'Choose your state and take a quiz. Your progress shows here.'
@@ -8,7 +9,7 @@ export const testNotLoaded = (stateName: string) =>
   `The passing score for the ${stateName} test could not be loaded.`
 export const mistakesLeft = (count: number) => {
   if (count === 0) return 'No mistakes left'
-  return count === 1 ? '1 mistake left' : `${count} mistakes left`
+  return plural(count, { one: '1 mistake left', other: `${count} mistakes left` })
 }
 export const streak = (days: number) => `${days} days in a row`
 export const topics = () => 'Your topics'

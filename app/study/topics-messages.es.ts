@@ -1,4 +1,5 @@
 import { ofState } from '../states/state-name.es.ts'
+import { plural } from '../text/plural.ts'
 
 /** Messages of the list of a state's topics. */
 export const title = (stateName: string) =>
@@ -13,7 +14,7 @@ export const threeWheels = (name: string) =>
 
 type Counts = { total: number; known: number }
 export const counts = ({ total, known }: Counts) =>
-  `${known} de ${total} ${total === 1 ? 'correcta' : 'correctas'}`
+  `${known} de ${total} ${plural(total, { one: 'correcta', other: 'correctas' })}`
 
 /** The parts of a topic's bar. */
 export const right = () => 'Correctas'

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { useAction } from '../admin/use-action.ts'
+import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import type { TranslationOutcome } from './change-translation.server.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
@@ -59,8 +60,8 @@ export function AiTranslations({ work, refusal, count, quotes }: Props) {
 }
 
 function taskOf(count: number, quotes: number): string {
-  const translate = `ranslate ${count === 1 ? '1 question' : `${count} questions`}`
-  const lookUp = `ook up ${quotes === 1 ? '1 quote' : `${quotes} quotes`}`
+  const translate = `ranslate ${numberOf(count, 'question')}`
+  const lookUp = `ook up ${numberOf(quotes, 'quote')}`
   if (count === 0) return `L${lookUp}`
   return quotes === 0 ? `T${translate}` : `T${translate} and l${lookUp}`
 }

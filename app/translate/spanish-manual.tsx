@@ -1,5 +1,6 @@
 import { UtcDay } from '../admin/utc-time.tsx'
 import type { StoredManual } from '../states/state-record.ts'
+import { numberOf } from '../text/number-of.ts'
 import { Section } from '../ui/section.tsx'
 import { ManualForm } from '../uploads/manual-form.tsx'
 import type { QuoteStatus } from './quote-status.ts'
@@ -19,7 +20,7 @@ export function SpanishManual({ abbrev, manual, counts, onSaved }: Props) {
       {manual ? (
         <p>
           <a href={manual.link} className="font-semibold underline underline-offset-4">
-            {manual.pages} {manual.pages === 1 ? 'page' : 'pages'}
+            {numberOf(manual.pages, 'page')}
           </a>
           , uploaded <UtcDay at={manual.uploadedAt} />. Quotes in it: {counts.proved} proved,{' '}
           {counts.doubtful} doubtful, {counts.missing} not found, {counts.open} not looked up yet.

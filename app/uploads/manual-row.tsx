@@ -2,6 +2,7 @@ import { typeName } from '../manuals/wrong-state.ts'
 import { StateSelect } from '../states/state-select.tsx'
 import { findState, US_STATES } from '../states/us-states.ts'
 import { inMegabytes } from '../text/byte-size.ts'
+import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import { CircleCheck, Info } from '../ui/desk-icons.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
@@ -29,7 +30,7 @@ export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) 
           <b className="break-words">{file.name}</b>
           <br />
           <span className="text-quiet">
-            {read && `${read.pages} ${read.pages === 1 ? 'page' : 'pages'}, `}
+            {read && `${numberOf(read.pages, 'page')}, `}
             {inMegabytes(file.size)} MB
           </span>
         </p>

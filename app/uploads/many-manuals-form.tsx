@@ -1,5 +1,6 @@
 import { type DragEvent, type SubmitEvent, useRef, useState } from 'react'
 import { MANUAL_LIMIT } from '../manuals/manual-file.ts'
+import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import { FILE_INPUT, Field } from '../ui/field.tsx'
 import { ManualRowItem } from './manual-row.tsx'
@@ -104,5 +105,5 @@ function summaryOf(rows: readonly ManualRow[], ready: number): string {
 
 function manuals(count: number): string {
   if (count === 0) return 'manuals'
-  return count === 1 ? '1 manual' : `${count} manuals`
+  return numberOf(count, 'manual')
 }

@@ -1,5 +1,6 @@
 import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
 import type { RunStatus } from '../generation/run-status.ts'
+import { plural } from '../text/plural.ts'
 
 /** Returns a sentence about a run. `waiting` is the number of its questions that wait for review. */
 export function runSentence(run: GenerationRun, waiting: number): string {
@@ -25,11 +26,14 @@ function sentenceOfDone(run: GenerationRun, waiting: number): string {
     return ' failed: the AI model sent nothing usable. Riders keep the questions they have.'
   }
   const [passed, failed] = [run.passed ?? 0, run.waiting ?? 0]
-  const rest = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
+  const rest =
+    waiting > 0
+      ? ` ${waiting} ${plural(waiting, { one: 'waits', other: 'wait' })} for your review.`
+      : ''
   if (run.version === null) return `: no question passed the checks, so none was published.${rest}`
   const written = passed + failed
   const count = failed > 0 ? `${passed} of ${written}` : passed
-  return `: ${count} ${written === 1 ? 'question' : 'questions'} published as version ${run.version}.${rest}`
+  return `: ${count} ${plural(written, { one: 'question', other: 'questions' })} published as version ${run.version}.${rest}`
 }
 
 const STAGE_SENTENCES: Record<GenerationRun['stage'], string> = {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { numberOf } from '../text/number-of.ts'
+import { plural } from '../text/plural.ts'
 
 /**
  * A refusal from a route that receives manuals. `asksState` means that the manual seems to be another
@@ -48,7 +50,7 @@ export function savedSentence({
 }: Extract<UploadReply, { saved: object }>): string {
   const { pages } = saved
   const sentences = [
-    `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.`,
+    `Saved: a manual with ${numberOf(pages, 'page')}.`,
     textTrouble(saved),
     comparing && COMPARING,
   ]
@@ -65,7 +67,7 @@ export function textTrouble({
   if (!hasText && unnamed > 0) return `${NO_LETTERS} ${NO_QUESTIONS}`
   if (!hasText && textPages === 0) return `${PICTURES} ${NO_QUESTIONS}`
   if (!hasText) {
-    const have = textPages === 1 ? 'has' : 'have'
+    const have = plural(textPages, { one: 'has', other: 'have' })
     return `Only ${textPages} of its ${pages} pages ${have} text. The others are pictures, ${NO_QUESTIONS}`
   }
   if (unnamed === 0) {

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { numberOf } from '../../text/number-of.ts'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
 
@@ -41,7 +42,7 @@ export function changedBlocks(body: string, other: string): string {
 }
 
 function sameBlocks(count: number): string {
-  return `… ${count} ${count === 1 ? 'block' : 'blocks'} the same …`
+  return `… ${numberOf(count, 'block')} the same …`
 }
 
 function blocksOf(body: string): string[] {
