@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { LANGUAGES, type Language } from './app/text/languages.ts'
 
 /**
  * `npm run build`: makes the pictures, the small font and the builds of all languages. Skips pictures
@@ -13,8 +14,6 @@ import path from 'node:path'
 const SOURCES = ['{app,content,platform,public,server}/**/*.*', '*.json', '*.ts']
 /** Tests, and the pictures of articles, which no build reads. */
 const NO_SOURCES = /\.(test|fixture|contract)\.tsx?$|^content\/heroes\//
-/** In English, and in the other languages. */
-const LANGUAGES = ['', 'es']
 
 const environment = { ...process.env, NODE_ENV: 'production' }
 
@@ -31,14 +30,13 @@ if (!process.argv.includes('--pictures')) {
 await heroes
 
 /** `sources` is the hash of the sources. A build that went well keeps it. */
-async function makeBuild(language: string, sources: string) {
-  const stamp = path.join('build', language, 'sources')
+async function makeBuild({ tag, prefix }: Language, sources: string) {
+  const stamp = path.join('build', prefix, 'sources')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   rmSync(stamp, { force: true })
-  await run('react-router build --logLevel warn', { BUILD_LANGUAGE: language })
-  await run('vite build --logLevel warn --config vite.worker.config.ts', {
-    BUILD_LANGUAGE: language,
-  })
+  const variables = { BUILD_LANGUAGE: tag }
+  await run('react-router build --logLevel warn', variables)
+  await run('vite build --logLevel warn --config vite.worker.config.ts', variables)
   writeFileSync(stamp, sources)
 }
 

@@ -1,25 +1,42 @@
-import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vite'
+import { fileInLanguage } from './app/text/file-in-language.server.ts'
+import { LANGUAGES, type Language, languageConstants } from './app/text/languages.ts'
 
-/** The language of the build: `es`, or empty for English. */
-export const BUILD_LANGUAGE = process.env.BUILD_LANGUAGE ?? ''
+const CONSTANTS = path.join(import.meta.dirname, 'app/text/language.ts')
+
+/** The language of the build, whose tag is in `BUILD_LANGUAGE`. */
+const language = languageOf(process.env.BUILD_LANGUAGE ?? LANGUAGES[0].tag)
 
 /** The folder of a build, and the start of its addresses. */
-export const BUILD = BUILD_LANGUAGE
-  ? { folder: `build/${BUILD_LANGUAGE}`, base: `/${BUILD_LANGUAGE}/` }
-  : { folder: 'build', base: '/' }
+export const BUILD = { folder: `build${language.prefix}`, base: `${language.prefix}/` }
 
-/** Replaces an imported file `x.ts` by `x.es.ts` in a Spanish build, if there is such a file. */
+/** True for the build with the server. The build of another language contains only its pages. */
+export const IS_MAIN_BUILD = language.tag === LANGUAGES[0].tag
+
+function languageOf(wanted: string): Language {
+  const found = LANGUAGES.find(({ tag }) => tag === wanted)
+  if (!found) throw new Error(`There is no language ${wanted}.`)
+  return found
+}
+
+/** Builds the pages in the language: replaces imported files, and writes its constants. */
 export const inLanguage: Plugin = {
   name: 'in-language',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!BUILD_LANGUAGE || !source.startsWith('.')) return
+    if (IS_MAIN_BUILD || !source.startsWith('.')) return
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const [, start, end] = /^([^?]*)(\.(?:tsx?|css)(?:\?.*)?)$/.exec(found?.id ?? '') ?? []
-    if (!start || !end) return
-    const translated = `${start}.${BUILD_LANGUAGE}${end}`
-    const isThere = existsSync(translated.replace(/\?.*$/, ''))
-    return isThere && importer !== translated ? translated : undefined
+    const [file = '', query] = found?.id.split('?', 2) ?? []
+    const translated = fileInLanguage(file, language.tag)
+    if (translated === file || translated === importer) return
+    return query === undefined ? translated : `${translated}?${query}`
+  },
+  load(id) {
+    if (id !== CONSTANTS) return
+    const constants = Object.entries(languageConstants(language))
+    return constants
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+      .join('')
   },
 }

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { BUILD_TARGET } from './build-target.ts'
-import { BUILD, BUILD_LANGUAGE, inLanguage } from './in-language.ts'
+import { BUILD, IS_MAIN_BUILD, inLanguage } from './in-language.ts'
 import { inlineScripts } from './inline-scripts.ts'
 
 /** The modules that a page imports, by the page's file. Leaves out what it loads by `import()`. */
@@ -41,8 +41,8 @@ function importedBy(...pages: string[]) {
 
 export default defineConfig({
   base: BUILD.base,
-  // The pages of all languages share the pictures and icons of the English build.
-  publicDir: BUILD_LANGUAGE ? false : 'public',
+  // The pages of all languages share the pictures and icons of the main build.
+  publicDir: IS_MAIN_BUILD ? 'public' : false,
   plugins: [
     inLanguage,
     tailwindcss(),
@@ -62,7 +62,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: BUILD_LANGUAGE ? './server/pages.ts' : './server/app.ts',
+          input: IS_MAIN_BUILD ? './server/app.ts' : './server/pages.ts',
           // Only browsers load what a page imports by `import()` later. Their build still warns.
           checks: { ineffectiveDynamicImport: false },
         },

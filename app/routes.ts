@@ -1,5 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { BUILD_LANGUAGE } from '../in-language.ts'
+import { BUILD, IS_MAIN_BUILD } from '../in-language.ts'
 
 // Each list says what a rider's device does with its addresses (`offline/kept-pages.ts`).
 
@@ -130,12 +130,12 @@ export const ADDRESSES = {
   leftAlone: [...firstPartsOf([...leftAlone, ...others]), 'files'],
 }
 
-export default (BUILD_LANGUAGE
-  ? riders.map(inLanguage)
-  : [...riders, ...others]) satisfies RouteConfig
+export default (IS_MAIN_BUILD
+  ? [...riders, ...others]
+  : riders.map(inLanguage)) satisfies RouteConfig
 
 function inLanguage({ index: _, path = '', ...page }: RouteConfigEntry): RouteConfigEntry {
-  return { ...page, path: `${BUILD_LANGUAGE}/${path}` }
+  return { ...page, path: BUILD.base.slice(1) + path }
 }
 
 /** Returns the parts before the first slash, each once. */

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileInLanguage } from '../app/text/file-in-language.server.ts'
+import { LANGUAGES } from '../app/text/languages.ts'
 
 /** The font of all pages, in each weight. */
 export const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
 )
 
-/** The styles of each language, each with a font file of its own. */
-export const STYLES = ['lettering.css', 'lettering.es.css'].map((name) =>
-  path.join(import.meta.dirname, '../app', name),
-)
+const MAIN_STYLES = path.join(import.meta.dirname, '../app/lettering.css')
+/** The styles of the languages, each with a font file of its own. */
+export const STYLES = [...new Set(LANGUAGES.map(({ tag }) => fileInLanguage(MAIN_STYLES, tag)))]
 /** Matches the rule of the font file, up to the end of its `unicode-range`. */
 const RULE = /lettering\/(overpass-common[-\w]*\.woff2)[^}]*unicode-range:([^;]+);/
 

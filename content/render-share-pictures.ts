@@ -6,13 +6,11 @@ import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { SITE_PICTURE } from '../app/sharing/link-preview.ts'
 import { DRAWN_LETTERS, type Outlines } from '../app/sharing/outlined-text.ts'
-import * as spanish from '../app/sharing/picture-messages.es.ts'
-import * as english from '../app/sharing/picture-messages.ts'
 import { drawSite, drawState, type PlateColors } from '../app/sharing/share-drawings.ts'
 import { stateSlug } from '../app/states/state-address.ts'
-import * as spanishNames from '../app/states/state-name.es.ts'
-import * as englishNames from '../app/states/state-name.ts'
 import { US_STATES } from '../app/states/us-states.ts'
+import { fileInLanguage } from '../app/text/file-in-language.server.ts'
+import { LANGUAGES } from '../app/text/languages.ts'
 import { FONT } from './common-letters.ts'
 
 /**
@@ -20,17 +18,25 @@ import { FONT } from './common-letters.ts'
  * picture again whose drawing is still the same. Also writes what the server needs to draw pictures of
  * scores: the outlines of letters, and the plates' colors.
  */
-const LANGUAGES = [
-  { folder: 'public/share', texts: english, ...englishNames },
-  { folder: 'public/es/share', texts: spanish, ...spanishNames },
-]
 const ROOT = path.join(import.meta.dirname, '..')
+const inLanguages = await Promise.all(
+  LANGUAGES.map(async ({ tag, prefix }) => {
+    const load = (file: string) => import(fileInLanguage(path.join(ROOT, file), tag))
+    const texts: typeof import('../app/sharing/picture-messages.ts') = await load(
+      'app/sharing/picture-messages.ts',
+    )
+    const { shownStateName }: typeof import('../app/states/state-name.ts') = await load(
+      'app/states/state-name.ts',
+    )
+    return { folder: `public${prefix}/share`, texts, shownStateName }
+  }),
+)
 const PARTS = path.join(import.meta.dirname, 'lettering/share-parts.json')
 /** The hash of each picture's drawing and of this file, by the file of the picture. */
 const VERSIONS = path.join(import.meta.dirname, 'lettering/share-versions.json')
 const PLATES = path.join(ROOT, 'app/plates.css')
 
-for (const { folder } of LANGUAGES) mkdirSync(path.join(ROOT, folder), { recursive: true })
+for (const { folder } of inLanguages) mkdirSync(path.join(ROOT, folder), { recursive: true })
 mkdirSync(path.dirname(PARTS), { recursive: true })
 
 const outlines = await outlinesOf(FONT)
@@ -38,7 +44,7 @@ const plates = colorsIn(readFileSync(PLATES, 'utf8'))
 writeFileSync(PARTS, JSON.stringify({ outlines, plates }))
 
 const drawings = new Map(
-  LANGUAGES.flatMap(({ folder, texts, shownStateName }) => [
+  inLanguages.flatMap(({ folder, texts, shownStateName }) => [
     [`${folder}/${SITE_PICTURE.name}.png`, drawSite(outlines, texts)] as const,
     ...US_STATES.map((state) => {
       const shown = { ...state, stateName: shownStateName(state.stateName) }

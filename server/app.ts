@@ -9,6 +9,7 @@ import { compress } from 'hono/compress'
 import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { EMBEDDED_SIGN_INS } from '../app/auth/sign-in.server.ts'
 import type { RequestInfo, Services } from '../app/context.server.ts'
+import { type Language, TRANSLATED } from '../app/text/languages.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits, limitFields } from './http/body-limits.ts'
 import { type TrustedProxies, warnOfProxies } from './http/client-address.ts'
@@ -32,22 +33,20 @@ import { storedFiles } from './http/stored-files.ts'
 import type { Page } from './page-cache/cached-page.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import type { RouteHandler } from './pages.ts'
-import * as english from './pages.ts'
+import * as mainPages from './pages.ts'
 
 /** The pages of a language, and the folder of their files for browsers. */
-type Build = { pages: typeof english; client: string }
+type Build = { pages: typeof mainPages; client: string }
 
-/** The folder of the English files, and of the pictures and icons of all languages. */
+/** The folder of the files of the first language, and of the pictures and icons of all languages. */
 const CLIENT = path.join(import.meta.dirname, '../client')
 // In development there are pages of one language only.
-const BUILDS: readonly Build[] = [
-  ...(import.meta.env.DEV ? [] : [openSpanish()]),
-  { pages: english, client: CLIENT },
-]
+const OTHERS = import.meta.env.DEV ? [] : TRANSLATED.map(openBuild)
+const BUILDS = [...OTHERS, { pages: mainPages, client: CLIENT }]
 
-function openSpanish(): Build {
-  const pages = createRequire(import.meta.url)('../es/server/index.js')
-  return { pages, client: path.join(import.meta.dirname, '../es/client') }
+function openBuild({ prefix }: Language): Build {
+  const pages = createRequire(import.meta.url)(`..${prefix}/server/index.js`)
+  return { pages, client: path.join(import.meta.dirname, `..${prefix}/client`) }
 }
 
 /** Other sites may show these files, and so may a page in a sandbox, which has no origin. */
@@ -57,8 +56,8 @@ const PUBLIC = {
 }
 
 export const routes = routeTable(...BUILDS.map(({ pages }) => pages.routes))
-/** The sitemap names both languages of each page. */
-const { sitemapPaths } = routeTable(english.routes)
+/** The sitemap names all languages of each page. */
+const { sitemapPaths } = routeTable(mainPages.routes)
 
 export function mayArriveSlowly(url: string): boolean {
   const [path = ''] = pathAndQuery(url).split('?')
@@ -153,14 +152,14 @@ function cacheOfPages(services: Services, handleRoute: RouteHandler, record: Rec
 
 /** Answers by the pages of the language in the address. */
 function inLanguage(services: Services): RouteHandler {
-  const inEnglish = english.routeHandler(services, sitemapPaths)
-  const others = BUILDS.filter(({ pages }) => pages !== english).map(({ pages }) => ({
+  const inFirst = mainPages.routeHandler(services, sitemapPaths)
+  const others = OTHERS.map(({ pages }) => ({
     start: `${pages.PREFIX}/`,
     handle: pages.routeHandler(services, sitemapPaths),
   }))
   return (request, info) => {
     const path = `${new URL(request.url).pathname}/`
-    const { handle = inEnglish } = others.find(({ start }) => path.startsWith(start)) ?? {}
+    const { handle = inFirst } = others.find(({ start }) => path.startsWith(start)) ?? {}
     return handle(request, info)
   }
 }

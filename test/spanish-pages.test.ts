@@ -78,7 +78,7 @@ test.each(['/fr/', '/fr/practice/ohio', '/es/fr'])(
 
 test('English pages have no Spanish but the name of the language', async () => {
   const { text } = await app.ask('/practice/ohio')
-  expect(text).toMatch(/<html [^>]*lang="en"/)
+  expect(text).toMatch(/<html [^>]*lang="en-US"/)
   // In the top bar, and in the footer.
   expect(text.match(/[áéíóúñ¿¡]/gi)).toEqual(['ñ', 'ñ'])
 })

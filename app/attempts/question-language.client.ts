@@ -1,7 +1,7 @@
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import { PAGE_LANGUAGE } from '../text/language.ts'
+import { PREFIX } from '../text/language.ts'
 
 type Shown<Item> = {
   item: Item | BankItem
@@ -34,7 +34,7 @@ export async function questionsInPageLanguage<Item extends RiderItem>(
 
 /** On Spanish pages each question has its English, or says that it is in English. */
 function isInPageLanguage({ english, language }: RiderItem): boolean {
-  return (PAGE_LANGUAGE === 'en') === !(english || language)
+  return !PREFIX === !(english || language)
 }
 
 /** Returns the twin in place of the question. Null if they do not say the same. */

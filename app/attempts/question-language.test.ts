@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BankItem } from '../bank/rider-bank.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { makeAttempt, makeItem } from '../quiz/quiz.fixture.ts'
+import { LANGUAGES, languageConstants } from '../text/languages.ts'
 import { answersOf } from './life.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
@@ -30,7 +31,7 @@ function spanish(number: number): BankItem {
 async function onPage(language: 'en' | 'es', bank: BankItem[] | null) {
   vi.resetModules()
   if (language === 'es') {
-    vi.doMock('../text/language.ts', () => import('../text/language.es.ts'))
+    vi.doMock('../text/language.ts', () => languageConstants(LANGUAGES[1]))
   }
   const fetched = vi.fn(async () => {
     if (!bank) throw new TypeError('Failed to fetch')

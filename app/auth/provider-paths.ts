@@ -1,4 +1,4 @@
-import { inOtherLanguage, OTHER } from '../text/other-language.ts'
+import { LANGUAGES } from '../text/languages.ts'
 
 /** The only address to which a provider redirects, in whatever language the sign-in is. */
 export const CALLBACK_PATH = '/sign-in/callback'
@@ -8,8 +8,8 @@ export const EMBEDDED_PROVIDER = {
   clientId: 'motorcycle-exam-practice',
   path: '/idp',
   signInPage(id: string, language: unknown) {
-    const path = `/idp/sign-in/${id}`
-    return language === OTHER.language ? inOtherLanguage(path) : path
+    const prefix = LANGUAGES.find(({ tag }) => tag === language)?.prefix ?? ''
+    return `${prefix}/idp/sign-in/${id}`
   },
   start: '/idp/auth',
   /**

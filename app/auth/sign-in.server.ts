@@ -2,9 +2,8 @@ import * as z from 'zod'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { href } from '../text/address.ts'
-import { PREFIX } from '../text/language.ts'
-import { inOtherLanguage, OTHER } from '../text/other-language.ts'
+import { href, inOther } from '../text/address.ts'
+import { OTHERS, PREFIX } from '../text/language.ts'
 import { nextPrompt, readPrompt, signedCookie, signedInHint } from './cookies.server.ts'
 import { CALLBACK_PATH } from './provider-paths.ts'
 import { AccountDeletionError, startSession } from './session.server.ts'
@@ -59,13 +58,14 @@ export async function beginSignIn(
 
 /**
  * Completes the sign-in to which a callback belongs. The provider redirects to one address only, so a
- * sign-in of the other language goes on at that language's callback.
+ * sign-in of another language goes on at that language's callback.
  */
 export async function completeSignIn(services: Services, request: Request): Promise<Step> {
   const { search, searchParams } = new URL(request.url)
   const state = searchParams.get('state') ?? ''
-  if (state.startsWith(`${OTHER.language}.`)) {
-    const location = inOtherLanguage(href('/sign-in/callback')) + search
+  const other = OTHERS.find(({ tag }) => state.startsWith(`${tag}.`))
+  if (other) {
+    const location = inOther(other, href('/sign-in/callback')) + search
     return { location, headers: withCookies() }
   }
   const cookie = transactionCookie(services, state)

@@ -1,7 +1,6 @@
 import { type Pictured, pictureLink, picturesOf } from '../question/pictures.ts'
 import { findState, type UsState } from '../states/us-states.ts'
-import { PREFIX } from '../text/language.ts'
-import { inOtherLanguage } from '../text/other-language.ts'
+import { OTHERS, PREFIX } from '../text/language.ts'
 import { isArticle, KEPT_PAGES, keptOf, linksOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 
@@ -86,11 +85,10 @@ async function pathsIn(cache: Cache): Promise<string[]> {
 
 /**
  * Returns the address of the first page if this device can ask questions without a network. If it can
- * only do so in the other language, returns the address in that language.
+ * only do so in another language, returns the address in that language.
  */
 export async function keptStart(): Promise<string | null> {
-  const here = `${PREFIX}/`
-  const starts = [here, inOtherLanguage(here)]
+  const starts = [PREFIX, ...OTHERS.map(({ prefix }) => prefix)].map((prefix) => `${prefix}/`)
   const kept = await Promise.all(starts.map(keepsQuizzes))
   return starts.find((_, place) => kept[place]) ?? null
 }

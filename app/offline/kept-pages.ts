@@ -1,7 +1,6 @@
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
-import { PREFIX } from '../text/language.ts'
-import { OTHER } from '../text/other-language.ts'
+import { OTHERS, PREFIX } from '../text/language.ts'
 
 /** What `app/routes.ts` says about addresses. `vite.worker.config.ts` puts it in. */
 declare const ADDRESSES: Record<'stored' | 'articles' | 'data' | 'online' | 'leftAlone', string[]>
@@ -54,7 +53,9 @@ export function isLeftAlone(path: string): boolean {
  * language that has no worker on this device. Without a network, the worker shows its own page there.
  */
 export function isOnlineOnly(path: string): boolean {
-  return path.startsWith(PREFIX) && [...online, OTHER.language].includes(firstPart(path))
+  const first = firstPart(path)
+  const isOther = OTHERS.some(({ tag }) => tag === first)
+  return path.startsWith(PREFIX) && (isOther || online.includes(first))
 }
 
 function firstPart(path: string): string {

@@ -2,8 +2,8 @@
 export const offline = () => 'No tiene conexión'
 export const quizzesWork = () =>
   'Esta página no se abre sin conexión, pero las pruebas de los estados que eligió sí funcionan.'
-export const quizzesWorkInOther = () =>
-  'Esta página no se abre sin conexión. Las pruebas de los estados que eligió funcionan sin conexión en inglés.'
+export const quizzesWorkIn = (language: string) =>
+  `Esta página no se abre sin conexión. Las pruebas de los estados que eligió funcionan sin conexión en ${language}.`
 export const quizzesNeedNetwork = () =>
   'Esta página no se abre sin conexión. En este dispositivo todavía no hay pruebas guardadas.'
 export const backToQuiz = () => 'Volver a la prueba'

@@ -1,9 +1,9 @@
-import { PAGE_LANGUAGE, PREFIX } from '../text/language.ts'
+import { DIRECTION, LANGUAGE, OTHERS, PREFIX } from '../text/language.ts'
 import * as messages from './offline-page-messages.ts'
 
 const FACE = `font-family: Overpass; font-weight: 400 900; ascent-override: 98%; descent-override: 28%`
 const start = (font: string | undefined) => `<!doctype html>
-<html lang="${PAGE_LANGUAGE}">
+<html lang="${LANGUAGE}" dir="${DIRECTION}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${messages.offline()}</title>
@@ -32,7 +32,11 @@ const start = (font: string | undefined) => `<!doctype html>
 const quizzes = (start: string) => `<p>${quizzesWork(start)}</p>
   <a class="main" href="${start}">${messages.backToQuiz()}</a>`
 const quizzesWork = (start: string) =>
-  start === `${PREFIX}/` ? messages.quizzesWork() : messages.quizzesWorkInOther()
+  start === `${PREFIX}/` ? messages.quizzesWork() : messages.quizzesWorkIn(nameOf(start))
+const nameOf = (start: string) => {
+  const tag = OTHERS.find(({ prefix }) => start === `${prefix}/`)?.tag ?? ''
+  return new Intl.DisplayNames(LANGUAGE, { type: 'language' }).of(tag) ?? tag
+}
 const NO_QUIZZES = `<p>${messages.quizzesNeedNetwork()}</p>`
 const END = `
   <a href="">${messages.tryAgain()}</a>
@@ -49,7 +53,7 @@ const HEADERS = {
 /**
  * Returns the page that a rider sees if neither the network nor the cache has the wanted page. It is
  * part of the service worker, so it needs no file but the icon, and the font if it is stored.
- * `keptStart` is the address of a first page that works without a network, perhaps in the other
+ * `keptStart` is the address of a first page that works without a network, perhaps in another
  * language, or null.
  */
 export function offlinePage(keptStart: string | null, font?: string): Response {

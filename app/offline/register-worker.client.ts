@@ -40,7 +40,7 @@ export async function registerWorker(onNewer: (reload: () => void) => void): Pro
 }
 
 /**
- * Without a worker for the addresses above those of this language, a press on the link to the other
+ * Without a worker for the addresses above those of this language, a press on a link to another
  * language shows the browser's own error page when the network is gone.
  */
 async function registerAbove(): Promise<void> {

@@ -1,11 +1,14 @@
 import { href } from 'react-router'
-import { LANGUAGE } from '../text/language.ts'
-import type { Language, Post } from './post.ts'
+import { LANGUAGES, type LanguageTag, SOURCE } from '../text/languages.ts'
+import type { Post } from './post.ts'
 
-/** The language of the articles on the pages of this build. English articles have no language. */
-export const ARTICLE_LANGUAGE: Language = LANGUAGE === 'es-US' ? 'es' : undefined
+/** Returns the language of an article. Only translations have the field for it. */
+export function languageOf({ language }: Pick<Post, 'language'>): LanguageTag {
+  return language ?? SOURCE.tag
+}
 
 /** Returns the path of an article's page, which is in the language of the article. */
 export function articlePath({ slug, language }: Pick<Post, 'slug' | 'language'>): string {
-  return (language ? `/${language}` : '') + href('/content/:slug', { slug })
+  const { prefix } = LANGUAGES.find(({ tag }) => tag === language) ?? SOURCE
+  return prefix + href('/content/:slug', { slug })
 }

@@ -1,19 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../sharing/link-preview-messages.ts'
 import { href } from '../text/address.ts'
+import { alternates } from '../text/alternates.ts'
 import { LANGUAGE } from '../text/language.ts'
-import { articlePath } from './article-path.ts'
+import { LANGUAGES, type LanguageTag } from '../text/languages.ts'
+import { articlePath, languageOf } from './article-path.ts'
 import { readHeroLink } from './hero-picture.ts'
-import type { Language, Post } from './post.ts'
+import type { Post } from './post.ts'
 
 /**
- * The tags for search engines and link previews (schema.org, Open Graph). `otherLanguage` is the path of
- * the article in the other language.
+ * The tags for search engines and link previews (schema.org, Open Graph). `translations` has the paths of
+ * the article in other languages.
  */
 export function articleMeta(
   article: Post,
   origin: string,
-  otherLanguage: string | null,
+  translations: Partial<Record<LanguageTag, string>>,
 ): MetaDescriptor[] {
   const { title, seo, heroImage, heroAlt, publishedAt, updatedAt } = article
   const url = origin + articlePath(article)
@@ -26,7 +28,7 @@ export function articleMeta(
     { name: 'description', content: seo.description },
     ...(seo.keywords.length > 0 ? [{ name: 'keywords', content: seo.keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(otherLanguage ? languageLinks(article.language, url, origin + otherLanguage) : []),
+    ...languageLinks(origin, { ...translations, [languageOf(article)]: articlePath(article) }),
     feedLink(origin),
     { property: 'og:type', content: 'article' },
     { property: 'og:site_name', content: site() },
@@ -64,14 +66,18 @@ export function articleMeta(
   ]
 }
 
-/** The links between the two languages of an article. Both pages have all of them. */
-function languageLinks(language: Language, url: string, other: string): MetaDescriptor[] {
-  const [english, spanish] = language ? [other, url] : [url, other]
-  return [
-    ['en', english],
-    ['es', spanish],
-    ['x-default', english],
-  ].map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }))
+/** The links between the languages of an article. The pages of all languages have all of them. */
+function languageLinks(origin: string, paths: Partial<Record<LanguageTag, string>>) {
+  const pages = LANGUAGES.flatMap(({ tag }) =>
+    paths[tag] ? [[tag, origin + paths[tag]] as const] : [],
+  )
+  if (pages.length === 1) return []
+  return alternates(pages).map(([hrefLang, href]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href,
+  }))
 }
 
 export function feedLink(origin: string): MetaDescriptor {

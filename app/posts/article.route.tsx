@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? articleMeta(loaderData.article, loaderData.origin, loaderData.otherLanguage)
+    ? articleMeta(loaderData.article, loaderData.origin, loaderData.translations)
     : [{ title: messages.notFound() }, { name: 'robots', content: 'noindex' }]
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TRANSLATED } from '../text/languages.ts'
 import { text } from '../text/text.ts'
 import { bodyBlocks } from './body-blocks.ts'
 
@@ -60,9 +61,9 @@ export const postContent = z.object({
   heroFocus: z.optional(z.enum(FOCUS_POINTS)),
   /** The time at which the server publishes a draft. */
   publishAt: z.optional(z.iso.datetime({ precision: 3 })),
-  /** English posts have no language. */
-  language: z.optional(z.literal('es')),
-  /** The id of the English post that a Spanish post translates. */
+  /** Posts in the first language of the site have no language. */
+  language: z.optional(z.enum(TRANSLATED.map(({ tag }) => tag))),
+  /** The id of the post that a post in another language translates. */
   translationOf: z.optional(postId),
 })
 export type PostContent = z.infer<typeof postContent>
@@ -80,7 +81,6 @@ export const post = z.extend(postContent, {
 })
 export type Post = z.infer<typeof post>
 export type PostWithId = Post & { id: string }
-export type Language = Post['language']
 
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'tags' | HeroFields>
 type HeroFields = 'heroImage' | 'heroAlt' | 'heroFocus'

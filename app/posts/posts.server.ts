@@ -1,7 +1,9 @@
 import { hashOfUid } from '../../platform/log.ts'
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
-import { ARTICLE_LANGUAGE, articlePath } from './article-path.ts'
+import { TAG } from '../text/language.ts'
+import type { LanguageTag } from '../text/languages.ts'
+import { articlePath, languageOf } from './article-path.ts'
 import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, posts, postTranslations, revisions } from './post-store.server.ts'
@@ -37,44 +39,44 @@ export async function loadArticles(services: Services, limit: number) {
 }
 
 /**
- * Returns the newest published posts in this language. No query can leave out the other language,
- * because English posts have no field for it.
+ * Returns the newest published posts in this language. No query can leave out the other languages,
+ * because posts in the first language have no field for it.
  */
 export async function listPublished(
   services: Services,
   limit: number,
-  language = ARTICLE_LANGUAGE,
+  language: string = TAG,
 ): Promise<PostWithId[]> {
   const newest = { where: { status: 'published' }, orderBy: 'publishedAt desc' } as const
   const found: PostWithId[] = []
   for await (const page of posts(services).pages(POSTS_PER_READ, newest)) {
-    found.push(...page.filter((post) => post.language === language))
+    found.push(...page.filter((post) => languageOf(post) === language))
     if (found.length >= limit) break
   }
   return found.slice(0, limit)
 }
 
-/** An article, and the path of the article that says the same in the other language, if there is one. */
-type FoundArticle = { article: Post; otherLanguage: string | null }
+/** An article, and the paths of the articles that say the same in other languages, by the language. */
+type FoundArticle = { article: Post; translations: Partial<Record<LanguageTag, string>> }
 
 /**
- * Returns the published post with this slug, or the path of the page that has the article now. On a
- * Spanish page an English slug leads to the translation, or else to the English page. A Spanish slug
- * always leads to the Spanish page. Returns null if there is no post or only a draft (spec, section 4).
+ * Returns the published post with this slug, or the path of the page that has the article now. The
+ * slug of an original leads to its translation, or else to the original. The slug of a translation
+ * always leads to that translation. Returns null if there is no post or only a draft (spec, section 4).
  */
 export async function findArticle(
   services: Services,
   slug: string,
-  language = ARTICLE_LANGUAGE,
+  language: string = TAG,
 ): Promise<FoundArticle | { movedTo: string } | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)
   const article = address && (await posts(services).get(address.postId))
   if (article?.status !== 'published') return null
   const other = await findTranslation(services, article)
-  if (article.language === language) {
+  if (languageOf(article) === language) {
     if (article.slug !== slug) return { movedTo: articlePath(article) }
-    return { article, otherLanguage: other && articlePath(other) }
+    return { article, translations: other ? { [languageOf(other)]: articlePath(other) } : {} }
   }
   return { movedTo: articlePath(article.language ? article : (other ?? article)) }
 }

@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGE } from '../text/language.ts'
+import { LANGUAGE } from '../text/language.ts'
 import { stillInEnglish } from './in-english-messages.ts'
 import type { RiderItem } from './quiz-item.ts'
 
@@ -7,7 +7,7 @@ type Props = { item: RiderItem; className?: string }
 export function StillInEnglish({ item, className }: Props) {
   if (!item.language) return null
   return (
-    <p lang={PAGE_LANGUAGE} className={className}>
+    <p lang={LANGUAGE} className={className}>
       {stillInEnglish()}
     </p>
   )

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { LANGUAGES, languageConstants } from '../text/languages.ts'
 import { speak } from './speak.client.ts'
 
 type Spoken = { text: string; lang: string; voice: SpeechSynthesisVoice | null }
@@ -58,7 +59,7 @@ test.each([
 })
 
 test('a Spanish page has its English read by an English voice, if there is one', async () => {
-  vi.doMock('../text/language.ts', () => import('../text/language.es.ts'))
+  vi.doMock('../text/language.ts', () => languageConstants(LANGUAGES[1]))
   vi.doMock('../words/english-parts.ts', () => import('../words/english-parts.es.ts'))
   vi.resetModules()
   const { speak } = await import('./speak.client.ts')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { InstallButton } from '../offline/install-button.tsx'
 import { href } from '../text/address.ts'
-import { LanguageLink } from './language-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import * as messages from './shell-messages.ts'
 import { ThemeSelect } from './theme-select.tsx'
 
@@ -32,7 +32,7 @@ export function Footer() {
           <Link to={href('/privacy')} className={ENTRY}>
             {messages.privacy()}
           </Link>
-          <LanguageLink className="min-w-11 justify-center" />
+          <LanguageLinks className="min-w-11 justify-center" />
           <InstallButton look="link" />
         </nav>
         <ThemeSelect />

@@ -3,7 +3,7 @@ import { useAuth } from '../auth/use-auth.tsx'
 import { href } from '../text/address.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ChartLine } from '../ui/icons.tsx'
-import { LanguageLink } from './language-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import * as messages from './shell-messages.ts'
 
 export function TopBar() {
@@ -23,7 +23,7 @@ export function TopBar() {
             {messages.site()}
           </span>
         </a>
-        <LanguageLink />
+        <LanguageLinks />
         <div className="needs-script flex min-h-11 flex-wrap items-center justify-end gap-x-1 text-[min(1rem,7vw)] sm:gap-x-3 unasked:hidden">
           <a
             href={href('/progress')}

@@ -7,7 +7,8 @@ import { publishedAddresses } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import { readAvailableStates } from '../states/available-states.server.ts'
 import { topicsPath } from '../study/topics-path.ts'
-import { inOtherLanguage } from '../text/other-language.ts'
+import { alternates } from '../text/alternates.ts'
+import { LANGUAGES } from '../text/languages.ts'
 
 /** The largest number of addresses in a sitemap (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
@@ -22,7 +23,7 @@ export async function sitemap(services: Services, paths: readonly string[]): Pro
     topicsPath(state),
     cheatSheetPath(state),
   ])
-  const url: object[] = [...paths, ...ofStates].flatMap((path) => inBothLanguages(origin, path))
+  const url: object[] = [...paths, ...ofStates].flatMap((path) => inEachLanguage(origin, path))
   for await (const { id: slug, updatedAt, language } of publishedAddresses(services)) {
     if (url.length === MAX_ADDRESSES) break
     url.push({ loc: origin + articlePath({ slug, language }), lastmod: updatedAt })
@@ -36,17 +37,17 @@ export async function sitemap(services: Services, paths: readonly string[]): Pro
   })
 }
 
-/** Returns the entries of a page in English and Spanish. Each names both, and English as the default. */
-function inBothLanguages(origin: string, path: string) {
-  const english = origin + path
-  const spanish = origin + inOtherLanguage(path)
-  const links = { en: english, es: spanish, 'x-default': english }
-  const link = Object.entries(links).map(([language, address]) => ({
+/** Returns the entries of a page in each language. Each names all, and the first as the default. */
+function inEachLanguage(origin: string, path: string) {
+  const links = alternates(
+    LANGUAGES.map(({ tag, prefix }) => [tag, origin + prefix + path] as const),
+  )
+  const link = links.map(([language, address]) => ({
     '@rel': 'alternate',
     '@hreflang': language,
     '@href': address,
   }))
-  return [english, spanish].map((loc) => ({ loc, 'xhtml:link': link }))
+  return LANGUAGES.map(({ prefix }) => ({ loc: origin + prefix + path, 'xhtml:link': link }))
 }
 
 export function robots({ origin }: Pick<Services, 'origin'>): string {

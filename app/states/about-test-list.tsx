@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PAGE_LANGUAGE } from '../text/language.ts'
+import { PREFIX } from '../text/language.ts'
 import { writtenMonth } from '../text/written-month.ts'
 import type { AboutTest } from './about-test.ts'
 import { missingFigures, publishedFigures } from './about-test-figures.ts'
@@ -19,7 +19,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
   return (
     <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
       {/* Riders of the Spanish pages ask first in which language their test is. */}
-      {PAGE_LANGUAGE !== 'en' && ofLanguages}
+      {PREFIX && ofLanguages}
       <Entry label={messages.knowledgeTest()}>
         {course && (
           <>{course.notAt ? messages.inCourse(course.notAt) : messages.courseReplaces()} </>
@@ -31,7 +31,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
         )}
         {missingFigures(about)} {messages.notKnown()}
       </Entry>
-      {PAGE_LANGUAGE === 'en' && ofLanguages}
+      {!PREFIX && ofLanguages}
       {notes.map(({ label, text }) => (
         <Entry key={label + text} label={label}>
           {text}

@@ -1,9 +1,17 @@
+import { LANGUAGES, languageConstants } from './languages.ts'
+
 /**
- * The language of this build, for dates and numbers. In the Spanish build a file `x.es.ts`
- * takes the place of `x.ts` (`in-language.ts`).
+ * The language of this build, and the others. `in-language.ts` writes these constants into each build, so
+ * pages do not load the list of languages.
  */
-export const LANGUAGE: string = 'en-US'
-/** The language in the `lang` attribute of this build's pages. */
-export const PAGE_LANGUAGE: string = 'en'
-/** The start of the addresses of this build's pages. */
-export const PREFIX: string = ''
+export const {
+  TAG,
+  /** For the `lang` of pages, dates and numbers. */
+  LANGUAGE,
+  DIRECTION,
+  /** The start of the addresses of this build's pages. */
+  PREFIX,
+  /** The other languages. Scripts in each page have them, so their names are apart. */
+  OTHERS,
+  NAMES,
+} = languageConstants(LANGUAGES[0])

@@ -1,8 +1,5 @@
-import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Services } from '../../app/context.server.ts'
-import * as spanish from '../../app/text/trouble-messages.es.ts'
-import * as english from '../../app/text/trouble-messages.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
 
 const WRITE_TIMEOUT_MS = 1_500
@@ -56,21 +53,3 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
     return withTimeLimit(known.outcome, WRITE_TIMEOUT_MS, () => false)
   }
 }
-
-/**
- * Answers health checks until the app is loaded, and other requests by a page that loads itself again.
- * It cuts off a proxy's requests, as if nothing listened yet, so that the proxy tries another server.
- */
-export const whileStarting: RequestListener = ({ url, socket, headers }, outgoing) => {
-  const answer = (status: number, text: string, more?: OutgoingHttpHeaders) =>
-    outgoing.writeHead(status, { ...PLAIN, ...more }).end(text)
-  if (url === '/healthz') answer(200, 'ok')
-  else if (url === '/readyz') answer(503, 'starting')
-  else if (headers['x-forwarded-for']) socket.destroy()
-  else answer(503, STARTING, { 'Retry-After': RETRY_SECONDS, Refresh: RETRY_SECONDS })
-}
-
-const PLAIN = { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' }
-// The pages, which know the language of an address, are not loaded yet.
-const STARTING = `${english.starting()}\n${spanish.starting()}\n`
-const RETRY_SECONDS = 3

@@ -11,9 +11,9 @@ test.describe('A browser that prefers Spanish', () => {
     await page.goto('/')
     const toSpanish = page.getByRole('banner').getByRole('link', { name: 'Español' })
     const isOffered = () => page.evaluate(() => document.documentElement.className)
-    expect(await isOffered()).toContain('offers-spanish')
+    expect(await isOffered()).toContain('offers-language')
     await page.reload()
-    expect(await isOffered()).not.toContain('offers-spanish')
+    expect(await isOffered()).not.toContain('offers-language')
 
     await rider.press(toSpanish)
     await expect(page).toHaveURL('/es/')
@@ -34,7 +34,7 @@ test.describe('A browser that prefers Spanish', () => {
     await expect(english).toBeVisible()
 
     await page.goto('/')
-    expect(await isOffered()).toContain('offers-spanish')
+    expect(await isOffered()).toContain('offers-language')
   })
 })
 

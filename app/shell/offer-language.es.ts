@@ -1,6 +1,0 @@
-export const OFFERED = ''
-
-export function offersLanguage(): boolean {
-  localStorage.language = 'es'
-  return false
-}

@@ -1,0 +1,32 @@
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
+import path from 'node:path'
+import { fileInLanguage } from '../../app/text/file-in-language.server.ts'
+import { LANGUAGES } from '../../app/text/languages.ts'
+
+const MESSAGES = path.join(import.meta.dirname, '../../app/text/trouble-messages.ts')
+const sentences = await Promise.all(
+  LANGUAGES.map(async ({ tag }) => {
+    const { starting }: typeof import('../../app/text/trouble-messages.ts') = await import(
+      fileInLanguage(MESSAGES, tag)
+    )
+    return `${starting()}\n`
+  }),
+)
+
+/**
+ * Answers health checks until the app is loaded, and other requests by a page that loads itself again.
+ * It cuts off a proxy's requests, as if nothing listened yet, so that the proxy tries another server.
+ */
+export const whileStarting: RequestListener = ({ url, socket, headers }, outgoing) => {
+  const answer = (status: number, text: string, more?: OutgoingHttpHeaders) =>
+    outgoing.writeHead(status, { ...PLAIN, ...more }).end(text)
+  if (url === '/healthz') answer(200, 'ok')
+  else if (url === '/readyz') answer(503, 'starting')
+  else if (headers['x-forwarded-for']) socket.destroy()
+  else answer(503, STARTING, { 'Retry-After': RETRY_SECONDS, Refresh: RETRY_SECONDS })
+}
+
+const PLAIN = { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' }
+// The pages, which know the language of an address, are not loaded yet.
+const STARTING = sentences.join('')
+const RETRY_SECONDS = 3
