@@ -22,6 +22,7 @@ import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
 import { queueMails } from './generation/tell-admins.server.ts'
 import { spanishManuals } from './manuals/spanish-manuals.server.ts'
+import { postPhotos } from './posts/photos.server.ts'
 import {
   addresses,
   deletedPosts,
@@ -79,6 +80,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   pendingReadings,
   pendingRuns,
   pendingTranslations,
+  postPhotos,
   posts,
   postTranslations,
   providerNotes,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BodyBlock } from '../app/posts/body-blocks.ts'
+import { unmarked } from '../app/posts/rich-text.ts'
 import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
 import { isPictured } from '../app/question/picture-notes.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
@@ -164,7 +165,7 @@ export function readTranslations(): ReadonlyMap<string, ItemTranslation> {
 
 function readArticle(folder: string, slug: string): string[] {
   const body: BodyBlock[] = readJson(path.join(import.meta.dirname, folder, `${slug}.json`)).body
-  return body.flatMap((block) => (block.type === 'ul' ? block.items : [block.text]))
+  return body.flatMap((block) => (block.type === 'ul' ? block.items : [block.text])).map(unmarked)
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))

@@ -34,7 +34,7 @@ const INTENTS: Record<string, string[]> = {
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done', 'all-done'],
   '/admin/riders': ['find', 'delete'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
-  '/admin/posts/:id': ['save', 'draft'],
+  '/admin/posts/:id': ['save', 'draft', 'photo'],
   // Not a field that the server reads: the owner says which of the two it is.
   '/attempts': ['save', 'count'],
 }
@@ -108,6 +108,7 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
       return urlEncoded({ intent: intent ?? '', id: 'the-secret-post', status: 'draft' })
     case '/admin/posts/:id':
       if (intent === 'draft') return urlEncoded({ intent, brief: 'Helmets' })
+      if (intent === 'photo') return urlEncoded({ intent, photo: 'no photo' })
       return { ...saved(`Title ${id}`, 'draft'), id }
     case '/feedback':
       return json({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyBlocks } from './body-blocks.ts'
+import { MAX_BLOCKS, plainBlocks } from './body-blocks.ts'
 import { LIMITS, postContent } from './post.ts'
 
 /** A draft has at least this many h2 blocks (spec, section 9). */
@@ -10,7 +10,8 @@ export const articleDraft = z.object({
   title: postContent.shape.title,
   excerpt: postContent.shape.excerpt,
   seo: z.pick(postContent.shape.seo, { title: true, description: true, keywords: true }),
-  body: bodyBlocks.check(
+  body: plainBlocks.check(
+    z.maxLength(MAX_BLOCKS),
     z.refine((blocks) => blocks.filter(({ type }) => type === 'h2').length >= MIN_SECTIONS),
   ),
 })

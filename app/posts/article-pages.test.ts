@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import type { Answer } from '../../server/server-process.fixture.ts'
-import { adminOf } from './posts.fixture.ts'
+import { adminOf, picture } from './posts.fixture.ts'
 
 let server: RunningApp
 let admin: Awaited<ReturnType<typeof adminOf>>
@@ -79,6 +79,29 @@ describe('an article', () => {
       datePublished: expect.stringMatching(/^\d{4}-.*Z$/),
       keywords: ['rain', 'grip'],
     })
+  })
+
+  test('shows marks, links and photos', async () => {
+    const sent = await admin.sendPhoto('post-nr-8', await picture())
+    const { link } = sent.body as { link: string }
+    const body = JSON.stringify([
+      { type: 'p', text: ['Wear ', { text: 'a "helmet"', bold: true, italic: true }, '.'] },
+      { type: 'ul', items: ['Plain', [{ text: 'Linked', link: 'https://a.example/?b=1&c=2' }]] },
+      { type: 'tip', text: [{ text: 'Go on', link: '/practice/ohio' }] },
+      { type: 'quote', text: 'x', cite: [{ text: 'y', italic: true }] },
+      { type: 'photo', link, text: 'A road at "dawn"' },
+    ])
+    const post = { slug: 'marked', status: 'published', body }
+    expect((await admin.save('post-nr-8', 0, post)).status).toBe(200)
+    const page = await server.ask('/content/marked')
+    const html = page.text.replaceAll(/ class="[^"]*"|<!-- -->/g, '')
+    expect(html).toContain('<p dir="auto">Wear <strong><em>a &quot;helmet&quot;</em></strong>.</p>')
+    expect(html).toContain('<a href="https://a.example/?b=1&amp;c=2">Linked</a></li>')
+    expect(html).toContain('<strong>Tip:</strong> <a href="/practice/ohio">Go on</a>')
+    expect(html).toContain('<figcaption dir="auto"><em>y</em></figcaption>')
+    expect(html).toMatch(/<img [^>]*alt="A road at &quot;dawn&quot;" width="1000" height="500"/)
+    expect(html).toContain(` srcSet="${link.replace('1000x500.jpg', '480.avif')} 480w, `)
+    expect((await server.ask(link)).headers['content-type']).toBe('image/jpeg')
   })
 
   test('has the canonical link that the admin entered', async () => {

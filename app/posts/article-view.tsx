@@ -1,14 +1,18 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { LANGUAGE } from '../text/language.ts'
 import { Lightbulb } from '../ui/icons.tsx'
 import * as messages from './article-page-messages.tsx'
 import type { BodyBlock } from './body-blocks.ts'
 import { Hero } from './hero.tsx'
 import type { Post } from './post.ts'
+import type { RichText } from './rich-text.ts'
 import { TagList } from './tag-list.tsx'
 
 /** The page of an article shows at most this many tags (spec, section 9). */
 const ARTICLE_TAGS = 3
+
+/** The width of a picture in the article's column. */
+const COLUMN = '(min-width: 44rem) 42rem, 100vw'
 
 export type Article = Pick<
   Post,
@@ -39,7 +43,7 @@ export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
             link={heroImage}
             alt={heroAlt}
             focus={heroFocus}
-            sizes="(min-width: 44rem) 42rem, 100vw"
+            sizes={COLUMN}
             first
             className="h-auto max-h-[70vh] w-full rounded-2xl object-cover"
           />
@@ -75,14 +79,18 @@ function Block({ block }: { block: BodyBlock }): ReactElement {
         </h2>
       )
     case 'p':
-      return <p dir="auto">{block.text}</p>
+      return (
+        <p dir="auto">
+          <Words text={block.text} />
+        </p>
+      )
     case 'ul':
       return (
         <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-quiet">
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids
             <li key={index} dir="auto">
-              {item}
+              <Words text={item} />
             </li>
           ))}
         </ul>
@@ -92,7 +100,7 @@ function Block({ block }: { block: BodyBlock }): ReactElement {
         <p className="flex gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4">
           <Lightbulb className="mt-1 size-6 shrink-0" />
           <span dir="auto" className="min-w-0">
-            <strong>{messages.tip()}</strong> {block.text}
+            <strong>{messages.tip()}</strong> <Words text={block.text} />
           </span>
         </p>
       )
@@ -107,20 +115,52 @@ function Block({ block }: { block: BodyBlock }): ReactElement {
           className="aspect-3/2 w-80 max-w-full self-center object-contain"
         />
       )
+    case 'photo':
+      return (
+        <Hero
+          link={block.link}
+          alt={block.text}
+          sizes={COLUMN}
+          className="h-auto max-h-[70vh] w-full rounded-2xl object-contain"
+        />
+      )
     case 'quote':
       return (
         <figure className="border-s-4 border-edge ps-4">
           <blockquote dir="auto" className="text-xl leading-snug font-semibold italic">
-            {block.text}
+            <Words text={block.text} />
           </blockquote>
           {block.cite && (
             <figcaption dir="auto" className="pt-1 text-base text-quiet">
-              {block.cite}
+              <Words text={block.cite} />
             </figcaption>
           )}
         </figure>
       )
   }
+}
+
+/** Renders a text with its marks. */
+function Words({ text }: { text: RichText }) {
+  if (typeof text === 'string') return text
+  return text.map((part, index) => {
+    if (typeof part === 'string') return part
+    let shown: ReactNode = part.text
+    if (part.italic) shown = <em>{shown}</em>
+    if (part.bold) shown = <strong>{shown}</strong>
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids
+      <Fragment key={index}>
+        {part.link ? (
+          <a href={part.link} className="underline underline-offset-4">
+            {shown}
+          </a>
+        ) : (
+          shown
+        )}
+      </Fragment>
+    )
+  })
 }
 
 const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBody } from './body-blocks.ts'
 
+const PHOTO = `/files/posts/post-one/photo.${'0'.repeat(20)}-480x270.jpg`
 const p = { type: 'p', text: 'Some words.' }
 
 function problemsOf(body: unknown): string[] {
@@ -8,7 +9,7 @@ function problemsOf(body: unknown): string[] {
   return 'problems' in read ? read.problems.map(({ text }) => text) : ['none']
 }
 
-test('readBody accepts all six block types', () => {
+test('readBody accepts all seven block types, and texts with marks', () => {
   const blocks = [
     { type: 'h2', text: 'Before you ride' },
     p,
@@ -17,6 +18,11 @@ test('readBody accepts all six block types', () => {
     { type: 'quote', text: 'Slow is smooth.' },
     { type: 'quote', text: 'Slow is smooth.', cite: 'A proverb' },
     { type: 'picture', name: 'stop-sign', text: 'A red sign with eight sides.' },
+    { type: 'photo', link: PHOTO, text: 'A road at dawn.' },
+    { type: 'p', text: ['Read ', { text: 'this', bold: true, italic: true, link: '/practice' }] },
+    { type: 'ul', items: [[{ text: 'Helmet', bold: true }], 'Gloves'] },
+    { type: 'tip', text: [{ text: 'Ask.', link: 'mailto:a@b.example' }] },
+    { type: 'quote', text: [' ', 'x'], cite: [{ text: 'NHTSA', link: 'https://nhtsa.gov/x?y#z' }] },
   ]
   expect(readBody(JSON.stringify(blocks))).toEqual({ blocks })
   expect(readBody('[]')).toEqual({ blocks: [] })
@@ -31,8 +37,14 @@ describe('the problem of a bad block names its place', () => {
   test.each<[unknown, string]>([
     [[null], 'Block 1: it must be an object'],
     [[p, 1], 'Block 2: it must be an object'],
-    [[{ type: 'script' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote, picture'],
-    [[{ text: 'x' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote, picture'],
+    [
+      [{ type: 'script' }],
+      'Block 1, type: the type must be one of h2, p, ul, tip, quote, picture, photo',
+    ],
+    [
+      [{ text: 'x' }],
+      'Block 1, type: the type must be one of h2, p, ul, tip, quote, picture, photo',
+    ],
     [[{ type: 'p' }], 'Block 1, text: it is missing'],
     [[{ type: 'p', text: {} }], 'Block 1, text: it must be text'],
     [[{ type: 'p', text: ' \n' }], 'Block 1, text: it must not be empty'],
@@ -46,6 +58,56 @@ describe('the problem of a bad block names its place', () => {
       [{ type: 'picture', name: '../x', text: 'x' }],
       'Block 1, picture: it must be the name of a drawing, as stop-sign',
     ],
+    [[{ type: 'photo', link: PHOTO, text: ' ' }], 'Block 1, text: it must not be empty'],
+    [
+      [{ type: 'photo', link: PHOTO, text: 'x'.repeat(301) }],
+      'Block 1, text: it must have at most 300 characters',
+    ],
+    ...[
+      'https://pictures.example/x.jpg',
+      PHOTO.replace('photo', 'hero'),
+      `${PHOTO}\n`,
+      PHOTO.replace('post-one', '..'),
+    ].map((link): [unknown, string] => [
+      [{ type: 'photo', link, text: 'x' }],
+      'Block 1, link: it must be the address of an uploaded photo',
+    ]),
+    ...[
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'ftp://a.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://',
+      'mailto:',
+      'practice',
+      '#top',
+      '',
+      `https://a.example/${'x'.repeat(2000)}`,
+    ].map((link): [unknown, string] => [
+      [{ type: 'p', text: ['x', { text: 'y', link }] }],
+      'Block 1, text 2 link: it must be an address that begins with https, http or mailto, or a path of this site',
+    ]),
+    [[{ type: 'p', text: [] }], 'Block 1, text: it must not be empty'],
+    [
+      [{ type: 'p', text: [' ', { text: '\n', bold: true }] }],
+      'Block 1, text: it must not be empty',
+    ],
+    [[{ type: 'p', text: ['x', { text: '' }] }], 'Block 1, text 2 text: it must not be empty'],
+    [[{ type: 'p', text: ['x', { text: 1 }] }], 'Block 1, text 2 text: it must be text'],
+    [[{ type: 'p', text: ['x', null] }], 'Block 1, text 2: it must be text'],
+    [
+      [{ type: 'p', text: ['x', 'a\0'] }],
+      'Block 1, text 2: it has characters that cannot be stored',
+    ],
+    [
+      [{ type: 'ul', items: ['x', [{ text: 'y', style: 'z' }]] }],
+      'Block 1, items 2 1: there is no field "style"',
+    ],
+    [[{ type: 'h2', text: ['x'] }], 'Block 1, text: it must be text'],
     [[{ ...p, txt: 'x' }], 'Block 1: there is no field "txt"'],
     ['[{"type":"p","text":"x","__proto__":{}}]', 'Block 1: there is no field "__proto__"'],
     [Array(501).fill(p), 'The body has more than 500 blocks'],

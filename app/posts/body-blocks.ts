@@ -1,23 +1,30 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../text/parse-json.ts'
-import { text } from '../text/text.ts'
+import { isPhotoLink } from './hero-picture.ts'
+import { EMPTY, type RichText, richText, unmarked, words } from './rich-text.ts'
 
 export const MAX_BLOCKS = 500
 const MAX_ITEMS = 100
+const MAX_PHOTO_TEXT = 300
 
-const EMPTY = 'it must not be empty'
-const words = text.check(z.refine((value) => value.trim() !== '', EMPTY))
+/** The types of blocks with texts (spec, section 3, Body block types), where `rich` texts have marks. */
+const textBlocks = <Rich extends z.ZodMiniType<RichText>>(rich: Rich) =>
+  [
+    z.strictObject({ type: z.literal('h2'), text: words }),
+    z.strictObject({ type: z.literal('p'), text: rich }),
+    z.strictObject({
+      type: z.literal('ul'),
+      items: z.array(rich).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
+    }),
+    z.strictObject({ type: z.literal('tip'), text: rich }),
+    z.strictObject({ type: z.literal('quote'), text: rich, cite: z.optional(rich) }),
+  ] as const
 
-/** One part of an article's body (spec, section 3, Body block types), or a drawing. */
+/** A body of texts without marks. */
+export const plainBlocks = z.array(z.discriminatedUnion('type', textBlocks(words)))
+
 const bodyBlock = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('h2'), text: words }),
-  z.strictObject({ type: z.literal('p'), text: words }),
-  z.strictObject({
-    type: z.literal('ul'),
-    items: z.array(words).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
-  }),
-  z.strictObject({ type: z.literal('tip'), text: words }),
-  z.strictObject({ type: z.literal('quote'), text: words, cite: z.optional(words) }),
+  ...textBlocks(richText),
   // A drawing: its name in `public/pictures`, and a text for readers who can't see it.
   z.strictObject({
     type: z.literal('picture'),
@@ -25,6 +32,12 @@ const bodyBlock = z.discriminatedUnion('type', [
       z.refine((name) => /^[\w-]+$/.test(name), 'it must be the name of a drawing, as stop-sign'),
     ),
     text: words,
+  }),
+  // A photo that the writer uploaded: the link to its whole picture, and its text.
+  z.strictObject({
+    type: z.literal('photo'),
+    link: words.check(z.refine(isPhotoLink, 'it must be the address of an uploaded photo')),
+    text: words.check(z.maxLength(MAX_PHOTO_TEXT)),
   }),
 ])
 export type BodyBlock = z.infer<typeof bodyBlock>
@@ -57,7 +70,7 @@ export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
   }
   const parsed = bodyBlocks.safeParse(body, { error: complaintOf })
   if (parsed.success) return { blocks: parsed.data }
-  const { issues } = parsed.error
+  const issues = parsed.error.issues.flatMap(innerIssues)
   const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const path = issue.path as (string | number)[]
     return { path, complaint: issue.message, text: `${placeOf(path)}: ${issue.message}` }
@@ -83,15 +96,25 @@ export function readBodyToSave(source: string): { blocks: BodyBlock[] } | BadBod
 }
 
 function isEmpty({ type: _, ...fields }: BodyBlock): boolean {
-  return Object.values(fields)
-    .flat()
-    .every((value) => value.trim() === '')
+  return isBlank(Object.values(fields))
 }
 
 /** Removes the empty lines of a list. */
 function withoutLines(block: BodyBlock): BodyBlock {
-  if (block.type !== 'ul') return block
-  return { ...block, items: block.items.filter((item) => item.trim() !== '') }
+  return block.type === 'ul'
+    ? { ...block, items: block.items.filter((item) => !isBlank(item)) }
+    : block
+}
+
+const isBlank = (texts: RichText | RichText[]) => unmarked(texts).trim() === ''
+
+/** Returns the issues of the kind of value that the input has, in place of an issue about all kinds. */
+function innerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const isOtherKind = ({ code, path }: z.core.$ZodIssue) =>
+    code === 'invalid_type' && path.length === 0
+  const inner = issue.errors.find((issues) => !issues.some(isOtherKind)) ?? issue.errors[0] ?? []
+  return inner.flatMap((one) => innerIssues({ ...one, path: [...issue.path, ...one.path] }))
 }
 
 /** The path in words, such as `Block 2, items 3`. The numbers begin with one. */
@@ -112,7 +135,7 @@ function complaintOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
       return EMPTY
     case 'too_big':
-      return `it must have at most ${issue.maximum}`
+      return `it must have at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
     case 'invalid_type':
       if (issue.input === undefined) return 'it is missing'
       if (issue.expected === 'array') return 'it must be a list'

@@ -3,6 +3,7 @@ import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-rac
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
+import { writesOfPhotos } from './photos.server.ts'
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 import { type BadTranslation, checkTranslation } from './translation-of.server.ts'
@@ -21,7 +22,7 @@ type Save = {
 export type SaveOutcome =
   | { saved: PostWithId }
   | { conflict: PostWithId }
-  | { refused: 'slug taken' | 'not found' | BadTranslation }
+  | { refused: 'slug taken' | 'not found' | 'photo gone' | BadTranslation }
 
 /**
  * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored
@@ -41,6 +42,8 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   const ownsAddress = owner !== null
   const badTranslation = await checkTranslation(services, id, before, content)
   if (badTranslation) return { refused: badTranslation }
+  const photos = await writesOfPhotos(services, id, before?.body ?? [], content.body)
+  if (!photos) return { refused: 'photo gone' }
 
   const isNewHero = typeof hero === 'object'
   const present = hero === 'keep' ? (before?.heroImage ?? null) : null
@@ -54,9 +57,10 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
     publishedAt: before?.publishedAt ?? (content.status === 'published' ? now : null),
     revision: base + 1,
   }
-  const written = await services.documents.batch(
-    writesOf(services, id, { before, after, by, ownsAddress }),
-  )
+  const written = await services.documents.batch([
+    ...writesOf(services, id, { before, after, by, ownsAddress }),
+    ...photos,
+  ])
   if (written) {
     const { revision, status } = after
     const facts = { did: 'save post', postId: id, revision, before: base || null, status, uid: by }

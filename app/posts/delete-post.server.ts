@@ -2,6 +2,7 @@ import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-rac
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { deleteHero } from './hero-image.server.ts'
+import { deletePhotos } from './photos.server.ts'
 import type { Post } from './post.ts'
 import {
   addresses,
@@ -94,6 +95,7 @@ export async function removeExpiredPosts(services: Services): Promise<void> {
   )) {
     try {
       if (heroImage) await deleteHero(files, id, heroImage)
+      await deletePhotos(services, id)
       for await (const page of revisions(services, id).pages(AT_ONCE)) {
         const { write } = revisions(services, id)
         if (page.length > 0) await documents.batch(page.map((one) => write.delete(one.id)))

@@ -1,17 +1,19 @@
 import type { Services } from '../context.server.ts'
 import { savePost } from './change-post.server.ts'
 import { removeExpiredPosts } from './delete-post.server.ts'
+import { deleteUnsavedPhotos } from './photos.server.ts'
 import { postContent } from './post.ts'
 import { posts } from './post-store.server.ts'
 
 const PAUSE_MS = 20_000
 const AT_ONCE = 20
 
-/** Publishes drafts on time, and removes deleted posts that expire. Runs until the server stops. */
+/** Publishes drafts on time, and removes what has expired. Runs until the server stops. */
 export function watchPosts(services: Services): void {
   services.background.repeat('due posts', PAUSE_MS, async () => {
     await publishDuePosts(services)
     await removeExpiredPosts(services)
+    await deleteUnsavedPhotos(services)
   })
 }
 

@@ -14,6 +14,7 @@ export type EncodedHero = {
   files: { name: string; bytes: Uint8Array }[]
 }
 type RefusedHero = { refused: string; cause?: string }
+type Use = 'hero' | 'photo'
 
 const SIZES = {
   maxPixels: MAX_MEGAPIXELS * 1_000_000,
@@ -33,25 +34,29 @@ const REFUSALS: Record<PictureFault, string> = {
  * Encodes a picture as AVIF and WebP in several widths, and as one JPEG, or PNG if it is transparent.
  * The files are upright, in sRGB and without metadata. Refuses a file that the encoder can't read, and
  * a picture that is too large or too slow. The refusal is a sentence for the admin. `isDrawing` allows
- * the product's own drawings, which are SVG.
+ * the product's own drawings, which are SVG. `use` says what the picture is for, and begins its name.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
   picture: Uint8Array,
-  { isDrawing = false } = {},
+  { isDrawing = false, use = 'hero' }: { isDrawing?: boolean; use?: Use } = {},
 ): Promise<EncodedHero | RefusedHero> {
   if (picture.length > HERO_LIMIT.bytes) return { refused: POST_MESSAGES.heroTooLarge }
   const encoded = await encoder.encode(picture, { ...SIZES, allowsSvg: isDrawing })
   if ('fault' in encoded) return { refused: REFUSALS[encoded.fault], cause: encoded.message }
   const { width, height, whole, variants } = encoded
-  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 12)
-  const base = `hero.${hash}${randomBytes(4).toString('hex')}`
+  const hash = hashOfPicture(picture)
+  const base = `${use}.${hash}${randomBytes(4).toString('hex')}`
   const name = `${base}-${width}x${height}.${whole.type}`
   const files = variants.flatMap(({ width, avif, webp }) => [
     { name: `${base}-${width}.avif`, bytes: avif },
     { name: `${base}-${width}.webp`, bytes: webp },
   ])
   return { name, picture: hash, files: [{ name, bytes: whole.bytes }, ...files] }
+}
+
+export function hashOfPicture(picture: Uint8Array): string {
+  return createHash('sha256').update(picture).digest('hex').slice(0, 12)
 }
 
 export async function storeHero(files: FileStorage, postId: string, hero: EncodedHero) {
@@ -63,8 +68,13 @@ export async function storeHero(files: FileStorage, postId: string, hero: Encode
 
 /** Deletes the files of a post's hero. Does nothing if `link` does not lead to a hero of this post. */
 export async function deleteHero(files: FileStorage, postId: string, link: string): Promise<void> {
+  if (link.startsWith(`/files/${folder(postId)}`)) await deletePicture(files, link)
+}
+
+/** Deletes the files of a stored hero or photo. Does nothing for a link to another site. */
+export async function deletePicture(files: FileStorage, link: string): Promise<void> {
   const hero = readHeroLink(link)
-  if (!hero || !link.startsWith(`/files/${folder(postId)}`)) return
+  if (!hero) return
   const variants = hero.widths.flatMap((width) => [
     `${hero.base}-${width}.avif`,
     `${hero.base}-${width}.webp`,
@@ -73,9 +83,9 @@ export async function deleteHero(files: FileStorage, postId: string, link: strin
   await Promise.all(keys.map((key) => files.delete(key)))
 }
 
-/** Returns the headers of a hero file, whose content never changes. Returns null for any other file. */
+/** Returns the headers of a picture of a post, which never changes. Returns null for any other file. */
 export function heroHeaders(key: string): FileHeaders | null {
-  const [, type] = key.match(/^posts\/[\w-]+\/hero\.[\w-]+\.(avif|jpg|png|webp)$/) ?? []
+  const [, type] = key.match(/^posts\/[\w-]+\/(?:hero|photo)\.[\w-]+\.(avif|jpg|png|webp)$/) ?? []
   if (!type) return null
   return { contentType: `image/${type === 'jpg' ? 'jpeg' : type}`, cacheControl: IMMUTABLE }
 }

@@ -51,10 +51,17 @@ export function writerFor(server: Server, visitor: Visitor) {
     return send(`/admin/posts/${id}.data`, body)
   }
 
+  function sendPhoto(id: string, photo: Blob | string) {
+    const body = new FormData()
+    body.set('intent', 'photo')
+    body.set('photo', photo)
+    return send(`/admin/posts/${id}.data`, body)
+  }
+
   const setStatus = (id: string, status: string) =>
     act(visitor, '/admin/posts', { intent: 'set-status', id, status })
 
-  return { ...visitor, send, save, setStatus }
+  return { ...visitor, send, save, sendPhoto, setStatus }
 }
 
 /** Signs in the admin of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
@@ -64,8 +71,9 @@ export async function adminOf(server: Server) {
   return writerFor(server, visitor)
 }
 
-export async function picture(format: 'png' | 'jpeg' = 'jpeg'): Promise<Blob> {
-  const image = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#c84' } })
+export async function picture(format: 'png' | 'jpeg' = 'jpeg', width = 1000): Promise<Blob> {
+  const size = { width, height: width / 2 }
+  const image = sharp({ create: { ...size, channels: 3, background: '#c84' } })
   return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())])
 }
 

@@ -47,7 +47,20 @@ const anyText = fc.oneof(
   fc.string({ unit: anyCharacter }),
   fc.constantFrom('</script>', '<b>x</b>', '\u202e', '\0', '\ud800', ' ', '{{x}}', '&amp;'),
 )
+const anyPart = fc.oneof(
+  anyText,
+  fc.record(
+    {
+      text: anyText,
+      bold: fc.constant(true),
+      italic: fc.constant(true),
+      link: fc.oneof(fc.webUrl(), fc.constantFrom('/practice', 'javascript:alert(1)'), anyText),
+    },
+    { requiredKeys: ['text'] },
+  ),
+)
 const goodBlock = fc.oneof(
+  fc.record({ type: fc.constant('p'), text: fc.array(anyPart, { minLength: 1, maxLength: 3 }) }),
   fc.record({ type: fc.constantFrom('h2', 'p', 'tip', 'quote'), text: anyText }),
   fc.record({ type: fc.constant('ul'), items: fc.array(anyText, { minLength: 1, maxLength: 3 }) }),
   fc.record({ type: fc.constant('quote'), text: anyText, cite: anyText }),

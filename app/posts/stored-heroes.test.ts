@@ -98,6 +98,10 @@ test('the server refuses a file that is not a picture, whatever its name', async
       body: { message: expect.stringContaining('in one of these formats'), field: 'hero' },
     })
   }
+  expect(await admin.sendPhoto('post-nr-15', new File(['<script>'], 'x.png'))).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('in one of these formats') },
+  })
   expect(filesOf(server)).toEqual(before)
 })
 

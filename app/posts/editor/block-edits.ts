@@ -8,8 +8,11 @@ const EMPTY: { [Type in BodyBlock['type']]: { label: string; block: BodyBlock & 
     tip: { label: 'Tip', block: { type: 'tip', text: '' } },
     quote: { label: 'Quote', block: { type: 'quote', text: '' } },
     picture: { label: 'Picture', block: { type: 'picture', name: '', text: '' } },
+    photo: { label: 'Photo', block: { type: 'photo', link: '', text: '' } },
   }
-export const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = Object.values(EMPTY)
+export const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = Object.values(EMPTY).filter(
+  ({ block }) => block.type !== 'photo',
+)
 
 export function labelOf({ type }: BodyBlock): string {
   return EMPTY[type].label
@@ -27,16 +30,20 @@ type Deleted = KeyedBlock & { index: number }
 
 /**
  * Returns the blocks of a body, even if some texts are unfinished. Null if only the JSON editor can
- * show the body. The field for a list has one item per line, so an item with a line break needs the
- * JSON editor.
+ * show the body, as with photos and marks. The field for a list has one item per line, so an item with
+ * a line break needs the JSON editor.
  */
 export function blockListOf(text: string): BlockList | null {
   const read = readBody(text)
   const blocks = 'blocks' in read ? read.blocks : read.unfinished
-  if (!blocks || blocks.some((block) => block.type === 'ul' && /[\r\n]/.test(block.items.join()))) {
-    return null
-  }
+  if (!blocks || blocks.some(needsJson)) return null
   return { text, blocks: blocks.map(withKey), deleted: [] }
+}
+
+function needsJson({ type, ...fields }: BodyBlock): boolean {
+  const texts: unknown[] = Object.values(fields).flat()
+  const isPlain = texts.every((text) => typeof text === 'string')
+  return !isPlain || type === 'photo' || (type === 'ul' && /[\r\n]/.test(texts.join()))
 }
 
 export function insert(list: BlockList, index: number, block: BodyBlock): BlockList {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { INPUT } from '../../ui/field.tsx'
 import type { BodyBlock, BodyProblem } from '../body-blocks.ts'
+import { unmarked } from '../rich-text.ts'
 
 type BlockFieldsProps = {
   /** The id of the first field. The label of that field is in the card. */
@@ -20,7 +21,7 @@ export function BlockFields({
   isRefused,
   pictures,
   onChange,
-}: BlockFieldsProps): ReactElement {
+}: BlockFieldsProps): ReactElement | null {
   /** Returns the props of the field for the block's property `name`, and the problem to show below it. */
   function field(name: string, fieldId: string) {
     const problem = problems.find(({ path }) => path[1] === name)
@@ -61,22 +62,24 @@ export function BlockFields({
     case 'h2':
     case 'p':
     case 'tip':
-      return words('text', id, block.text, (text) => onChange({ ...block, text }))
+      return words('text', id, unmarked(block.text), (text) => onChange({ ...block, text }))
     case 'ul':
-      return words('items', id, block.items.join('\n'), (text) =>
+      return words('items', id, block.items.map(unmarked).join('\n'), (text) =>
         onChange({ ...block, items: text.split('\n') }),
       )
     case 'quote':
       return (
         <>
-          {words('text', id, block.text, (text) => onChange({ ...block, text }))}
+          {words('text', id, unmarked(block.text), (text) => onChange({ ...block, text }))}
           <label htmlFor={`${id}-cite`}>Who said it (optional)</label>
-          {words('cite', `${id}-cite`, block.cite ?? '', (cite) => {
+          {words('cite', `${id}-cite`, unmarked(block.cite ?? ''), (cite) => {
             const { type, text } = block
             onChange(cite ? { type, text, cite } : { type, text })
           })}
         </>
       )
+    case 'photo':
+      return null
     case 'picture': {
       const { props, problem } = field('name', id)
       const names = pictures.includes(block.name) ? pictures : [block.name, ...pictures]

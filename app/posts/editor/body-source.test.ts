@@ -16,7 +16,10 @@ describe('complaints', () => {
     expect(complaintsIn(source)).toEqual([
       ['2', 'Block 2, items 2: it must be text'],
       ['""', 'Block 3, text: it must not be empty'],
-      ['{"typ": "p"}', 'Block 4, type: the type must be one of h2, p, ul, tip, quote, picture'],
+      [
+        '{"typ": "p"}',
+        'Block 4, type: the type must be one of h2, p, ul, tip, quote, picture, photo',
+      ],
     ])
   })
 

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import { numberOf } from '../../text/number-of.ts'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
+import type { RichText, TextPart } from '../rich-text.ts'
 import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
 
 export const FIELD_LABELS: Record<FormField, string> = {
@@ -61,14 +62,29 @@ function readableBlock(block: BodyBlock): string {
     case 'h2':
       return `# ${block.text}`
     case 'p':
-      return block.text
+      return readable(block.text)
     case 'ul':
-      return block.items.map((item) => `• ${item}`).join('\n')
+      return block.items.map((item) => `• ${readable(item)}`).join('\n')
     case 'tip':
-      return `Tip: ${block.text}`
+      return `Tip: ${readable(block.text)}`
     case 'quote':
-      return `“${block.text}”${block.cite ? ` (${block.cite})` : ''}`
+      return `“${readable(block.text)}”${block.cite ? ` (${readable(block.cite)})` : ''}`
     case 'picture':
       return `Picture ${block.name}: ${block.text}`
+    case 'photo':
+      return `Photo ${block.link}: ${block.text}`
   }
+}
+
+/** A text with its marks in words, so that the changes of a version show them too. */
+function readable(text: RichText): string {
+  if (typeof text === 'string') return text
+  return text.map(readablePart).join('')
+}
+
+function readablePart(part: TextPart): string {
+  if (typeof part === 'string') return part
+  const mark = `${part.bold ? '**' : ''}${part.italic ? '_' : ''}`
+  const marked = mark + part.text + [...mark].reverse().join('')
+  return part.link ? `${marked} (${part.link})` : marked
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { draftSentBrief } from '../article-draft.server.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
+import { storeSentPhoto } from '../photos.server.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { postTranslations } from '../post-store.server.ts'
 import { loadPost } from '../posts.server.ts'
@@ -51,6 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (sent.get('intent')) {
     case 'save':
       return saveSentPost(services, params.id, sent, uid)
+    case 'photo':
+      return storeSentPhoto(services, params.id, sent)
     case 'draft':
       return draftSentBrief(services, sent, request.signal)
     default:

@@ -49,6 +49,7 @@ const REFUSALS = {
   'slug taken': { message: POST_MESSAGES.slugTaken, field: 'slug' },
   'translation taken': { message: POST_MESSAGES.translationTaken, field: 'translationOf' },
   'not in English': { message: POST_MESSAGES.notInEnglish, field: 'translationOf' },
+  'photo gone': { message: POST_MESSAGES.photoGone, field: 'body' },
   'has a translation': { message: POST_MESSAGES.hasTranslation, field: 'language' },
 } as const
 
