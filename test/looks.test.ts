@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parse, Rule } from 'postcss'
 import { expect, test } from 'vitest'
 import { commonLetters, STYLES } from '../content/common-letters.ts'
 
@@ -25,6 +26,28 @@ test('Every edge is a border, because forced colors remove rings and shadows', (
 
 test('No text has a middle dot, which the font draws without width', () => {
   expect(linesWith(/·|\\u00b7|&middot;/i, [...SCREENS, ...CONTENT])).toEqual([])
+})
+
+/** A drawing that looks the same in both directions, and floats, whose logical sides the oldest browsers lack. */
+const SIDED = /^\.(left|right)-|float-(left|right)(:is|$)/
+
+test('A rider’s page that runs from right to left is mirrored: its styles name no left or right', () => {
+  // The setup of the tests makes the build current for files that name `build/server`.
+  const [sheet = '', ...others] = globSync('build/client/assets/rider-*.css')
+  expect(others).toEqual([])
+  const sided: string[] = []
+  parse(readFileSync(sheet, 'utf8')).walkDecls(
+    /^(?!--|object-position|border-(top|bottom))/,
+    (line) => {
+      const isSided = /\b(left|right)\b/.test(`${line.prop} ${line.value}`)
+      if (isSided && line.parent instanceof Rule) sided.push(line.parent.selector)
+    },
+  )
+  expect(sided).toContain('.float-left')
+  expect(sided.filter((selector) => !SIDED.test(selector))).toEqual([])
+  const screens = SCREENS.filter((file) => file.endsWith('.tsx'))
+  expect(linesWith(/(?<![\w:])float-left(?!.*rtl:float-right)/, screens)).toEqual([])
+  expect(linesWith(/<(Arrow|Chevron)(Left|Right)(?!.*rtl:-scale-x-100)/, screens)).toEqual([])
 })
 
 /** Texts that no English page shows as letters. */

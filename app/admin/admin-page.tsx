@@ -25,7 +25,7 @@ export function AdminPage({ title, back, controls, children }: AdminPageProps) {
           to={back.to}
           className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
         >
-          <ArrowLeft className="size-5" />
+          <ArrowLeft className="size-5 rtl:-scale-x-100" />
           {back.name}
         </Link>
       ) : (

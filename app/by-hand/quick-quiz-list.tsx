@@ -146,7 +146,7 @@ function Counts({ title, names }: { title: string; names: readonly string[] }) {
           .map(([name, count]) => (
             <div key={name} className="contents">
               <dt>{name}</dt>
-              <dd className="text-right tabular-nums">{count}</dd>
+              <dd className="text-end tabular-nums">{count}</dd>
             </div>
           ))}
       </dl>

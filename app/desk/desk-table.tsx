@@ -70,7 +70,7 @@ const COLUMNS = ['State', 'Manual', 'Questions', 'Review', 'Reports', 'Flags', '
 function Table({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <table role="table" className="block w-full text-sm lg:table lg:border-collapse lg:bg-card">
-      <caption className="block pb-2 text-left text-quiet lg:table-caption">
+      <caption className="block pb-2 text-start text-quiet lg:table-caption">
         Reports and flags count questions. Law counts those whose law has ended or ends within{' '}
         {LAW_DAYS} days.
       </caption>
@@ -81,7 +81,7 @@ function Table({ rows }: { rows: readonly DeskRow[] }) {
               key={name}
               role="columnheader"
               scope="col"
-              className="p-2 text-left whitespace-nowrap text-quiet"
+              className="p-2 text-start whitespace-nowrap text-quiet"
             >
               {name}
             </th>
@@ -101,7 +101,7 @@ function StateRow({ row }: { row: DeskRow }) {
   const { manual, updatedAt, toReview, reported, flagged, lawEnded, lawEnding } = row
   return (
     <tr role="row" className={ROW}>
-      <th role="rowheader" scope="row" className="text-left font-normal lg:px-2 lg:py-1">
+      <th role="rowheader" scope="row" className="text-start font-normal lg:px-2 lg:py-1">
         <StateLink {...row} />
         <span className="block font-semibold">{whyOfRow(row)}</span>
       </th>

@@ -49,7 +49,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
         </div>
       </div>
       {about?.course && (
-        <p className="rounded-xl border border-l-8 border-line border-l-sign bg-card p-4 text-lg leading-snug font-semibold">
+        <p className="rounded-xl border border-s-8 border-line border-s-sign bg-card p-4 text-lg leading-snug font-semibold">
           {about.course.notAt
             ? messages.inCourse(stateName, about.course.notAt)
             : messages.courseReplaces(stateName)}

@@ -34,7 +34,7 @@ export function ExamOverview({ attempt, onGo, onFinish }: Props) {
             >
               {place + 1}
               {flags.includes(place) && (
-                <FlagIcon className="absolute top-0.5 right-0.5 size-3.5 fill-current" />
+                <FlagIcon className="absolute top-0.5 inset-e-0.5 size-3.5 fill-current" />
               )}
             </button>
           </li>
@@ -44,7 +44,7 @@ export function ExamOverview({ attempt, onGo, onFinish }: Props) {
         <p className="flex items-center gap-1 px-1 text-sm text-quiet">
           {messages.signs(
             <span className="underline decoration-4 underline-offset-4">1</span>,
-            <FlagIcon className="ml-1 size-3.5 fill-current" />,
+            <FlagIcon className="ms-1 size-3.5 fill-current" />,
           )}
         </p>
         <Button look="link" onClick={onFinish}>

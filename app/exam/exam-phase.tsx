@@ -117,7 +117,7 @@ function ExamButtons({ ref, attempt, onEvent, onFinish }: ExamButtonsProps) {
         onClick={goTo(index - 1)}
         className="min-w-11 max-sm:px-2"
       >
-        <ChevronLeft className="size-5" />
+        <ChevronLeft className="size-5 rtl:-scale-x-100" />
         <span className="sr-only sm:not-sr-only">{messages.back()}</span>
       </Button>
       <Button

@@ -177,7 +177,7 @@ function History({ revisions }: { revisions: readonly StoredItem[] }) {
       </summary>
       <ul className="flex flex-col gap-2">
         {revisions.map(({ revision, question, correctAnswer, explanation, checkedAt }) => (
-          <li key={revision} className="border-l-4 border-line pl-3">
+          <li key={revision} className="border-s-4 border-line ps-3">
             <p className="font-semibold">
               Revision {revision}
               {checkedAt && (

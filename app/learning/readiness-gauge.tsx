@@ -65,7 +65,7 @@ function Arc({ className, ...props }: ComponentProps<'path'>) {
     <path
       d="M12 62a48 48 0 0 1 96 0"
       pathLength={100}
-      className={`fill-none ${className}`}
+      className={`origin-center fill-none rtl:-scale-x-100 ${className}`}
       {...props}
     />
   )

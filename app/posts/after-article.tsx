@@ -27,7 +27,7 @@ export function AfterArticle({ next }: { next: { slug: string; title: string } |
           className="flex min-h-11 items-center gap-2 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
         >
           {messages.nextArticle(next.title)}
-          <ArrowRight className="size-5 shrink-0" />
+          <ArrowRight className="size-5 shrink-0 rtl:-scale-x-100" />
         </Link>
       )}
     </nav>

@@ -45,7 +45,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     return (
       <DeadEnd title={messages.notFound()} text={messages.whyNotFound()}>
         <ButtonLink to={href('/content')}>
-          <ArrowLeft className="size-5" />
+          <ArrowLeft className="size-5 rtl:-scale-x-100" />
           {messages.back()}
         </ButtonLink>
       </DeadEnd>
@@ -63,7 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </p>
         <AfterArticle next={next} />
         <ButtonLink to={href('/content')} look="plain" className="self-start print:hidden">
-          <ArrowLeft className="size-5" />
+          <ArrowLeft className="size-5 rtl:-scale-x-100" />
           {messages.back()}
         </ButtonLink>
       </div>

@@ -27,7 +27,7 @@ export function ExplanationDetails({ answer, item }: Props) {
         </details>
       )}
       {source && (
-        <div className="mt-3 border-l-4 border-line pl-3">
+        <div className="mt-3 border-s-4 border-line ps-3">
           <blockquote lang={source.language} className="text-quiet">
             {quoted(source.quote)}
           </blockquote>

@@ -14,7 +14,7 @@ export function Explanation({ answer, item }: Props) {
   const possible = answer ? [answer.selectedAnswer] : options
   const onlyIfPicked = (option: string) => (answer ? '' : IF_PICKED[options.indexOf(option)])
   return (
-    <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card px-4 py-2.5 low:py-1.5">
+    <div className="animate-rise rounded-xl border border-s-8 border-line border-s-sign bg-card px-4 py-2.5 low:py-1.5">
       {possible.map((option) => (
         <div key={option} className={onlyIfPicked(option)}>
           <Result isRight={option === correctAnswer} correctAnswer={correctAnswer} />

@@ -15,7 +15,7 @@ export function InEnglish({ item }: { item: RiderItem }) {
   useEffect(() => setIsOpen(deviceStorage.read(IN_ENGLISH) !== null), [])
 
   if (!english) {
-    return <StillInEnglish item={item} className="text-sm text-quiet tall:right-half" />
+    return <StillInEnglish item={item} className="text-sm text-quiet tall:end-half" />
   }
 
   function remember(open: boolean) {
@@ -28,7 +28,7 @@ export function InEnglish({ item }: { item: RiderItem }) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => remember(currentTarget.open)}
-      className="tall:right-half low:col-start-1"
+      className="tall:end-half low:col-start-1"
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
         {messages.inEnglish()}

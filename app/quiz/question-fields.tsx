@@ -34,13 +34,13 @@ export function QuestionFields({
       className={`flex min-w-0 flex-col gap-3 beside:col-span-2 tall:flow-root low:grid low:grid-cols-2 low:grid-rows-[auto_auto_auto_1fr] low:gap-x-6 ${className}`}
     >
       {/* Browsers lay out a legend as a child of the grid only if it floats. */}
-      <legend className="float-left mb-1 tall:mb-4 tall:w-[calc(50%-var(--spacing)*3)] low:col-start-1">
+      <legend className="float-left mb-1 rtl:float-right tall:mb-4 tall:w-[calc(50%-var(--spacing)*3)] low:col-start-1">
         <h1 id={QUESTION} className="text-2xl font-bold leading-snug text-balance low:text-xl">
           {question}
         </h1>
       </legend>
       <QuestionPictures item={item} />
-      <div className="flex flex-col gap-3 tall:right-half tall:mt-0 low:col-start-2 low:row-span-4 low:row-start-1 low:gap-2">
+      <div className="flex flex-col gap-3 tall:end-half tall:mt-0 low:col-start-2 low:row-span-4 low:row-start-1 low:gap-2">
         {item.options.map((option, index) => children(option, LETTERS[index]))}
       </div>
       {explanation}
@@ -93,7 +93,7 @@ export function OptionTag({ className = '', ...props }: ComponentProps<'span'>) 
   return (
     <span
       {...props}
-      className={`absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold ${className}`}
+      className={`absolute top-0 inset-e-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold ${className}`}
     />
   )
 }

@@ -38,7 +38,7 @@ function QuestionPicture({ text, link, isSmall }: PictureProps) {
         <span className="sr-only low:answered:not-sr-only low:answered:pe-10 low:answered:leading-8 low:answered:font-semibold">
           {messages.enlarge()}
         </span>
-        <Maximize className="absolute right-3 bottom-3 size-7 low:answered:right-0 low:answered:bottom-0.5 rounded-md border border-line bg-card p-1" />
+        <Maximize className="absolute inset-e-3 bottom-3 size-7 low:answered:inset-e-0 low:answered:bottom-0.5 rounded-md border border-line bg-card p-1" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
@@ -58,4 +58,4 @@ function QuestionPicture({ text, link, isSmall }: PictureProps) {
 }
 
 const LARGE =
-  'w-[min(100%,35svh)] self-center tall:float-left tall:clear-left tall:w-[min(50%-var(--spacing)*3,62svh)] low:col-start-1 low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0'
+  'w-[min(100%,35svh)] self-center tall:float-left tall:clear-both tall:rtl:float-right tall:w-[min(50%-var(--spacing)*3,62svh)] low:col-start-1 low:w-[min(100%,70svh)] low:answered:w-fit low:answered:border-transparent low:answered:bg-transparent low:answered:p-0'

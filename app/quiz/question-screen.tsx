@@ -76,7 +76,7 @@ export function QuestionScreen(props: Props) {
         <div className="flex shrink-0 flex-wrap items-center gap-x-2 text-[min(1rem,5.5vw)] font-semibold text-quiet">
           <span className="tabular-nums">{place}</span>
           <ReadAloudPlace item={item} answer={answer} />
-          <span className="ml-auto">{aside}</span>
+          <span className="ms-auto">{aside}</span>
         </div>
         <progress
           aria-label={messages.progress()}

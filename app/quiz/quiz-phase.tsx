@@ -93,13 +93,13 @@ export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
               <div
                 role="status"
                 ref={explanation}
-                className={`tall:right-half low:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
+                className={`tall:end-half low:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
               >
                 {(answer || form) && <Explanation answer={answer} item={item} />}
               </div>
               {(answer || form) && (
                 <div
-                  className={`px-4 beside:px-0 tall:right-half low:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
+                  className={`px-4 beside:px-0 tall:end-half low:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
                 >
                   <ExplanationDetails answer={answer} item={item} />
                   {answer && <RightShare state={stateAbbrev} item={item} />}

@@ -33,7 +33,7 @@ export function ExamChart({ results, mark }: Props) {
         role="img"
         aria-label={messages.percentages(drawn.map(({ percent }) => percent))}
         height={ZERO + 1}
-        className="w-full overflow-visible"
+        className="w-full overflow-visible rtl:-scale-x-100"
       >
         <line x2="100%" y1={line} y2={line} {...DASHES} />
         {drawn.map((result, place) => (
@@ -85,7 +85,7 @@ function Bar({ percent, isExam, x }: Result & { x: string }) {
           paintOrder: 'stroke',
           strokeWidth: 6,
         }}
-        className="fill-ink stroke-card font-semibold tabular-nums"
+        className="fill-ink stroke-card font-semibold tabular-nums rtl:-scale-x-100"
       >
         {percent}
       </text>

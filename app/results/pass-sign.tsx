@@ -18,11 +18,11 @@ export function PassSign() {
 }
 
 const PAINT = [
-  'top-0 left-1/2 -ml-2.5 rotate-90',
+  'top-0 inset-x-0 mx-auto rotate-90',
   'top-6 right-6 -rotate-45',
   'top-1/2 right-0',
   'bottom-6 right-6 rotate-45',
-  'bottom-0 left-1/2 -ml-2.5 rotate-90',
+  'bottom-0 inset-x-0 mx-auto rotate-90',
   'bottom-6 left-6 -rotate-45',
   'top-1/2 left-0',
   'top-6 left-6 rotate-45',

@@ -52,7 +52,7 @@ function Group({ title, questions }: { title: string; questions: string[] }) {
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         {title}: {questions.length}
       </summary>
-      <ul className="list-disc pl-6">
+      <ul className="list-disc ps-6">
         {questions.map((question) => (
           <li key={question}>{question}</li>
         ))}

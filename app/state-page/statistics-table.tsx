@@ -132,7 +132,7 @@ function warningOf({ answers, usual }: CountDay): string {
 }
 
 const REGION = 'max-h-96 overflow-y-auto rounded-xl border border-line bg-card'
-const CELL = 'px-2 py-2 text-left sm:px-3'
+const CELL = 'px-2 py-2 text-start sm:px-3'
 const NUMBER = `${CELL} whitespace-nowrap`
 /** The columns that a phone has no room for. A question’s own page shows its numbers, too. */
 const WIDE = `${NUMBER} max-sm:hidden`

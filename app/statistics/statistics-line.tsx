@@ -28,7 +28,7 @@ export function StatisticsLine({ item, statistics }: Props) {
       </p>
       <p className="text-sm text-quiet tabular-nums">
         {options.map((share, place) => (
-          <span key={item.options[place]} className="mr-3 inline-block" title={item.options[place]}>
+          <span key={item.options[place]} className="me-3 inline-block" title={item.options[place]}>
             {LETTERS[place]} {percentOf(share)}
             {place === key && ' (the answer)'}
           </span>

@@ -37,7 +37,7 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
   return (
     <section
       aria-labelledby="corrected"
-      className="flex flex-col items-start gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+      className="flex flex-col items-start gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4"
     >
       <h2 id="corrected" className="text-xl font-extrabold">
         {messages.answerWasWrong()}

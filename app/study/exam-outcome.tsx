@@ -21,7 +21,7 @@ export function HowDidItGo({ as: Heading, day, onAnswer }: Props & { day: string
   return (
     <section
       aria-labelledby="how-did-it-go"
-      className="flex flex-col gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+      className="flex flex-col gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4"
     >
       <Heading id="how-did-it-go" className="text-2xl font-extrabold">
         {messages.howDidItGo()}

@@ -61,7 +61,7 @@ function Told({ title, text, questions, onRead }: ToldProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-col items-start gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+      className="flex flex-col items-start gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4"
     >
       <h2 id={id} className="text-xl font-extrabold">
         {title}

@@ -30,7 +30,7 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
   return (
     <section
       aria-labelledby="readiness"
-      className="flex flex-col gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4 short:flex-row short:items-center short:gap-6"
+      className="flex flex-col gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4 short:flex-row short:items-center short:gap-6"
     >
       <div className="flex grow flex-col gap-3">
         <h2 id="readiness" className="text-xl font-extrabold">

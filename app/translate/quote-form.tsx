@@ -43,7 +43,7 @@ export function QuoteForm({ english, spanish, status, doubts, revision, seen, on
     <Section id="quote" title="Quote in the Spanish manual">
       <p>{QUOTE_STATUSES[status]}</p>
       {doubts.length > 0 && (
-        <ul aria-label="Doubts about the quote" className="list-disc pl-5">
+        <ul aria-label="Doubts about the quote" className="list-disc ps-5">
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}

@@ -123,7 +123,7 @@ export default function Translation({ loaderData }: Route.ComponentProps) {
           'The English has changed since this translation. Please compare each text.'}
       </p>
       {status === 'doubtful' && (
-        <ul aria-label="Doubts" className="list-disc pl-5">
+        <ul aria-label="Doubts" className="list-disc ps-5">
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}

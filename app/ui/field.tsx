@@ -14,4 +14,4 @@ export function Field({ label, children }: { label: ReactNode; children: ReactNo
 }
 
 export const FILE_INPUT =
-  'min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink border border-edge file:mr-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:border file:border-edge'
+  'min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink border border-edge file:me-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:border file:border-edge'
