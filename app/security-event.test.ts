@@ -97,7 +97,7 @@ test('a refused upload and the actions of the admin are logged', async () => {
   )
   expect(hero).toMatchObject([{ event: 'upload.refused', size: 6 }])
   expect(await eventsOf(() => writer.save('post-nr-1', 0, { slug: 'a-post' }))).toMatchObject([
-    { event: 'admin.acted', did: 'save post', postId: 'post-nr-1', before: null, revision: 1 },
+    { event: 'admin.acted', did: 'save-post', postId: 'post-nr-1', before: null, revision: 1 },
   ])
   expect(await eventsOf(() => writer.setStatus('post-nr-1', 'published'))).toMatchObject([
     { event: 'admin.acted', before: 1, revision: 2, status: 'published', uid: HASHED },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INTENTS } from '../app/admin/intents.ts'
 import { listen } from '../app/flags-panel/remote-config.fixture.ts'
 import { filesOf } from '../app/posts/posts.fixture.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { operations, rows, table } from './authorization-table.fixture.ts'
 import { sendMutated } from './mutated-requests.fixture.ts'
 import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
-import { everySent, intentsSentTo, sentTo } from './sent-requests.fixture.ts'
+import { everyIntent, everySent, intentsSentTo, sentTo } from './sent-requests.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
 /** The ways to request a route, by method. The framework's scripts request the route's `.data` twin. */
@@ -88,11 +89,16 @@ test('the table has a row for each path that the router knows, and for no other'
 test('the row of an action names each of its intents, and no other', () => {
   for (const request of requests) {
     const operation = operations.get(request) ?? ''
-    const named = [...operation.matchAll(/intent ([\w-]+)/g)].map(([, intent]) => intent)
+    const lists = operation.matchAll(/intents? ([\w -]+)/g)
+    const named = [...lists].flatMap(([, list = '']) => list.split(' '))
     const [method, pattern = ''] = request.split(' ')
     const sent = method === 'POST' ? intentsSentTo(pattern) : []
     expect([request, named]).toEqual([request, sent])
   }
+})
+
+test('the table has each intent of an admin', () => {
+  expect([...everyIntent()].sort()).toEqual([...INTENTS].sort())
 })
 
 test.each(requests)('%s', async (request) => {

@@ -80,7 +80,8 @@ export const EDGES: Record<string, string[]> = {
     'translations',
     'uploads',
   ],
-  'starter-bank': ['bank', 'question', 'question-bank', 'states'],
+  // An admin's change has an intent, and is logged.
+  'starter-bank': ['admin', 'bank', 'question', 'question-bank', 'states'],
   generation: [
     'ai-budget',
     'bank',
@@ -93,7 +94,7 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'translations',
   ],
-  'question-bank': ['bank', 'manuals', 'proof', 'question', 'states'],
+  'question-bank': ['admin', 'bank', 'manuals', 'proof', 'question', 'states'],
   proof: ['question', 'quiz', 'states'],
   manuals: ['states', 'translations'],
   admin: ['auth', 'remote-config'],
@@ -185,7 +186,7 @@ export const EDGES: Record<string, string[]> = {
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],
   attempts: ['auth', 'bank', 'question', 'states', 'statistics', 'translations'],
-  statistics: ['bank', 'question', 'states'],
+  statistics: ['admin', 'bank', 'question', 'states'],
   study: [
     'account',
     'auth',

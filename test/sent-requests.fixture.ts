@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Intent } from '../app/admin/intents.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import type { Ask } from '../server/server-process.fixture.ts'
 
@@ -6,10 +7,18 @@ export const MANUAL = '0123456789ab'
 
 type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 
+const RUNS_AND_FLAGS: Intent[] = [
+  'start-run',
+  'cancel-run',
+  'dismiss-runs',
+  'set-ai-price',
+  'change-flags',
+]
+
 /** The intents of each action that has several intents. */
-const INTENTS: Record<string, string[]> = {
-  '/admin': ['start-run', 'set-ai-price', 'change-flags'],
-  '/admin/uploads': ['dismiss', 'cancel-run', 'start-run'],
+const INTENTS: Record<string, (Intent | 'save' | 'count')[]> = {
+  '/admin': RUNS_AND_FLAGS,
+  '/admin/uploads': RUNS_AND_FLAGS,
   '/admin/manuals/:abbrev': [
     'approve',
     'approve-unproved',
@@ -24,17 +33,25 @@ const INTENTS: Record<string, string[]> = {
     'roll-back',
     'undo',
     'apply-edition',
+    'take-starter',
+    'keep-own',
     'start-anew',
     'start-run',
   ],
+  '/admin/manuals/:abbrev/questions/:id/everywhere': ['correct-everywhere'],
   '/admin/manuals/:abbrev/quick-quiz': ['take-out', 'put-in', 'choose-automatically'],
-  '/admin/manuals/:abbrev/import': ['compare', 'publish'],
-  '/admin/manuals/:abbrev/translations': ['translate', 'stop'],
-  '/admin/manuals/:abbrev/translations/:id': ['save', 'use-release'],
-  '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done', 'all-done'],
-  '/admin/riders': ['find', 'delete'],
-  '/admin/posts': ['set-status', 'delete', 'restore'],
-  '/admin/posts/:id': ['save', 'draft', 'photo'],
+  '/admin/manuals/:abbrev/import': ['compare-import', 'publish-import'],
+  '/admin/manuals/:abbrev/translations': ['translate', 'stop-translating'],
+  '/admin/manuals/:abbrev/translations/:id': [
+    'save-translation',
+    'use-release',
+    'save-quote',
+    'use-english-quote',
+  ],
+  '/admin/inbox': ['keep', 'withdraw', 'put-back', 'done', 'all-done'],
+  '/admin/riders': ['find-data', 'delete-data'],
+  '/admin/posts': ['set-status', 'delete-post', 'restore-post'],
+  '/admin/posts/:id': ['save-post', 'draft-post', 'photo'],
   // Not a field that the server reads: the owner says which of the two it is.
   '/attempts': ['save', 'count'],
 }
@@ -48,12 +65,18 @@ export function intentsSentTo(pattern: string): string[] {
   })
 }
 
+/** Returns the intents that the forms of the admin send. */
+export function everyIntent(): Set<string> {
+  const patterns = Object.keys(INTENTS).filter((pattern) => pattern.startsWith('/admin'))
+  return new Set(patterns.flatMap(intentsSentTo))
+}
+
 /**
  * Returns a request for each intent of an action. The server executes the request if the sender is
  * allowed.
  */
 export function everySent(pattern: string, alice = ''): Sent[] {
-  return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, alice, intent))
+  return (INTENTS[pattern] ?? [undefined]).map((intent) => sentTo(pattern, alice, intent))
 }
 
 /** Returns a new request. The server executes the request if the sender is allowed. */
@@ -64,8 +87,6 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
       return { query: '?state=OR', body: 'no manual' }
     case '/admin/uploads/read':
       return { body: 'no manual' }
-    case '/admin/uploads':
-      return urlEncoded({ intent: intent ?? '', abbrev: 'OR' })
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':
@@ -76,8 +97,11 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
         item: {},
         version: 9,
         manual: MANUAL,
+        release: 'none',
         questions: [{ id: 'none', revision: 1 }],
       })
+    case '/admin/manuals/:abbrev/questions/:id/everywhere':
+      return urlEncoded({ intent: intent ?? '', revision: '1' })
     case '/admin/manuals/:abbrev/quick-quiz':
       return json({ intent, id: 'none', put: 'other', version: 9 })
     case '/admin/manuals/:abbrev/import':
@@ -85,9 +109,10 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
     case '/admin/manuals/:abbrev/translations/:id':
       return urlEncoded({ intent: intent ?? '' })
     case '/admin':
-      if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
+    case '/admin/uploads':
       if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })
-      return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
+      if (intent === 'change-flags') return urlEncoded({ intent, enable_ai_drafts: 'true' })
+      return urlEncoded({ intent: intent ?? '', abbrev: 'OR' })
     case '/admin/inbox':
       return urlEncoded({
         intent: intent ?? '',
@@ -107,7 +132,7 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
     case '/admin/posts':
       return urlEncoded({ intent: intent ?? '', id: 'the-secret-post', status: 'draft' })
     case '/admin/posts/:id':
-      if (intent === 'draft') return urlEncoded({ intent, brief: 'Helmets' })
+      if (intent === 'draft-post') return urlEncoded({ intent, brief: 'Helmets' })
       if (intent === 'photo') return urlEncoded({ intent, photo: 'no photo' })
       return { ...saved(`Title ${id}`, 'draft'), id }
     case '/feedback':
@@ -150,5 +175,5 @@ function urlEncoded(fields: Record<string, string>): Sent {
 
 export function saved(title: string, status: string): Sent {
   const post = JSON.stringify({ base: 0, form: { ...EMPTY_FORM, title, status } })
-  return urlEncoded({ intent: 'save', post })
+  return urlEncoded({ intent: 'save-post', post })
 }

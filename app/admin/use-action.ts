@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import * as troubleMessages from '../text/trouble-messages.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
+import type { Intent } from './intents.ts'
 import { proxyMessage } from './proxy-message.ts'
 
 /** A message for the admin after an action failed or got no reply. */
@@ -83,13 +84,16 @@ export function useReply<Reply extends object>({
 
 type Options = { failure: string; timeoutMs?: number } & Omit<FetcherSubmitOptions, 'method'>
 
+/** A form with a button, or fields with an intent of the admin. */
+type SentForm = FormData | (SubmitTarget & { intent: Intent })
+
 /** Returns a function that posts forms, one after another, to an action with `catchFailures`. */
 export function useAction<Reply extends object>() {
   const fetcher = useFetcher<unknown>()
   const replyOr = useReply<Reply>(fetcher)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  return (form: SubmitTarget, { failure, timeoutMs, ...options }: Options) => {
+  return (form: SentForm, { failure, timeoutMs, ...options }: Options) => {
     // Wait for the previous reply, because a new submission would abort the previous one.
     const reply = last.current.then(() => {
       fetcher.submit(form, { method: 'post', ...options })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { collection } from '../../platform/documents/collection.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import type { Admin } from '../admin/require-admin.server.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { AI_PRICE_MESSAGES, type AiPrice, aiPrice, readDollars } from './ai-price.ts'
 
 /** The price of tokens. The collection has one document, or none while no price is set. */
@@ -23,6 +23,6 @@ export async function setAiPrice(services: Services, { uid }: Admin, sent: FormD
     if (!price.success) return data({ message: AI_PRICE_MESSAGES.bad }, 422)
     await aiPrices(services).set(CURRENT, price.data)
   }
-  services.log.info(securityEvent('admin.acted', { did: 'set AI price', uid }), 'AI price set')
+  logChange(services, 'set-ai-price', { uid })
   return { isSaved: true }
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import type { Intent } from '../admin/intents.ts'
+import { replyTo } from '../admin/reply-to.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { type ActionFailure, catchFailures, useAction } from '../admin/use-action.ts'
@@ -35,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { abbrev, stateName }
 }
 
-/** The intent `compare` returns the changes that the file would make. `publish` publishes the file. */
+/** The intent `compare-import` returns the changes that the file would make. `publish-import` publishes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
@@ -45,18 +47,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
   const read = await readQuestionsFile(new Uint8Array(await file.arrayBuffer()), abbrev)
   if ('message' in read) return data(read, 422)
-  const intent = form.get('intent')
   const seen = {
     version: Number(form.get('version') ?? -1),
     onMyWord: form.get('onMyWord') === 'yes',
   }
-  const confirmed = intent === 'publish' ? seen : null
+  const confirmed = form.get('intent') === ('publish-import' satisfies Intent) ? seen : null
   const way = form.get('way') === 'replace' ? 'replace' : 'add'
   const outcome = await importBank(services, abbrev, read, { way, confirmed }, admin)
   const { notes } = read
   const left = 'shown' in outcome ? outcome.shown.notTaken : []
   const remarks = { notes, notTaken: [...read.notTaken, ...left] }
-  return data({ ...outcome, ...remarks }, 'status' in outcome ? outcome.status : 200)
+  return replyTo({ ...outcome, ...remarks })
 }
 
 export const clientAction = catchFailures
@@ -90,7 +91,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const statePage = href('/admin/manuals/:abbrev', { abbrev })
 
-  function post(fields: Record<string, string>, sent: File): Promise<Reply> {
+  function post(fields: { intent: Intent } & Record<string, string>, sent: File): Promise<Reply> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', sent)
@@ -111,7 +112,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     if (chosen.size > BANK_FILE_LIMIT.bytes) return setFailure(BANK_FILE_MESSAGES.tooLarge)
     // The copy makes sure that `publish` sends the compared file, even if the file changes on the disk.
     const file = new File([await chosen.arrayBuffer()], 'bank.json')
-    const reply = await post({ intent: 'compare', way }, file)
+    const reply = await post({ intent: 'compare-import', way }, file)
     // The admin may have chosen another file or way during the request.
     if (latest.current !== asked) return
     setSaid('')
@@ -124,11 +125,11 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     if (!compared) return
     const { way, version, riders } = compared.shown
     const fields = {
-      intent: 'publish',
+      intent: 'publish-import',
       way,
       version: `${version}`,
       onMyWord: onMyWord ? 'yes' : 'no',
-    }
+    } as const
     const reply = await post(fields, compared.file)
     setSaid('')
     if ('message' in reply) return setFailure(reply.message)

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { replyTo } from '../admin/reply-to.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { drawnItems, inForce } from '../bank/questions.server.ts'
@@ -45,10 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   const { abbrev } = await stateOfPage(services, params.abbrev)
-  const change = quickQuizChange.safeParse(await request.json().catch(() => null))
+  const change = quickQuizChange.safeParse(await sentFields(request))
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
-  const outcome = await arrangeQuickQuiz(services, abbrev, change.data, admin)
-  return data(outcome, 'status' in outcome ? outcome.status : 200)
+  return replyTo(await arrangeQuickQuiz(services, abbrev, change.data, admin))
 }
 
 export const clientAction = catchFailures

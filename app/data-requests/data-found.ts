@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { intentOf } from '../admin/intents.ts'
 import { typedAddress } from '../text/email-address.ts'
 
 export type AccountFound = {
@@ -20,7 +21,7 @@ export type DataFound = {
 
 /** The forms of the admin's page about riders' data. */
 export const dataRequestForm = z.object({
-  intent: z.enum(['find', 'delete']),
+  intent: z.union([intentOf('find-data'), intentOf('delete-data')]),
   address: typedAddress,
 })
 

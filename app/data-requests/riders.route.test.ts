@@ -30,7 +30,7 @@ test('the admin finds, downloads and deletes the data of a rider, and the page l
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn(ADDRESS)
   await alice.post('/attempts', quiz(1, uid))
-  const found = await sent({ intent: 'find', address: ' Alice@example.com ' })
+  const found = await sent({ intent: 'find-data', address: ' Alice@example.com ' })
   expect(found).toMatchObject({
     status: 200,
     reply: { found: { address: ADDRESS, accounts: [{ uid, results: 1 }] } },
@@ -44,7 +44,7 @@ test('the admin finds, downloads and deletes the data of a rider, and the page l
   })
   expect(JSON.parse(file.text).accounts).toMatchObject([{ user: { uid }, results: [{}] }])
 
-  const deleted = await sent({ intent: 'delete', address: ADDRESS })
+  const deleted = await sent({ intent: 'delete-data', address: ADDRESS })
   expect(deleted).toMatchObject({ status: 200, reply: { deleted: 'done' } })
   expect((await alice.ask('/me')).text).not.toContain(ADDRESS)
   for await (const { path, data } of server.services.documents.all()) {
@@ -58,7 +58,7 @@ test('the admin finds, downloads and deletes the data of a rider, and the page l
 
 test('what is no address is refused with a sentence', async () => {
   const message = 'Please enter an email address, such as rider@example.com.'
-  expect(await sent({ intent: 'delete', address: 'alice' })).toEqual({
+  expect(await sent({ intent: 'delete-data', address: 'alice' })).toEqual({
     status: 422,
     reply: { message },
   })

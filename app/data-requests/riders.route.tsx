@@ -6,7 +6,7 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { ConfirmModal } from '../admin/confirm-modal.tsx'
 import { shownDataRequests } from '../admin/data-requests.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { sentForm } from '../admin/sent-form.server.ts'
+import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import { servicesContext } from '../context.server.ts'
@@ -28,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { uidHash: by } = await requireAdmin(services, request)
-  const sent = dataRequestForm.safeParse(Object.fromEntries(await sentForm(request)))
+  const sent = dataRequestForm.safeParse(await sentFields(request))
   if (!sent.success) return data({ message: RIDERS_MESSAGES.badAddress }, 422)
   const { intent, address } = sent.data
-  if (intent === 'find') return { found: await findData(services, address) }
+  if (intent === 'find-data') return { found: await findData(services, address) }
   return { deleted: await deleteOnRequest(services, { address, by }) }
 }
 
@@ -59,7 +59,7 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
 
   async function remove({ address }: DataFound) {
     setNote({ at: NOTE })
-    const reply = await send({ intent: 'delete', address }, { failure })
+    const reply = await send({ intent: 'delete-data', address }, { failure })
     if ('message' in reply) return setNote({ at: NOTE, failure: reply.message })
     setNote({ at: NOTE, done: RIDERS_MESSAGES[reply.deleted ?? 'done'] })
     setFound(null)
@@ -80,7 +80,7 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
           find(new FormData(event.currentTarget))
         }}
       >
-        <input type="hidden" name="intent" value="find" />
+        <input type="hidden" name="intent" value="find-data" />
         <div className="w-full max-w-md">
           <Field label="Email address of the rider">
             <input type="email" name="address" required maxLength={254} className={INPUT} />

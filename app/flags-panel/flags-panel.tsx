@@ -53,7 +53,7 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
 
   async function change(flag: Flag, value: boolean | string, checks: Record<string, string> = {}) {
     setBusy(true)
-    const form = { intent: 'change-flags', [flag]: String(value), ...checks }
+    const form = { intent: 'change-flags' as const, [flag]: String(value), ...checks }
     const reply = send(form, {
       action: href('/admin'),
       failure: PANEL_MESSAGES.changeFailed,

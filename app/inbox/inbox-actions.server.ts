@@ -1,4 +1,5 @@
 import type { Write } from '../../platform/documents/document-store.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import type { Admin } from '../admin/require-admin.server.ts'
 import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
@@ -6,7 +7,6 @@ import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { bringBackQuestion } from '../question-bank/pull-question.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import { entryOf, inboxEntries, readInboxEntries } from '../reports/inbox-entries.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { findState } from '../states/us-states.ts'
 import { feedbackEntry, pagesOfFeedback } from './inbox.server.ts'
@@ -42,12 +42,7 @@ export async function takeInboxAction(
   }
   const outcome = await applyAction(services, action, admin, settle)
   if ('message' in outcome) return outcome
-  const facts = {
-    did: `${action.intent.replace('-', ' ')} in the inbox`,
-    what: entry,
-    uid: admin.uid,
-  }
-  services.log.info(securityEvent('admin.acted', facts), 'inbox changed')
+  logChange(services, action.intent, { what: entry, uid: admin.uid })
   return outcome
 }
 
@@ -80,7 +75,7 @@ async function applyAction(
       const outcome = await changeQuestions(services, state, change, admin, settling)
       return 'message' in outcome ? { message: outcome.message, status: outcome.status } : DONE
     }
-    case 'bring-back': {
+    case 'put-back': {
       const pulled = (await findShown(services, action))?.pulled
       if (!pulled) return NOT_THERE
       const back = { id, pulled, by: admin.uidHash }
@@ -106,15 +101,14 @@ async function settleFeedback(
     settled += seen.length
   }
   if (settled === 0) return { message: INBOX_MESSAGES.noFeedback, status: 404 }
-  const facts = { did: 'all done in the inbox', what: `${settled} pieces of feedback`, uid }
-  services.log.info(securityEvent('admin.acted', facts), 'inbox changed')
+  logChange(services, 'all-done', { what: `${settled} pieces of feedback`, uid })
   return DONE
 }
 
 /** Finds the open question. Null if the question is no longer as the page showed it. */
 async function findShown(
   services: Services,
-  action: Extract<InboxAction, { intent: 'keep' | 'bring-back' }>,
+  action: Extract<InboxAction, { intent: 'keep' | 'put-back' }>,
 ) {
   const { state, itemId, revision, pulledAt } = action
   const entry = await inboxEntries(services).get(entryOf(action))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { intentOf } from '../admin/intents.ts'
 import { reportedRevision } from '../reports/report.ts'
 import { FIND_LENGTH } from '../text/find-words.ts'
 
@@ -14,13 +15,13 @@ const readAt = z.optional(z.iso.datetime())
 /** A decision of the admin about an entry of the inbox. */
 export const inboxAction = z.discriminatedUnion('intent', [
   /** Leaves the question as it is, in the bank or out of it. Settles the reports up to `readAt`. */
-  z.extend(shownQuestion, { intent: z.literal('keep'), readAt }),
-  z.extend(reportedRevision, { intent: z.literal('withdraw'), readAt }),
-  z.extend(shownQuestion, { intent: z.literal('bring-back'), readAt }),
-  z.object({ intent: z.literal('done'), id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
+  z.extend(shownQuestion, { intent: intentOf('keep'), readAt }),
+  z.extend(reportedRevision, { intent: intentOf('withdraw'), readAt }),
+  z.extend(shownQuestion, { intent: intentOf('put-back'), readAt }),
+  z.object({ intent: intentOf('done'), id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
   /** Settles all feedback up to `readAt` that the search `find` finds. An empty search finds all. */
   z.object({
-    intent: z.literal('all-done'),
+    intent: intentOf('all-done'),
     find: z.string().check(z.maxLength(FIND_LENGTH)),
     readAt,
   }),

@@ -3,8 +3,9 @@ import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { replyTo } from '../admin/reply-to.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { sentForm } from '../admin/sent-form.server.ts'
+import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
@@ -29,12 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const sent = inboxAction.safeParse(Object.fromEntries(await sentForm(request)))
+  const sent = inboxAction.safeParse(await sentFields(request))
   if (!sent.success) return data({ message: INBOX_MESSAGES.failed }, 422)
-  const outcome = await takeInboxAction(services, sent.data, admin)
-  if ('done' in outcome) return data(outcome)
-  const { status, message } = outcome
-  return data({ message }, status)
+  return replyTo(await takeInboxAction(services, sent.data, admin))
 }
 
 export const clientAction = catchFailures
@@ -64,9 +62,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
     : `${feedback.length}${hasMoreFeedback ? ' and more' : ''}`
 
   function act(action: InboxAction, done: string) {
-    const fields = Object.entries({ ...action, readAt })
-    const form = Object.fromEntries(fields.map(([name, value]) => [name, `${value}`]))
-    tell(NOTE, send(form, { failure: INBOX_MESSAGES.failed }), done)
+    tell(NOTE, send({ ...action, readAt }, { failure: INBOX_MESSAGES.failed }), done)
   }
 
   return (

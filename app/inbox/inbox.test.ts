@@ -128,7 +128,7 @@ describe('the admin', () => {
     const { services, documents, reported, pulled, does, ids } = await oregon()
     const before = (await currentBank(services, 'OR')).items
     await reported('starter-1', 'a', 'b', 'c')
-    const back = { intent: 'bring-back', ...(await pulled()) } as const
+    const back = { intent: 'put-back', ...(await pulled()) } as const
     expect(await does(back)).toEqual({ done: true })
     expect((await currentBank(services, 'OR')).items).toEqual(before)
     expect(await documents.get('states/OR/reviewItems/starter-1')).toBeNull()
@@ -139,7 +139,7 @@ describe('the admin', () => {
   test('is not asked again about a pulled question that was edited, published and withdrawn', async () => {
     const { services, reported, pulled, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b', 'c')
-    const back = { intent: 'bring-back', ...(await pulled()) } as const
+    const back = { intent: 'put-back', ...(await pulled()) } as const
     const [text] = newItems(1, 'mended')
     if (!text) throw new Error('No text')
     await changes(services, { intent: 'approve-unproved', id: 'starter-1', item: written(text) })
@@ -163,7 +163,7 @@ describe('the admin', () => {
     await reported('starter-1', 'c')
     const isGone = { message: INBOX_MESSAGES.notThere, status: 404 }
     expect(await does({ intent: 'keep', ...LIVE })).toEqual(isGone)
-    expect(await does({ intent: 'bring-back', ...LIVE })).toEqual(isGone)
+    expect(await does({ intent: 'put-back', ...LIVE })).toEqual(isGone)
     expect(await does({ intent: 'keep', ...(await pulled()), revision: 2 })).toEqual(isGone)
     expect(await ids()).toEqual(['starter-1'])
   })

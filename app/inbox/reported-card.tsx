@@ -95,7 +95,7 @@ export function ReportedCard({ reported, isRepeated, names, onAction }: CardProp
           <Button
             look="plain"
             aria-label={`Bring back: ${question}`}
-            onClick={() => onAction({ intent: 'bring-back', ...shown }, BACK)}
+            onClick={() => onAction({ intent: 'put-back', ...shown }, BACK)}
           >
             Bring back
           </Button>

@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { type Intent, intentOf } from '../admin/intents.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { SearchForm } from '../admin/search-form.tsx'
-import { sentForm } from '../admin/sent-form.server.ts'
+import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
 import { searchText } from '../text/find-words.ts'
@@ -55,18 +56,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const change = z.discriminatedUnion('intent', [
   z.object({
-    intent: z.literal('set-status'),
+    intent: intentOf('set-status'),
     id: z.string(),
     status: postContent.shape.status,
   }),
-  z.object({ intent: z.literal('delete'), id: z.string() }),
-  z.object({ intent: z.literal('restore'), id: z.string() }),
+  z.object({ intent: intentOf('delete-post'), id: z.string() }),
+  z.object({ intent: intentOf('restore-post'), id: z.string() }),
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { uid: by } = await requireAdmin(services, request)
-  const sent = change.safeParse(Object.fromEntries(await sentForm(request)))
+  const sent = change.safeParse(await sentFields(request))
   if (!sent.success) return data({ message: POST_MESSAGES.saveFailed }, 422)
   const { intent, id } = sent.data
   const missing = data({ message: POST_MESSAGES.notFound }, 404)
@@ -74,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed =
     intent === 'set-status'
       ? setPostStatus(services, { id, status: sent.data.status, by })
-      : (intent === 'delete' ? deletePost : restorePost)(services, { id, by })
+      : (intent === 'delete-post' ? deletePost : restorePost)(services, { id, by })
   const post = await changed
   return post ? { status: post.status } : missing
 }
@@ -94,7 +95,7 @@ export default function AdminPosts({ loaderData: { find, posts, deleted } }: Rou
   const [undoable, setUndoable] = useState<string | null>(null)
   const { note, tell } = useChangeNote()
 
-  async function act(form: Record<string, string>, at: string, done: string) {
+  async function act(form: { intent: Intent } & Record<string, string>, at: string, done: string) {
     if (busy) return false
     setBusy(true)
     setUndoable(null)
@@ -110,11 +111,11 @@ export default function AdminPosts({ loaderData: { find, posts, deleted } }: Rou
 
   async function remove({ id, title }: Row) {
     const done = `Deleted “${title}”. You can restore it for 30 days.`
-    if (await act({ intent: 'delete', id }, LIST, done)) setUndoable(id)
+    if (await act({ intent: 'delete-post', id }, LIST, done)) setUndoable(id)
   }
 
   function restore(id: string) {
-    return act({ intent: 'restore', id }, LIST, 'Restored.')
+    return act({ intent: 'restore-post', id }, LIST, 'Restored.')
   }
 
   const newPost = <ButtonLink to={href('/admin/posts/:id', { id: 'new' })}>New Post</ButtonLink>

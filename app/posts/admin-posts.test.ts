@@ -22,7 +22,7 @@ async function posts(): Promise<unknown> {
 }
 
 describe('a save', () => {
-  const saveOf = (post: string) => new URLSearchParams({ intent: 'save', post })
+  const saveOf = (post: string) => new URLSearchParams({ intent: 'save-post', post })
 
   test('returns the post, and a conflict returns the newer version', async () => {
     const saved = await admin.save('post-nr-1', 0, { title: 'One' })
@@ -61,7 +61,7 @@ describe('a save', () => {
     ['no form', ''],
     ['JSON', '{}'],
     ['an unknown intent', new URLSearchParams({ intent: 'delete', post: '{}' })],
-    ['a form without a post', new URLSearchParams({ intent: 'save' })],
+    ['a form without a post', new URLSearchParams({ intent: 'save-post' })],
     ['a form that lacks a field', saveOf('{"base":0,"form":{}}')],
     ['a negative revision', saveOf('{"base":-1,"form":{}}')],
   ])('of %s fails', async (_what, body) => {

@@ -16,7 +16,7 @@ type DraftReply = { draft: ArticleDraft } | { message: string; reason?: string }
 const briefText = text.check(z.trim(), z.minLength(1), z.maxLength(BRIEF_LIMIT))
 
 /**
- * Handles the intent `draft`. Asks the AI model for an article if the flag `enable_ai_drafts` is on.
+ * Handles the intent `draft-post`. Asks the AI model for an article if the flag `enable_ai_drafts` is on.
  * The server does not save the draft, because the admin reviews it in the editor.
  */
 export async function draftSentBrief(services: Services, sent: FormData, signal: AbortSignal) {

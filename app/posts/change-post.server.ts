@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
 import { writesOfPhotos } from './photos.server.ts'
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
@@ -63,8 +63,8 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   ])
   if (written) {
     const { revision, status } = after
-    const facts = { did: 'save post', postId: id, revision, before: base || null, status, uid: by }
-    log.info(securityEvent('admin.acted', facts), 'post saved')
+    const facts = { postId: id, revision, before: base || null, status, uid: by }
+    logChange(services, 'save-post', facts)
   }
   const replaced = before?.heroImage !== heroImage && before?.heroImage
   const unused = written ? replaced : isNewHero && heroImage

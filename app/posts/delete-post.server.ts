@@ -1,6 +1,6 @@
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { deleteHero } from './hero-image.server.ts'
 import { deletePhotos } from './photos.server.ts'
 import type { Post } from './post.ts'
@@ -42,8 +42,7 @@ export function deletePost(services: Services, { id, by }: Change): Promise<Dele
       addresses(services).write.set(before.slug, hiddenAddress(id, before)),
     ])
     if (!written) throw new LostRaceError('busy', `Others keep saving post ${id}`)
-    const facts = { did: 'delete post', postId: id, revision: deleted.revision, uid: by }
-    services.log.info(securityEvent('admin.acted', facts), 'post deleted')
+    logChange(services, 'delete-post', { postId: id, revision: deleted.revision, uid: by })
     return deleted
   })
 }
@@ -71,8 +70,7 @@ export async function restorePost(services: Services, { id, by }: Change): Promi
   ])
   if (!written) return posts(services).get(id)
   const { revision, status } = post
-  const facts = { did: 'restore post', postId: id, revision, status, uid: by }
-  services.log.info(securityEvent('admin.acted', facts), 'post restored')
+  logChange(services, 'restore-post', { postId: id, revision, status, uid: by })
   return post
 }
 

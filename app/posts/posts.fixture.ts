@@ -45,7 +45,7 @@ export function writerFor(server: Server, visitor: Visitor) {
 
   function save(id: string, base: number, form: Partial<PostForm>, hero: Blob | string = 'keep') {
     const body = new FormData()
-    body.set('intent', 'save')
+    body.set('intent', 'save-post')
     body.set('post', JSON.stringify({ base, form: { ...EMPTY_FORM, title: 'A Title', ...form } }))
     body.set('hero', hero)
     return send(`/admin/posts/${id}.data`, body)

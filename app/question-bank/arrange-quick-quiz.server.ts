@@ -1,7 +1,7 @@
+import { logChange } from '../admin/log-change.server.ts'
 import { type Bank, currentBank } from '../bank/bank.server.ts'
 import { drawnItems, inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion } from './next-version.server.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
@@ -34,8 +34,7 @@ export function arrangeQuickQuiz(
     const why = change.intent === 'choose-automatically' ? 'choose' : 'arrange'
     await makeNextVersion(services, lock, abbrev, bank, { ...choice, why, by })
     const what = 'id' in change ? change.id : change.version
-    const facts = { did: `${change.intent.replaceAll('-', ' ')} of quick quiz`, abbrev, what, uid }
-    services.log.info(securityEvent('admin.acted', facts), 'quick quiz arranged')
+    logChange(services, change.intent, { abbrev, what, uid })
     return { done }
   })
 }

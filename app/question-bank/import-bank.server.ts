@@ -1,3 +1,4 @@
+import { logChange } from '../admin/log-change.server.ts'
 import { type Bank, currentBank, refOf } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
@@ -9,7 +10,6 @@ import { fittingNotes } from '../question/item-notes.ts'
 import { toQuizItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -108,8 +108,7 @@ export function importBank(
     const change = { items: next, written, why: 'import', by } as const
     const version = await makeNextVersion(services, lock, abbrev, bank, change)
     if (version === TOO_FEW) return { message: tooFew(countInForce(next)), status: 409 }
-    const did = { did: 'import questions', abbrev, what: version, uid }
-    services.log.info(securityEvent('admin.acted', did), 'questions imported')
+    logChange(services, 'publish-import', { abbrev, what: version, uid })
     const left = planned.filter(({ is }) => is === 'unproved').length
     const onWord = written.filter(({ origin }) => origin === 'admin').length
     return { done: true, version, published: countInForce(next), left: left - onWord }

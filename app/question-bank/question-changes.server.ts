@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { textsOf } from '../proof/texts.ts'
 import { notesOf } from '../question/item-notes.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { applyEdition } from './apply-edition.server.ts'
 import { nextRevision } from './next-version.server.ts'
@@ -68,9 +68,7 @@ export async function changeQuestions(
     }
   })
   if ('done' in outcome) {
-    const what = whatChanged(change)
-    const facts = { did: `${change.intent.replaceAll('-', ' ')} question`, abbrev, what, uid }
-    services.log.info(securityEvent('admin.acted', facts), 'questions changed')
+    logChange(services, change.intent, { abbrev, what: whatChanged(change), uid })
   }
   return outcome
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { intentOf } from '../admin/intents.ts'
 import type { Reason } from '../proof/reasons.ts'
 import { draftItem } from '../question/draft-item.ts'
 import { writtenNotes } from '../question/item-notes.ts'
@@ -33,31 +34,31 @@ export type Fits = NonNullable<z.infer<typeof fits>>
  * the admin's word, without a quotation, page or link.
  */
 export const questionChange = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('approve'), id, createdAt, item: sentItem, notes, fits }),
-  z.object({ intent: z.literal('approve-unproved'), id, createdAt, item: sentItem, notes, fits }),
-  z.object({ intent: z.literal('reject'), id, createdAt }),
+  z.object({ intent: intentOf('approve'), id, createdAt, item: sentItem, notes, fits }),
+  z.object({ intent: intentOf('approve-unproved'), id, createdAt, item: sentItem, notes, fits }),
+  z.object({ intent: intentOf('reject'), id, createdAt }),
   /** Rejects the questions that the admin saw with the same reason. */
   z.object({
-    intent: z.literal('reject-all'),
+    intent: intentOf('reject-all'),
     questions: z
       .array(z.object({ id, createdAt: z.string() }))
       .check(z.minLength(1), z.maxLength(MOST_REJECTED)),
   }),
-  z.object({ intent: z.literal('bring-back'), id }),
-  z.object({ intent: z.literal('edit'), id, revision, item: sentItem, notes, fits }),
-  z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem, notes, fits }),
+  z.object({ intent: intentOf('bring-back'), id }),
+  z.object({ intent: intentOf('edit'), id, revision, item: sentItem, notes, fits }),
+  z.object({ intent: intentOf('edit-unproved'), id, revision, item: sentItem, notes, fits }),
   /**
    * A new question of the admin. The browser creates the id, so a retry does not write a second
    * question.
    */
-  z.object({ intent: z.literal('write'), id, item: draftItem, notes: writtenNotes }),
-  z.object({ intent: z.literal('write-unproved'), id, item: draftItem, notes: writtenNotes }),
-  z.object({ intent: z.literal('withdraw'), id, revision }),
-  z.object({ intent: z.literal('roll-back'), version }),
+  z.object({ intent: intentOf('write'), id, item: draftItem, notes: writtenNotes }),
+  z.object({ intent: intentOf('write-unproved'), id, item: draftItem, notes: writtenNotes }),
+  z.object({ intent: intentOf('withdraw'), id, revision }),
+  z.object({ intent: intentOf('roll-back'), version }),
   /** Restores the version that came before `version`. `version` must be the current version. */
-  z.object({ intent: z.literal('undo'), version }),
+  z.object({ intent: intentOf('undo'), version }),
   /** Applies the comparison with the new manual. `version` is the bank's version that the admin saw. */
-  z.object({ intent: z.literal('apply-edition'), manual: id, version }),
+  z.object({ intent: intentOf('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 export type QuestionEdit = Extract<QuestionChange, { intent: 'edit' }>

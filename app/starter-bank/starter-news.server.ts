@@ -1,8 +1,8 @@
+import { logChange } from '../admin/log-change.server.ts'
 import type { Bank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { TOO_FEW } from '../question-bank/next-version.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord, stateRecords } from '../states/states.server.ts'
 import { starterBank } from './put-starter-banks.server.ts'
@@ -62,7 +62,6 @@ export async function decideStarterNews(
     if (taken === null) return 'newerVersion'
     if (taken === TOO_FEW) return 'tooFew'
   } else await stateRecords(services).merge(abbrev, { starterRelease: release })
-  const facts = { did: intent.replaceAll('-', ' '), abbrev, what: release, uid }
-  services.log.info(securityEvent('admin.acted', facts), 'starter questions decided')
+  logChange(services, intent, { abbrev, what: release, uid })
   return 'done'
 }

@@ -163,7 +163,7 @@ describe('a bank that the admin changed', () => {
     expect(await decideStarterNews(services, 'OR', other, ADMIN, NEXT)).toBe('newerVersion')
     expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe('done')
     expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe('newerVersion')
-    expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toHaveLength(1)
+    expect(logged.filter(({ did }) => did === 'take-starter' || did === 'keep-own')).toHaveLength(1)
     await putStarterBanks(services, NEXT)
     expect(await newsOf(services)).toBeNull()
     expect(await idsIn(services)).toEqual(before)
@@ -179,7 +179,7 @@ describe('a bank that the admin changed', () => {
     const take = { intent: 'take-starter', release: bank.release } as const
     const both = [1, 2].map(() => decideStarterNews(services, 'OR', take, ADMIN, NEXT))
     expect((await Promise.all(both)).toSorted()).toEqual(['done', 'newerVersion'])
-    expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toHaveLength(1)
+    expect(logged.filter(({ did }) => did === 'take-starter' || did === 'keep-own')).toHaveLength(1)
   })
 
   test('refuses a release that would leave riders too few questions', async () => {
@@ -190,7 +190,7 @@ describe('a bank that the admin changed', () => {
     const { release } = starterBank(few, 'OR')
     const take = { intent: 'take-starter', release } as const
     expect(await decideStarterNews(services, 'OR', take, ADMIN, few)).toBe('tooFew')
-    expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toEqual([])
+    expect(logged.filter(({ did }) => did === 'take-starter' || did === 'keep-own')).toEqual([])
     expect(await idsIn(services)).toEqual(before)
   })
 

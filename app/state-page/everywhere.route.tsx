@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
+import * as z from 'zod/mini'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { intentOf } from '../admin/intents.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { sentForm } from '../admin/sent-form.server.ts'
+import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
@@ -35,11 +37,18 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   return { abbrev, id, stateName, question, revision, states, changes: changesOf(plans, item) }
 }
 
+const correction = z.object({
+  intent: intentOf('correct-everywhere'),
+  revision: z.coerce.number(),
+})
+
 export async function action({ request, params: { abbrev, id }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   await stateOfPage(services, abbrev)
-  const revision = Number((await sentForm(request)).get('revision'))
+  const sent = correction.safeParse(await sentFields(request))
+  if (!sent.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
+  const { revision } = sent.data
   const outcome = await correctEverywhere(services, abbrev, { id, revision }, admin)
   return 'message' in outcome ? data(outcome, 409) : data(outcome)
 }
@@ -64,7 +73,7 @@ export default function Everywhere({ loaderData }: Route.ComponentProps) {
   async function correct() {
     setNote({ at: NOTE, done: `Correcting the question in ${count(takes.length)}…` })
     const options = { failure: CHANGE_MESSAGES.failed, timeoutMs: TIMEOUT_MS }
-    const reply = await send({ revision: `${revision}` }, options)
+    const reply = await send({ intent: 'correct-everywhere', revision: `${revision}` }, options)
     if ('message' in reply) return setNote({ at: NOTE, failure: reply.message })
     const done = `Corrected in ${count(reply.corrected)}.`
     setNote({ at: NOTE, done, ...(reply.failed.length > 0 && { failure: failuresOf(reply) }) })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { intentOf } from '../admin/intents.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { noCounts } from './item-counts.ts'
 import { itemCountsOfState } from './statistics.server.ts'
@@ -10,7 +11,7 @@ const AT_ONCE = 100
 
 /** The admin's request to reset the counters of questions. */
 export const startAnewForm = z.object({
-  intent: z.literal('start-anew'),
+  intent: intentOf('start-anew'),
   questions: z
     .array(z.object({ id: z.string().min(1), revision: z.int().positive() }))
     .min(1)
@@ -33,8 +34,7 @@ export async function startAnew(
     count += await startSome(services, abbrev, questions.slice(start, start + AT_ONCE).map(refOf))
   }
   if (count === 0) return false
-  const facts = { did: 'start counters anew', abbrev, what: count, uid }
-  services.log.info(securityEvent('admin.acted', facts), 'counters start anew')
+  logChange(services, 'start-anew', { abbrev, what: count, uid })
   return true
 }
 

@@ -34,14 +34,17 @@ export function AiTranslations({ work, refusal, count, quotes }: Props) {
     return () => clearInterval(timer)
   }, [isAtWork, revalidate])
 
-  const order = (intent: 'translate' | 'stop', done: string) =>
+  const order = (intent: 'translate' | 'stop-translating', done: string) =>
     tell(NOTE, send({ intent }, { failure: TRANSLATION_MESSAGES.failed }), done)
 
   return (
     <section aria-label="AI translations" className="flex flex-col items-start gap-2">
       {work && <p role="status">{sentenceOn(work, refusal)}</p>}
       {isAtWork ? (
-        <Button look="plain" onClick={() => order('stop', TRANSLATION_MESSAGES.stopped)}>
+        <Button
+          look="plain"
+          onClick={() => order('stop-translating', TRANSLATION_MESSAGES.stopped)}
+        >
           Stop
         </Button>
       ) : (

@@ -1,3 +1,4 @@
+import { logChange } from '../admin/log-change.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
@@ -9,7 +10,7 @@ import { reasonSentence } from '../proof/reasons.ts'
 import { proveSpanishQuote } from '../proof/spanish-quote.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { type SpanishQuote, spanishQuotes } from '../translations/spanish-quotes.server.ts'
-import { record, type TranslationOutcome, type Translator } from './change-translation.server.ts'
+import type { TranslationOutcome, Translator } from './change-translation.server.ts'
 import { proved } from './find-quotes.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 import { tidy } from './translation-texts.ts'
@@ -76,8 +77,8 @@ function store(
     const updatedAt = services.now().toISOString()
     const write = { ...quote, revision, updatedAt, by: admin.uidHash }
     await lock.commit([spanishQuotes(services, abbrev).write.set(id, write)])
-    const did = quote.source ? 'save Spanish quote' : 'use English quote'
-    record(services, did, { abbrev, what: id }, admin)
+    const did = quote.source ? 'save-quote' : 'use-english-quote'
+    logChange(services, did, { abbrev, what: id, uid: admin.uid })
     return { done: quote.source ? messages.quoteSaved : messages.quoteRemoved }
   })
 }

@@ -1,7 +1,6 @@
-import { data } from 'react-router'
+import { logChange } from '../admin/log-change.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { markOf } from '../translations/item-translation.ts'
 import {
@@ -22,10 +21,6 @@ type Refusal = { message: string; status: 404 | 409 | 422; problems?: ByField }
 export type TranslationOutcome = { done: string } | Refusal
 
 export type Translator = { uid: string; uidHash: string }
-/** Returns the reply of an action. */
-export function replyTo(outcome: TranslationOutcome) {
-  return data(outcome, 'status' in outcome ? outcome.status : 200)
-}
 
 type Place = { abbrev: string; id: string }
 
@@ -66,7 +61,7 @@ export function saveTranslation(
       by: admin.uidHash,
     })
     await lock.commit([write])
-    record(services, 'save translation', { abbrev, what: id }, admin)
+    logChange(services, 'save-translation', { abbrev, what: id, uid: admin.uid })
     return { done: messages.saved }
   })
 }
@@ -81,18 +76,7 @@ export function removeTranslation(
     const { items } = await currentBank(services, abbrev)
     if (!items.some((one) => one.id === id)) return NOT_THERE
     await lock.commit([itemTranslations(services, abbrev).write.delete(id)])
-    record(services, 'remove translation', { abbrev, what: id }, admin)
+    logChange(services, 'use-release', { abbrev, what: id, uid: admin.uid })
     return { done: messages.removed }
   })
-}
-
-/** Notes in the log who changed a state's translations. */
-export function record(
-  { log }: Services,
-  did: string,
-  place: { abbrev: string; what: string },
-  { uid }: Translator,
-): void {
-  const facts = { did, ...place, uid }
-  log.info(securityEvent('admin.acted', facts), 'translation changed')
 }

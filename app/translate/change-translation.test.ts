@@ -71,7 +71,7 @@ describe('a saved translation', () => {
       correctAnswer: `Español ${item.correctAnswer}`,
     })
     expect(await itemTranslations(services, 'OR').get(FIRST.id)).toMatchObject({ by: 'the-hash' })
-    const event = { event: 'admin.acted', did: 'save translation', abbrev: 'OR', what: FIRST.id }
+    const event = { event: 'admin.acted', did: 'save-translation', abbrev: 'OR', what: FIRST.id }
     expect(logged).toContainEqual(expect.objectContaining(event))
   })
 

@@ -1,5 +1,6 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
+import { logChange } from '../admin/log-change.server.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
 import type { Trouble } from '../ai-budget/ask-for-list.server.ts'
 import { refOf } from '../bank/bank.server.ts'
@@ -12,7 +13,7 @@ import {
   pendingTranslations,
 } from '../translations/pending-translations.server.ts'
 import { AI_MODEL, itemTranslations } from '../translations/state-translations.server.ts'
-import { record, type TranslationOutcome, type Translator } from './change-translation.server.ts'
+import type { TranslationOutcome, Translator } from './change-translation.server.ts'
 import { isUnreadDraft } from './draft-doubts.ts'
 import { findQuotes, quoteWrites } from './find-quotes.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
@@ -55,7 +56,7 @@ export async function orderTranslations(
   if (refusal) return { message: refusal, status: 409 }
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([askForTranslations(services, abbrev)])
-    record(services, 'order translations', { abbrev, what: 'all' }, admin)
+    logChange(services, 'translate', { abbrev, uid: admin.uid })
     return { done: messages.ordered }
   })
 }
@@ -68,7 +69,7 @@ export function stopTranslations(
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([pendingTranslations(services).write.delete(abbrev)])
-    record(services, 'stop translations', { abbrev, what: 'all' }, admin)
+    logChange(services, 'stop-translating', { abbrev, uid: admin.uid })
     return { done: messages.stopped }
   })
 }

@@ -63,7 +63,7 @@ export function TranslationForm(props: Props) {
       ))}
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-page py-3 [@media(max-height:30rem)]:static">
         <NoteAt at={NOTE} note={note} isLasting />
-        <Button type="submit" name="intent" value="save">
+        <Button type="submit" name="intent" value="save-translation">
           Save
         </Button>
         {seen && (

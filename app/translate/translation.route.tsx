@@ -1,6 +1,8 @@
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
+import { handlerFor, type Intent } from '../admin/intents.ts'
+import { replyTo } from '../admin/reply-to.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
@@ -14,7 +16,6 @@ import type { Route } from './+types/translation.route.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import {
   removeTranslation,
-  replyTo,
   saveTranslation,
   type TranslationOutcome,
 } from './change-translation.server.ts'
@@ -65,24 +66,22 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   }
 }
 
-/**
- * The intent `save` saves the sent texts. `use-release` removes what an admin wrote. `save-quote` and
- * `use-english-quote` change the quote of the manual in Spanish.
- */
+const UNKNOWN = { message: TRANSLATION_MESSAGES.failed, status: 422 } as const
+const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
+  'save-translation': saveTranslation,
+  'use-release': (services, place, _, admin) => removeTranslation(services, place, admin),
+  'save-quote': saveQuote,
+  'use-english-quote': dropQuote,
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   const { abbrev } = await stateOfPage(services, params.abbrev)
   const form = await sentForm(request)
   const place = { abbrev, id: params.id }
-  const intent = form.get('intent')
-  if (intent === 'save') return replyTo(await saveTranslation(services, place, form, admin))
-  if (intent === 'use-release') return replyTo(await removeTranslation(services, place, admin))
-  if (intent === 'save-quote') return replyTo(await saveQuote(services, place, form, admin))
-  if (intent === 'use-english-quote') {
-    return replyTo(await dropQuote(services, place, form, admin))
-  }
-  return data({ message: TRANSLATION_MESSAGES.failed }, 422)
+  const handle = handlerFor(HANDLERS, form.get('intent'))
+  return replyTo(handle ? await handle(services, place, form, admin) : UNKNOWN)
 }
 
 export const clientAction = catchFailures

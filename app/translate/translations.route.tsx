@@ -1,6 +1,8 @@
-import { data, href, Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
+import { handlerFor, type Intent } from '../admin/intents.ts'
+import { replyTo } from '../admin/reply-to.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
@@ -13,7 +15,6 @@ import { stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
-import { replyTo } from './change-translation.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { SpanishManual } from './spanish-manual.tsx'
 import {
@@ -53,15 +54,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The intent `translate` lets the AI model translate what is missing or stale. `stop` ends that. */
+const UNKNOWN = { message: TRANSLATION_MESSAGES.failed, status: 422 } as const
+const HANDLERS: Partial<Record<Intent, typeof orderTranslations>> = {
+  translate: orderTranslations,
+  'stop-translating': stopTranslations,
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   const { abbrev } = await stateOfPage(services, params.abbrev)
-  const intent = (await sentForm(request)).get('intent')
-  if (intent === 'translate') return replyTo(await orderTranslations(services, abbrev, admin))
-  if (intent === 'stop') return replyTo(await stopTranslations(services, abbrev, admin))
-  return data({ message: TRANSLATION_MESSAGES.failed }, 422)
+  const handle = handlerFor(HANDLERS, (await sentForm(request)).get('intent'))
+  return replyTo(handle ? await handle(services, abbrev, admin) : UNKNOWN)
 }
 
 export const clientAction = catchFailures

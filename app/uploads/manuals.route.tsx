@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
-import { readAiPrice, setAiPrice } from '../ai-budget/ai-price.server.ts'
+import { readAiPrice } from '../ai-budget/ai-price.server.ts'
 import { AI_PRICE_MESSAGES } from '../ai-budget/ai-price.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { readDesk } from '../desk/desk.server.ts'
 import { DeskTable } from '../desk/desk-table.tsx'
-import { changeFlags, loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
+import { loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
 import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
 import { readerModelOf } from '../generation/second-reader.server.ts'
 import { readQueueNotice } from '../generation/upload-queue.server.ts'
-import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
-import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manuals.route.ts'
 import { AiPriceForm } from './ai-price-form.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
 import { LatestRuns } from './latest-runs.tsx'
 import { ManualForm } from './manual-form.tsx'
+import { manualsAction } from './manuals-action.server.ts'
 import { QueueNotice } from './queue-notice.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { useRunWatch } from './use-run-watch.ts'
@@ -41,19 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Handles the intents `start-run` (with the state in `abbrev`), `set-ai-price` and `change-flags`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  const form = await sentForm(request)
-  if (form.get('intent') === 'set-ai-price') return setAiPrice(services, admin, form)
-  if (form.get('intent') !== 'start-run') return changeFlags(services, admin, form)
-  const state = findState(String(form.get('abbrev')))
-  if (!state) return data({ message: MANUAL_MESSAGES.noState }, 404)
-  const started = await startRun(services, state.abbrev, admin.uidHash)
-  return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
-}
-
+export const action = (args: Route.ActionArgs) => manualsAction(args)
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary

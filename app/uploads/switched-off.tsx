@@ -29,7 +29,7 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
   async function turnOn() {
     setBusy(true)
     onSwitching?.(true)
-    const form = { intent: 'change-flags', [FLAG]: 'true' }
+    const form = { intent: 'change-flags', [FLAG]: 'true' } as const
     await tell(FLAG, send(form, { failure: PANEL_MESSAGES.changeFailed }), `${FLAG} is now on.`)
     onSwitching?.(false)
     setBusy(false)

@@ -1,3 +1,4 @@
+import { logChange } from '../admin/log-change.server.ts'
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
@@ -48,9 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
       return Response.json(reply, { status })
     }
-    const did = isSpanish ? 'save Spanish manual' : 'save manual'
-    const facts = { did, abbrev, uid, manual: outcome.saved.id }
-    services.log.info(securityEvent('admin.acted', facts), 'manual saved')
+    const facts = { abbrev, language: query.get('language'), manual: outcome.saved.id, uid }
+    logChange(services, 'save-manual', facts)
     return Response.json(outcome, { status: 202 })
   } catch (error) {
     services.log.error({ err: error, abbrev }, 'saving a state failed')

@@ -1,25 +1,21 @@
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Intent } from '../admin/intents.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { readAiPrice } from '../ai-budget/ai-price.server.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { changeFlags } from '../flags-panel/flags-panel.server.ts'
-import { cancelRun } from '../generation/run-queue.server.ts'
 import { readerModelOf } from '../generation/second-reader.server.ts'
-import { dismissEnded, readQueue } from '../generation/upload-queue.server.ts'
-import { startRun } from '../generation/upload-to-questions.server.ts'
+import { readQueue } from '../generation/upload-queue.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/uploads.route.ts'
 import { AiUsageNote } from './generation-notes.tsx'
+import { manualsAction } from './manuals-action.server.ts'
 import { ManyManualsForm } from './many-manuals-form.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SwitchedOff } from './switched-off.tsx'
@@ -43,35 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Handles the intents `start-run` and `cancel-run` (with the state in `abbrev`), `dismiss` and
- * `change-flags`.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  const { uid, uidHash } = admin
-  const form = await sentForm(request)
-  const intent = form.get('intent')
-  if (intent === 'dismiss') {
-    await dismissEnded(services)
-    return { isDone: true }
-  }
-  if (intent === 'change-flags') return changeFlags(services, admin, form)
-  const state = findState(String(form.get('abbrev')))
-  if (!state) return data({ message: MANUAL_MESSAGES.noState }, 404)
-  const { abbrev } = state
-  const outcome =
-    intent === 'cancel-run'
-      ? await cancelRun(services, abbrev)
-      : await startRun(services, abbrev, uidHash)
-  if ('refused' in outcome) return data({ message: outcome.refused }, 409)
-  if (intent === 'cancel-run') {
-    services.log.info(securityEvent('admin.acted', { did: 'cancel run', abbrev, uid }), 'cancelled')
-  }
-  return data({ isDone: true }, 202)
-}
-
+export const action = (args: Route.ActionArgs) => manualsAction(args)
 export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
@@ -85,7 +53,7 @@ export default function Uploads({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { note, tell } = useChangeNote()
   const send = useAction()
-  const post = (fields: Record<string, string>) =>
+  const post = (fields: { intent: Intent; abbrev?: string }) =>
     send(fields, { failure: MANUAL_MESSAGES.actionFailed })
 
   return (
@@ -100,7 +68,7 @@ export default function Uploads({ loaderData }: Route.ComponentProps) {
         price={price}
         onStart={(abbrev) => post({ intent: 'start-run', abbrev })}
         onCancel={(abbrev) => tell(NOTE, post({ intent: 'cancel-run', abbrev }), 'Cancelled.')}
-        onDismiss={() => tell(NOTE, post({ intent: 'dismiss' }), 'Dismissed.')}
+        onDismiss={() => tell(NOTE, post({ intent: 'dismiss-runs' }), 'Dismissed.')}
       />
     </AdminPage>
   )

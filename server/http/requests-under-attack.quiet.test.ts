@@ -183,7 +183,7 @@ test.each(JSON_REQUESTS)(
 const ACTIONS: [page: string, form: Record<string, string>][] = [
   ['/admin', { intent: 'change-flags', admin_email: 'x', ai_model_id: 'x' }],
   ['/admin/posts', { intent: 'set-status', id: 'x', status: 'x' }],
-  ['/admin/posts/post-nr-1', { intent: 'draft', brief: 'x' }],
+  ['/admin/posts/post-nr-1', { intent: 'draft-post', brief: 'x' }],
 ]
 
 test.each(ACTIONS)(
@@ -212,5 +212,5 @@ test.each(['/idp/token', '/idp/sign-in/nothing', '/sign-out'])(
 function partOf(value: string): string {
   const part = (name: string, text: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
-  return `${part('intent', 'save')}${part('post', value)}--x--\r\n`
+  return `${part('intent', 'save-post')}${part('post', value)}--x--\r\n`
 }

@@ -38,7 +38,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   async function generate() {
     setBusy(true)
     setFailure(null)
-    const form = { intent: 'draft', brief }
+    const form = { intent: 'draft-post', brief } as const
     const reply = await send(form, {
       defaultShouldRevalidate: false,
       failure: POST_MESSAGES.draftFailed,

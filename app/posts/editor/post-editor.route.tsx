@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../../admin/admin-gate.tsx'
 import { AdminHead, AdminPage } from '../../admin/admin-page.tsx'
+import type { Intent } from '../../admin/intents.ts'
 import { requireAdmin } from '../../admin/require-admin.server.ts'
 import { sentForm } from '../../admin/sent-form.server.ts'
 import { catchFailures } from '../../admin/use-action.ts'
@@ -50,11 +51,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { uid } = await requireAdmin(services, request)
   const sent = await sentForm(request)
   switch (sent.get('intent')) {
-    case 'save':
+    case 'save-post' satisfies Intent:
       return saveSentPost(services, params.id, sent, uid)
-    case 'photo':
+    case 'photo' satisfies Intent:
       return storeSentPhoto(services, params.id, sent)
-    case 'draft':
+    case 'draft-post' satisfies Intent:
       return draftSentBrief(services, sent, request.signal)
     default:
       return data({ message: POST_MESSAGES.saveFailed }, 422)

@@ -10,7 +10,7 @@ import { posts } from '../post-store.server.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 
 /**
- * Handles the intent `save`. Checks the complete form, encodes the hero, and writes the post, in
+ * Handles the intent `save-post`. Checks the complete form, encodes the hero, and writes the post, in
  * this order.
  */
 export async function saveSentPost(services: Services, id: string, sent: FormData, by: string) {

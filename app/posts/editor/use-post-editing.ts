@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import * as z from 'zod/mini'
+import type { Intent } from '../../admin/intents.ts'
 import { useReply } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { newId } from '../../device/new-id.ts'
@@ -67,7 +68,7 @@ export function usePostEditing(saved: PostWithId | null, begun: Partial<PostForm
     setRefusal(null)
     setStatus('saving')
     const sent = new FormData()
-    sent.set('intent', 'save')
+    sent.set('intent', 'save-post' satisfies Intent)
     // The editor sends the form as JSON, because `multipart/form-data` changes line breaks.
     sent.set('post', JSON.stringify({ base, form }))
     sent.set('hero', hero)

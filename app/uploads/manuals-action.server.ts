@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Intent } from '../admin/intents.ts'
+import { logChange } from '../admin/log-change.server.ts'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { setAiPrice } from '../ai-budget/ai-price.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { changeFlags } from '../flags-panel/flags-panel.server.ts'
+import { cancelRun } from '../generation/run-queue.server.ts'
+import { dismissEnded } from '../generation/upload-queue.server.ts'
+import { startRun } from '../generation/upload-to-questions.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { findState } from '../states/us-states.ts'
+
+/** Handles the forms of `/admin` and `/admin/uploads`. The field `abbrev` names the state of a run. */
+export async function manualsAction({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const form = await sentForm(request)
+  const intent = form.get('intent') as Intent | null
+  switch (intent) {
+    case 'set-ai-price':
+      return setAiPrice(services, admin, form)
+    case 'dismiss-runs':
+      await dismissEnded(services)
+      return { isDone: true }
+    case 'start-run':
+    case 'cancel-run':
+      break
+    default:
+      return changeFlags(services, admin, form)
+  }
+  const { uid, uidHash } = admin
+  const abbrev = findState(String(form.get('abbrev')))?.abbrev
+  if (!abbrev) return data({ message: MANUAL_MESSAGES.noState }, 404)
+  const outcome =
+    intent === 'cancel-run'
+      ? await cancelRun(services, abbrev)
+      : await startRun(services, abbrev, uidHash)
+  if ('refused' in outcome) return data({ message: outcome.refused }, 409)
+  logChange(services, intent, { abbrev, uid })
+  return data({ isDone: true }, 202)
+}
