@@ -7,7 +7,6 @@ import {
   startAiService,
   streams,
 } from '../../test/ai-service.fixture.ts'
-import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
@@ -22,10 +21,9 @@ const ANSWER = JSON.stringify(provedItems())
 /** The answer, cut off in its last item. */
 const HALF = ANSWER.slice(0, ANSWER.lastIndexOf('"quote"'))
 
-/** Waits for a run with these replies of the model and without a second reader. */
+/** Waits for a run with these replies of the model. */
 async function run(...replies: Reply[]) {
-  const opened = await openManualServices(service.url)
-  const services = withSettings(opened.services, { readerModel: 'off' })
+  const { services } = await openManualServices(service.url)
   service.answers(...replies)
   const ended = await runToEnd(services)
   const items = await latestQuizItems(services, 'OR')
@@ -113,14 +111,14 @@ describe('what was written before the answer broke off counts', () => {
 test('one malformed text costs its question only, and no second call', async () => {
   const [first = ''] = provedItems().map(({ explanation }) => JSON.stringify(explanation))
   const spoilt = ANSWER.replace(first, '"The manual\\\'s own words."')
-  const { ended, items, services } = await run(says(spoilt))
+  const { ended, items } = await run(says(spoilt))
   expect(ended).toMatchObject({
     status: 'done',
     passed: 24,
     notes: ['One question of the AI model’s answer can’t be read. All others counted.'],
   })
   expect(items).toHaveLength(24)
-  expect(await readAiUsage(services)).toMatchObject({ calls: 1 })
+  expect(service.asked).toHaveLength(1)
 })
 
 test('a manual that the AI service lost is uploaded once more', async () => {
@@ -147,7 +145,8 @@ describe('an answer that cannot be read is requested once more', () => {
     const [first, second] = service.asked.map(({ body }) => JSON.stringify(body))
     expect(first).not.toContain('could not be read')
     expect(second).toContain('could not be read. It was not an array of objects.')
-    expect(await readAiUsage(services)).toMatchObject({ calls: 2, tokens: 40 })
+    // The second reader took two of the calls.
+    expect(await readAiUsage(services)).toMatchObject({ calls: 4, tokens: 80 })
   })
 
   test('and never a third time', async () => {
@@ -158,7 +157,7 @@ describe('an answer that cannot be read is requested once more', () => {
   })
 })
 
-describe('a run tells its tokens', () => {
+describe('a run tells its tokens, and 20 of the second reader', () => {
   const spends = (text: string, usageMetadata: object): Reply =>
     streams({
       candidates: [{ content: { parts: [{ text }] }, finishReason: 'STOP' }],
@@ -168,12 +167,12 @@ describe('a run tells its tokens', () => {
   test('of all calls, as the service reports them', async () => {
     const usage = { promptTokenCount: 60_000, candidatesTokenCount: 9_000, totalTokenCount: 71_000 }
     const { ended } = await run(spends('nothing', usage), spends(ANSWER, usage))
-    expect(ended).toMatchObject({ used: { input: 120_000, output: 22_000 } })
+    expect(ended).toMatchObject({ used: { input: 120_020, output: 22_020 } })
   })
 
   test('or as they were counted', async () => {
     const { ended } = await run(spends(ANSWER, {}))
-    const output = Math.ceil(ANSWER.length / 4)
-    expect(ended).toMatchObject({ used: { input: 62_000, output } })
+    const output = Math.ceil(ANSWER.length / 4) + 20
+    expect(ended).toMatchObject({ used: { input: 62_020, output } })
   })
 })

@@ -13,6 +13,7 @@ import {
   runToEnd,
 } from './manuals.fixture.ts'
 import { openQueue } from './queue.fixture.ts'
+import { NO_READER } from './second-reader.server.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
@@ -44,7 +45,14 @@ test('a run that meets the limit of the day goes on by itself the next day', asy
   expect(await look()).toMatchObject({ status: 'postponed' })
   expect(service.asked).toEqual([])
   clock.time++
-  const ended = { number: 1, status: 'done', passed: 25, version: 1, message: null, resumeAt: null }
+  const ended = {
+    number: 1,
+    status: 'done',
+    waiting: 25,
+    version: null,
+    message: null,
+    resumeAt: null,
+  }
   expect(await look()).toMatchObject(ended)
   expect(service.asked).toHaveLength(1)
   expect(await pendingRuns(services).list()).toEqual([])
@@ -57,7 +65,7 @@ test('a second question that meets the limit is asked the next day, without the 
   expect(await runToEnd(services)).toMatchObject({ status: 'postponed' })
   expect(service.asked).toHaveLength(1)
   clock.time = Date.parse(MIDNIGHT)
-  expect(await look()).toMatchObject({ status: 'done', passed: 25 })
+  expect(await look()).toMatchObject({ status: 'done', waiting: 25 })
   expect(service.asked).toHaveLength(2)
   expect(JSON.stringify(service.asked[1]?.body)).toContain('could not be read')
 })
@@ -67,8 +75,8 @@ test('a run does not wait for replacements', async () => {
   service.answers(says(JSON.stringify(flawedItems().items)))
   expect(await runToEnd(services)).toMatchObject({
     status: 'done',
-    passed: 16,
-    notes: ['The questions that failed the checks could not be replaced.'],
+    waiting: 25,
+    notes: ['The questions that failed the checks could not be replaced.', NO_READER],
   })
 })
 

@@ -3,8 +3,8 @@ import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { useStore } from '../../test/stores.fixture.ts'
 import { aiCalls } from '../ai-budget/ai-usage.server.ts'
-import { bankVersions } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
 import { OREGON, openModel, provedItems, putManual, quickReader } from './manuals.fixture.ts'
@@ -76,7 +76,7 @@ describe('processes at one PostgreSQL database', () => {
       expect(runs.map(({ number, status }) => ({ number, status }))).toEqual([
         { number: 1, status: 'done' },
       ])
-      expect(await bankVersions(services, abbrev).list()).toHaveLength(1)
+      expect(await reviewItems(services, abbrev).list()).toHaveLength(3)
     }
     expect(await pendingRuns(services).list()).toEqual([])
     expect(processes.flatMap(({ errors }) => errors())).toEqual([])

@@ -5,7 +5,7 @@ import { latestRun } from './generation-runs.server.ts'
 import { endOfRun, openManualServices, putManual } from './manuals.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 
-/** Opens services with a queue of runs, an AI service at `url`, and no second reader. */
+/** Opens services with a queue of runs, an AI service at `url`, and no second reader, so all questions wait for review. */
 export async function openQueue(url: string, settings: Partial<Settings> = {}) {
   const opened = await openManualServices(url)
   const services = withSettings(opened.services, { readerModel: 'off', ...settings })

@@ -76,7 +76,7 @@ test('a run that the AI service refuses is tried again by itself', async () => {
   expect(service.asked).toEqual([])
   clock.time++
   await look()
-  const ended = { number: 1, status: 'done', passed: 3, message: null, resumeAt: null }
+  const ended = { number: 1, status: 'done', waiting: 3, message: null, resumeAt: null }
   expect(await endOfRun(services)).toMatchObject(ended)
   expect(await pendingRuns(services).list()).toEqual([])
   expect(errors()).toEqual([])

@@ -55,7 +55,7 @@ test('two runs are running at once, and the others follow in their order', async
   expect(await statuses()).toEqual(Array(5).fill('done'))
   expect(asked.toSorted()).toEqual(STATES.map(({ stateName }) => stateName).toSorted())
   expect(most).toBe(RUNS_AT_ONCE)
-  expect(await readQueueNotice(services)).toBe('5 manuals are done: 5 published.')
+  expect(await readQueueNotice(services)).toBe('5 manuals are done: 5 to review.')
   await dismissEnded(services)
   expect(await listQueue(services)).toEqual([])
   expect(await readQueueNotice(services)).toBeNull()

@@ -45,8 +45,9 @@ export async function readerModelOf(services: Services): Promise<string | null> 
 }
 
 /**
- * Asks the second reader, if there is one, about the items that passed the rules. Only the items that
- * the reader confirms stay in `passed`. Items without an answer are `unread`, and a note says so.
+ * Asks the second reader about the items that passed the rules. Only the items that the reader confirms
+ * stay in `passed`. Items without an answer are `unread`, and a note says so. Without a second reader
+ * these are all items.
  */
 export async function readPassed(
   services: Services,
@@ -54,10 +55,12 @@ export async function readPassed(
   { passed, failed, notes }: Batch,
   about: Progress & { abbrev: string; pages: readonly string[] },
 ): Promise<ReadBatch> {
+  if (passed.length === 0) return { passed, failed, notes, trouble: null }
   const model = await readerModelOf(services)
-  if (!model || passed.length === 0) return { passed, failed, notes, trouble: null }
-  about.report({ stage: 'reading', passed: passed.length })
-  const { doubts, trouble } = await readBlind(services, aiModel, passed, { ...about, model })
+  if (model) about.report({ stage: 'reading', passed: passed.length })
+  const { doubts, trouble }: Reading = model
+    ? await readBlind(services, aiModel, passed, { ...about, model })
+    : { doubts: passed.map(() => ({ code: 'unread' })), trouble: null }
   const doubted = passed.flatMap((item, index) => {
     const doubt = doubts[index]
     return doubt ? { item, reasons: [doubt] } : []
@@ -66,7 +69,7 @@ export async function readPassed(
   return {
     passed: passed.filter((_, index) => !doubts[index]),
     failed: [...failed, ...doubted],
-    notes: unread > 0 ? [...notes, noteOn(unread, trouble)] : notes,
+    notes: unread > 0 ? [...notes, model ? noteOn(unread, trouble) : NO_READER] : notes,
     trouble,
   }
 }
@@ -109,6 +112,10 @@ export async function readBlind(
   }
   return { doubts, trouble }
 }
+
+/** Says why nothing is published without an admin. */
+export const NO_READER =
+  'The second reader is switched off by AI_READER_MODEL on the server, so each question waits for an admin’s approval.'
 
 function noteOn(unread: number, trouble: ReaderTrouble | null): string {
   const questions = numberOf(unread, 'question')

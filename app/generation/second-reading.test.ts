@@ -8,6 +8,7 @@ import type { Settings } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { flawedItems, openManualServices, runToEnd } from './manuals.fixture.ts'
+import { NO_READER } from './second-reader.server.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())
@@ -114,11 +115,18 @@ test('the setting names the reader’s model, and a wrong one is named in the no
   expect(ended?.notes.join()).toContain('AI_READER_MODEL')
 })
 
-test('without a reader, the rules alone decide, and without translations no Spanish is due', async () => {
-  const off = { readerModel: 'off', aiTranslations: false }
-  const { ended, published, services } = await run(off)
-  expect(await pendingTranslations(services).list()).toEqual([])
+test('without a reader nothing is published, and a note says why', async () => {
+  const { ended, published, doubts, services } = await run({ readerModel: 'off' })
   expect(service.read).toEqual([])
+  expect(published).toEqual([])
+  expect(doubts).toEqual(Array(16).fill({ code: 'unread' }))
+  expect(ended).toMatchObject({ status: 'done', passed: 0, waiting: 25, notes: [NO_READER] })
+  // A reader that is switched on later reads the questions.
+  expect(await pendingReadings(services).list()).toMatchObject([{ id: 'OR' }])
+})
+
+test('without translations no Spanish is due', async () => {
+  const { published, services } = await run({ aiTranslations: false })
   expect(published).toHaveLength(16)
-  expect(ended).toMatchObject({ passed: 16, waiting: 9, notes: [] })
+  expect(await pendingTranslations(services).list()).toEqual([])
 })

@@ -58,13 +58,12 @@ test('one press takes the sentence of the page in place of an invented quote, if
   const around = `Brakes need care. ${QUOTE} Use both of them.`
   const [reason] = reasonsIn('', around) ?? []
   expect(reason).toEqual({ code: 'quote', detail: QUOTE })
-  expect(reasonSentence(reason as Reason)).toContain(`proves the answer: ${QUOTE}`)
+  expect(reasonSentence(reason as Reason)).toContain(`may prove the answer: ${QUOTE}`)
   expect(mendsOf(invented, reason as Reason)).toEqual([
     { label: 'Take this sentence of the page', item: GOOD },
   ])
   for (const page of [
     'The front brake supplies about 75 percent of the stopping power.',
-    'The front brake never supplies about 70 percent of the stopping power.',
     'Shops take about 70 percent of all riders to the coast in summer.',
   ])
     expect(reasonsIn('', page)).toEqual([{ code: 'quote' }])

@@ -22,9 +22,7 @@ const REASONS = {
   number: 'The answer has a number that the quote does not have:',
   unit: 'The answer counts something else than the quote does:',
   role: 'The quote has this number of the answer for something else:',
-  negation: 'The question and its answer contradict the quote about this word:',
   unrelated: 'The quote has nothing to do with the question and its answer.',
-  rival: 'The quote has a wrong option as well as, or in place of, the answer:',
   'gives-away': 'The question gives its answer away.',
   picture: 'The question needs a picture that riders do not have.',
   lettered: 'The options have letters, which are wrong once the options are shuffled.',
@@ -47,8 +45,11 @@ const REASONS = {
   'reader-words': 'The second reader named no words of the page for its answer.',
   'reader-quote': 'The second reader answered by other words of the page than the quote:',
   unread:
-    'The second reader has not read the question yet. While it is on, it tries again by itself.',
+    'No second reader has confirmed the question yet, so it waits for one, or for your approval.',
   'unread-manual': 'Another manual came before the second reader had read the question.',
+  // Earlier releases stored these two.
+  negation: 'The question and its answer contradict the quote about this word:',
+  rival: 'The quote has a wrong option as well as, or in place of, the answer:',
 } as const
 
 const CODES = Object.keys(REASONS) as (keyof typeof REASONS)[]
@@ -59,6 +60,6 @@ export type Reason = z.infer<typeof reason>
 export function reasonSentence({ code, detail }: Reason): string {
   if (!detail) return REASONS[code]
   return code === 'quote'
-    ? `${REASONS.quote} This sentence of the page proves the answer: ${detail}`
+    ? `${REASONS.quote} This sentence of the page may prove the answer: ${detail}`
     : `${REASONS[code]} ${detail}`
 }

@@ -46,7 +46,8 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
   const { errors } = opened
   const names = new Map<string, string>()
   const pdfReader = readerOf(opened.services.pdfReader, names)
-  const services = { ...withSettings(opened.services, { readerModel: 'off' }), pdfReader }
+  const aiLimits = { calls: 100, tokens: 5_000_000 }
+  const services = { ...withSettings(opened.services, { aiLimits }), pdfReader }
   const states = US_STATES.filter((_, n) => n % 2 === 0)
   expect(states).toHaveLength(26)
 

@@ -18,7 +18,7 @@ test.each([
   ['25 questions published as version 3.', { passed: 25, waiting: 0 }, 0],
   ['1 question published as version 3.', { passed: 1, waiting: 0 }, 0],
   [
-    'no question passed the checks, so none was published. 10 wait for your review.',
+    'no question was confirmed, so none was published. 10 wait for your review.',
     { passed: 0, version: null },
     10,
   ],

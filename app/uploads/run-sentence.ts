@@ -30,7 +30,7 @@ function sentenceOfDone(run: GenerationRun, waiting: number): string {
     waiting > 0
       ? ` ${waiting} ${plural(waiting, { one: 'waits', other: 'wait' })} for your review.`
       : ''
-  if (run.version === null) return `: no question passed the checks, so none was published.${rest}`
+  if (run.version === null) return `: no question was confirmed, so none was published.${rest}`
   const written = passed + failed
   const count = failed > 0 ? `${passed} of ${written}` : passed
   return `: ${count} ${plural(written, { one: 'question', other: 'questions' })} published as version ${run.version}.${rest}`

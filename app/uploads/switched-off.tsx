@@ -40,7 +40,7 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
     !isOn && 'Question generation is switched off.',
     hasModel &&
       !hasReader &&
-      'The second reader is switched off by AI_READER_MODEL on the server, so questions are published without it.',
+      'The second reader is switched off by AI_READER_MODEL on the server, so each question waits for an admin’s approval.',
     limit && `${limit} Runs wait for the next day and go on by themselves.`,
   ].filter((line) => typeof line === 'string')
 
