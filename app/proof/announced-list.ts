@@ -17,7 +17,7 @@ export function hasAnnouncement(text: string): boolean {
  * True if the word at a place announces a list. A participle ('Avoid following a car'), a
  * preposition ('below the limit') and 'the following distance' announce none.
  */
-export function announcesList(tokens: readonly string[], at: number): boolean {
+function announcesList(tokens: readonly string[], at: number): boolean {
   const word = tokens[at] ?? ''
   if (!POINTERS.has(word) || (word === 'following' && tokens[at - 1] !== 'the')) return false
   const rest = [...tokens.slice(at + 1), '.'].slice(0, MAX_WORDS_BETWEEN + 1)

@@ -1,5 +1,4 @@
 import type { DraftItem } from '../question/draft-item.ts'
-import { isOfOtherNumber } from './number-role.ts'
 import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn } from './quantities.ts'
 import type { Proof } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
@@ -18,8 +17,7 @@ type Count = Pick<Quantity, 'dimension' | 'things'> & { factor: number }
 export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | null {
   const said = quantitiesIn(sentence)
   const shown = quantitiesIn(quote)
-  const answered = answeredQuantities(item)
-  for (const wanted of answered) {
+  for (const wanted of answeredQuantities(item)) {
     const { text } = wanted
     if (wanted.weak && !said.some((other) => countsTheSame(wanted, other))) continue
     const isShown = shown.some((other) => hasNumberOf(wanted, other))
@@ -29,9 +27,6 @@ export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | 
     if (matching.length === 0) return { code: 'unit', detail: text }
     if (isBoundReversed(wanted, matching, item)) return { code: 'role', detail: text }
     if (isOthersRole(wanted, matching, said)) return { code: 'role', detail: text }
-    if (isOfOtherNumber(item.question, wanted, answered, sentence)) {
-      return { code: 'role', detail: text }
-    }
   }
   return null
 }

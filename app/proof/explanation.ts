@@ -1,12 +1,11 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { namedPages, otherPage } from './named-pages.ts'
-import { isDeniedIn } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Proof } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
 import { sentencesIn } from './sentences.ts'
-import { isContentWord, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
+import { isContentWord, splitTokens, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 
 /** Words that make the next number name a place, not an amount: 'section 4', 'Chapter 2'. */
 const PLACES = wordSet(
@@ -109,15 +108,43 @@ function isReference(tokens: readonly string[], { at, next, dimension }: Quantit
   return dimension === null && /^(?:19|20)\d\d$/.test(tokens[next - 1] ?? '')
 }
 
-/** Finds a sentence that denies the answer, as in 'Do not keep a gap of two seconds'. */
+/**
+ * Finds a sentence with a 'not' before the answer, in the same clause: 'Do not keep two seconds'. A
+ * limit, such as 'Never exceed 55 mph', denies no amount. If the quote denies the answer, too, the
+ * question asks for what is wrong.
+ */
 function deniedAnswer({ question, correctAnswer, explanation }: DraftItem, { sentence }: Proof) {
-  const isDenied = (text: string) => isDeniedIn({ question, correctAnswer }, text)
+  const isAmount = quantitiesIn(correctAnswer).some(({ weak }) => !weak)
+  if (NOT.test(correctAnswer) || (!isAmount && NOT.test(question))) return null
+  const own = tokensOf(correctAnswer)
+  const form = ` ${formOf(correctAnswer).join(' ')} `
+  const isDenied = (text: string) =>
+    splitTokens(tokensOf(text), (token) => CLAUSE_ENDS.has(token) && !own.includes(token)).some(
+      (clause) => {
+        const [before = '', after] = ` ${formOf(clause.join(' ')).join(' ')} `.split(form)
+        const last = before.split(' ').findLast((word) => !BETWEEN.has(word)) ?? ''
+        const isLimit = isAmount && (BOUNDS.has(last) || OR_MORE.test(after ?? ''))
+        return after !== undefined && NOT.test(before) && !isLimit
+      },
+    )
   const span = { start: 0, end: explanation.length }
   const said = [...sentencesIn(explanation, span)].map(({ start, end }) =>
     explanation.slice(start, end),
   )
-  const denied = said.find(isDenied)
-  return denied && !isDenied(sentence) ? denied : null
+  return isDenied(sentence) ? null : said.find(isDenied)
+}
+
+const NOT = /\b(?:not|never|cannot|avoid|except)\b|n't\b/i
+const CLAUSE_ENDS = wordSet(
+  ', ; : ( ) but than until unless before after because since if when while so as who which',
+)
+/** The stems of words that limit the next amount, and of words that may stand between both. */
+const BOUNDS = new Set(stemsIn('exceed over above under below beyond past within'))
+const BETWEEN = new Set(stemsIn('age speed limit of about'))
+const OR_MORE = /^or (?:more|over|above|higher|greater)\b/
+
+function stemsIn(words: string): string[] {
+  return words.split(' ').map(stemOf)
 }
 
 function wrongOption(

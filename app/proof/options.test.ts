@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { givesAway, haveSameOptions, rivalReason } from './options.ts'
+import { givesAway, haveSameOptions } from './options.ts'
 
 describe('two options that say the same', () => {
   test.each([
@@ -72,58 +72,4 @@ test('an option inside the answer does not hide that the question says it', () =
   const question = 'What do you use (the brakes and the horn), and why?'
   const asked = { question: question.replace(/[()]/g, ''), options, quote: '' }
   expect(givesAway({ ...asked, correctAnswer: 'The brakes and the horn' })).toBe(true)
-})
-
-describe('a quote that has a wrong option', () => {
-  const GEAR = 'Wear gloves, boots and a jacket on every ride.'
-  const LEVERS =
-    'The clutch lever is on the left handlebar, and the brake lever is on the right one.'
-  const SPEED = 'Drive 15 mph within 500 feet of a school.'
-  const NOT = 'Do not wear sandals or shorts.'
-  test.each([
-    ['What do you wear?', ['Gloves', 'Boots', 'Sandals', 'Shorts'], GEAR, 'Boots'],
-    ['What do you wear?', ['Boots', 'A jacket', 'Sandals', 'Shorts'], GEAR, 'A jacket'],
-    ['What belongs on a ride?', ['A scarf', 'Boots', 'Sandals', 'Shorts'], GEAR, 'Boots'],
-    ['What belongs on a ride?', ['Sandals', 'Gloves', 'Scarf', 'Shorts'], GEAR, 'Gloves'],
-    ['Which lever is there?', ['Clutch', 'Brake', 'Choke', 'None'], LEVERS, 'Brake'],
-    [
-      'What is on a handlebar?',
-      ['A mirror', 'The clutch lever', 'x', 'y'],
-      LEVERS,
-      'The clutch lever',
-    ],
-    ['What must stay at home?', ['Sandals', 'Shorts', 'Boots', 'Gloves'], NOT, 'Shorts'],
-    ['What must stay at home?', ['Gloves', 'Shorts', 'Boots', 'Caps'], NOT, 'Shorts'],
-    ['What do you wear?', ['Gloves', 'Sandals', 'Shorts', 'Slippers'], GEAR, undefined],
-    ['Where is the clutch lever?', ['On the left', 'On the right', 'x', 'y'], LEVERS, undefined],
-    ['Where is the brake lever?', ['On the right', 'On the left', 'x', 'y'], LEVERS, undefined],
-    ['How fast may you drive?', ['15 mph', '500 feet', '25 mph', '5 mph'], SPEED, undefined],
-    ['How fast near a school?', ['15 mph', '15 feet', '500 mph', '5 mph'], SPEED, undefined],
-    ['Which should you NOT wear?', ['Sandals', 'Boots', 'Gloves', 'Caps'], NOT, undefined],
-    ['All of these are worn EXCEPT', ['Shorts', 'Boots', 'Gloves', 'A jacket'], GEAR, undefined],
-    ['All of these are worn EXCEPT', ['Boots', 'Gloves', 'Sandals', 'Caps'], GEAR, 'Boots'],
-    ['All of these are worn EXCEPT', ['A jacket', 'Sandals', 'Boots', 'Caps'], GEAR, 'A jacket'],
-    [
-      'What tells what is behind?',
-      ['The mirrors', 'The horn', 'The flag', 'The map'],
-      'Use the mirrors rather than the horn to learn what is behind.',
-      undefined,
-    ],
-    [
-      'What slows a motorcycle that wobbles?',
-      ['Closing the throttle gradually', 'Braking', 'Speeding up', 'Standing'],
-      'Close the throttle gradually to slow a motorcycle that wobbles; do not brake.',
-      undefined,
-    ],
-    [
-      'What do you do?',
-      ['Closing the throttle gradually', 'Braking', 'Speeding up', 'Standing'],
-      'Close the throttle gradually, and brake.',
-      'Braking',
-    ],
-    ['Which gear covers feet?', ['Boots for feet', 'Socks', 'Slippers', 'Caps'], GEAR, undefined],
-  ])('%s %j', (question, options, sentence, rival) => {
-    const [correctAnswer = ''] = options
-    expect(rivalReason({ question, options, correctAnswer }, sentence)?.detail).toBe(rival)
-  })
 })

@@ -4,8 +4,7 @@ import { numberReason } from './answer-number.ts'
 import { explanationReasons } from './explanation.ts'
 import { foldText } from './folded-text.ts'
 import type { ManualText } from './manual-text.ts'
-import { negationReason } from './negation.ts'
-import { givesAway, haveSameOptions, rivalReason } from './options.ts'
+import { givesAway, haveSameOptions } from './options.ts'
 import { otherState } from './other-state.ts'
 import { provingSentence } from './proving-sentence.ts'
 import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
@@ -133,9 +132,7 @@ function proofReasons(item: DraftItem, proof: Proof): Reason[] {
   const found: (Reason | null)[] = [
     isScrap(quote, sentence) ? { code: 'scrap' } : null,
     numberReason(item, proof),
-    negationReason(item, sentence),
     isUnrelated(item, sentence) ? { code: 'unrelated' } : null,
-    rivalReason(item, sentence),
     ...explanationReasons(item, proof),
   ]
   return found.filter((reason) => reason !== null)

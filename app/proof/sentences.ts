@@ -37,7 +37,7 @@ export function isLimited(text: string): boolean {
 }
 
 /** Matches a 'provided' that means 'if'. A verb ('if seats are provided') has another place. */
-export const PROVIDED =
+const PROVIDED =
   /(?<!\b(?:is|are|was|were|be|been|has|have|had) )\bprovided (?:that|you|it|he|she|they|we|there|the|an?|your|his|her|its|their|this|these|each|every|all|both|no|any)\b/iu
 
 const BOUNDARY = /[.!?]["'”’)\]]{0,3}\s{1,4}(?=["'“‘([]{0,2}[\p{Lu}\p{N}])/gu

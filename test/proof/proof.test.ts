@@ -5,10 +5,7 @@ import { readsThePage } from './stand-in-reader.ts'
 
 /** The allowed shares for each kind of items (`docs/quality.md`, U01 and U03). */
 const MAX_PUBLISHED = 0.01
-const MAX_PUBLISHED_WITH_READER = 0.05
-/** The share of answers in words that contradict their quote, with the rules alone. */
-const MAX_CONTRADICTIONS = 0.1
-const MIN_PROVED = 0.97
+const MAX_HELD_BACK = 0.03
 
 /** The layouts in which the rules decide wrong items. `npm run proof` takes all of them. */
 const OF_WRONG_ITEMS = ['plain', 'page breaks in sentences', 'small capitals']
@@ -32,23 +29,16 @@ describe('of each kind of wrong items', () => {
     expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED))).toEqual([])
   })
 
-  test('the rules alone let at most 10 % of the contradictions in words through', () => {
-    const [row] = shares(
-      wrongItems(manuals, () => true, ['the key in words contradicts the quote']),
-    )
-    expect(row?.[1]).toBeLessThanOrEqual(MAX_CONTRADICTIONS)
-  })
-
-  test('the rules and the second reader let at most 5 % through', () => {
+  test('the rules and the second reader let at most 1 % through', () => {
     // The other kinds pass the test above with the rules alone, and the reader can only refuse more.
     const rows = wrongItems(manuals, readsThePage, NEED_READER)
     expect(rows).toHaveLength(NEED_READER.length)
-    expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED_WITH_READER))).toEqual([])
+    expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED))).toEqual([])
   })
 })
 
-test('of each kind of true items, at least 97 % are proved, with their own page', () => {
+test('of each kind of true items, less than 3 % are held back, and all others have their own page', () => {
   // At least as many items are proved without the reader, because the reader only refuses items.
   const rows = rightItems(manuals, readsThePage)
-  expect(shares(rows).filter(([, share]) => !(1 - share >= MIN_PROVED))).toEqual([])
+  expect(shares(rows).filter(([, share]) => !(share < MAX_HELD_BACK))).toEqual([])
 })

@@ -5,8 +5,11 @@ import { changedItem, itemOf, otherOf, type Place, withKey } from './true-items.
 /** Makes batches. In each batch, the last item is wrong and the earlier items are true. */
 type Batches = (place: Place) => DraftItem[][]
 
-/** The kinds of wrong items that the rules find only in part, because the meaning of the words decides. */
+/** The kinds of wrong items that only the second reader finds, because the meaning of the words decides. */
 export const NEED_READER = [
+  'the key has the other number of the quote',
+  'both options stand in the quote, and the wrong one is the key',
+  'the quote denies the key',
   'the key in words contradicts the quote',
   'the quote belongs to another question of the section',
 ]

@@ -1,5 +1,6 @@
 import { blindQuestion, doubtOf } from '../../app/generation/blind-reading.ts'
 import { formOf, standsIn } from '../../app/proof/option-form.ts'
+import { quantitiesIn } from '../../app/proof/quantities.ts'
 import type { ProvedItem } from '../../app/proof/question-checks.ts'
 import { type PageSentence, sentencesOf } from './page-sentences.ts'
 
@@ -51,13 +52,26 @@ function read(
       const isOne = other !== undefined && more.length === 0
       return { answer: isOne ? letterOf(options, other) : 'several', words }
     }
-    const [best, next] = said
-      .map((option) => ({ option, strange: strangeShare(option, said, question, sentence.text) }))
+    const answers = [...said, ...otherAmounts(said, sentence.text)]
+    const [best, next] = answers
+      .map((option) => ({
+        option,
+        strange: strangeShare(option, answers, question, sentence.text),
+      }))
       .toSorted((one, other) => one.strange - other.strange)
     if (!best || best.strange === next?.strange) return { answer: 'several', words }
     return { answer: letterOf(options, best.option), words }
   }
   return { answer: 'none', words: '' }
+}
+
+/** Returns the amounts of the sentence in the same unit as the options, which no option has. */
+function otherAmounts(options: readonly string[], sentence: string): string[] {
+  const own = options.flatMap(quantitiesIn)
+  return quantitiesIn(sentence)
+    .filter(({ dimension }) => dimension && own.some((one) => one.dimension === dimension))
+    .filter(({ value }) => own.every((one) => one.value !== value))
+    .map(({ text }) => text)
 }
 
 function letterOf(options: readonly string[], option: string): Answer {

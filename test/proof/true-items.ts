@@ -44,7 +44,7 @@ const bulleted = (quoteOf: (bullet: Bullet) => string | null) => (place: Place) 
     ({ quote }) => quote,
   )
 
-/** Kinds of true items. The checks should prove at least 95 % of each kind. */
+/** Kinds of true items. The checks should hold back less than 3 % of each kind. */
 export const TRUE_KINDS: Record<string, Kind> = {
   'one sentence': { items: (place) => FACTS.map((fact) => itemOf(fact, place)) },
   'other quotation marks, dashes, spaces': {
