@@ -1,9 +1,10 @@
 import { BETWEEN, GOOD, NEVER, simulate } from '../app/learning/simulated-riders.fixture.ts'
+import { asShown } from '../app/question/shown-item.fixture.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { bankOf } from '../app/starter-bank/state-bank.ts'
 
 // `node bench/readiness.ts` prints the calibration of readiness (docs/readiness.md).
-const bank = { items: bankOf(readStarterContent(), 'OH') }
+const bank = { items: asShown(bankOf(readStarterContent(), 'OH')) }
 const TESTS = [
   { questions: 25, toPass: 20 },
   { questions: 40, toPass: 30 },

@@ -5,6 +5,7 @@ import { drawFromBank, drawTopic } from '../app/learning/draw-practice.ts'
 import { estimateOf } from '../app/learning/readiness.ts'
 import { MUST_ASK, mustSubject } from '../app/question/must-ask.ts'
 import { LOADED_ITEMS } from '../app/question/quiz-limits.ts'
+import { asShown } from '../app/question/shown-item.fixture.ts'
 import type { StoredItem } from '../app/question/stored-items.server.ts'
 import { isForAll } from '../app/question/topics.ts'
 import { chooseQuickQuiz } from '../app/question-bank/quick-quiz.ts'
@@ -22,7 +23,7 @@ const CONTENT = readStarterContent()
 const BANKS = [...CONTENT.states.values()].map((state) => ({
   ...state,
   about: { ...state.test, book: state.book },
-  bank: bankOf(CONTENT, state.abbrev),
+  bank: asShown(bankOf(CONTENT, state.abbrev)),
 }))
 
 test('each state’s quick quiz asks what every test asks', () => {
@@ -46,7 +47,7 @@ test.each(BANKS)('so does each exam of $abbrev, and a mended quick quiz', (state
 })
 
 describe('questions for riders on three wheels', () => {
-  const bank = bankOf(CONTENT, 'OH')
+  const bank = asShown(bankOf(CONTENT, 'OH'))
   const [chosen, others] = [bank.filter((item) => !isForAll(item)), bank.filter(isForAll)]
   const stored = (items: typeof bank): StoredItem[] =>
     items.map((item) => ({ ...item, revision: 1, version: 0, createdAt: '', origin: 'starter' }))

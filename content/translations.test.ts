@@ -5,7 +5,7 @@ import { bankOf } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { type ItemTranslation, isCurrent } from '../app/translations/item-translation.ts'
 import { secondNames } from '../app/translations/spanish-words.ts'
-import { TEST_WORDS } from '../app/translations/test-words.ts'
+import { TEST_WORDS } from '../app/translations/test-words.es.ts'
 import { englishParts } from '../app/words/english-parts.es.ts'
 import { textFaults, translationFaults } from './translation-rules.ts'
 

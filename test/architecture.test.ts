@@ -128,6 +128,17 @@ test('code that loads late catches its failure after `then`', () => {
   expect(ofPages.filter((file) => swallows.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+// The type of a shown question is not exported in parts, so only an assertion could forge one.
+test('only `shown`, the device and the admin’s preview make a question that pages show', () => {
+  const forges = /\bas (?:unknown as )?[^;\n]*\bShownItem\b/
+  expect(forges.test('return item as Item & ShownItem')).toBe(true)
+  expect(FILES.filter((file) => forges.test(readFileSync(file, 'utf8')))).toEqual([
+    'app/question/quiz-item.ts',
+    'app/review/as-rider.ts',
+    'app/translations/shown.server.ts',
+  ])
+})
+
 test('no file is named index, utils, helpers, common, lib or misc', () => {
   expect(
     FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),

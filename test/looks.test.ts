@@ -51,7 +51,7 @@ test('A rider’s page that runs from right to left is mirrored: its styles name
 })
 
 /** Texts that no English page shows as letters. */
-const SPANISH = /\.es\.|-es\/|\/es\.json|in-english-|test-words/
+const SPANISH = /\.es\.|-es\/|\/es\.json|in-english-/
 /** Texts in pictures and for the AI model, and letters that are looked for in files of others. */
 const NO_LETTERS =
   /outlined-text|share-parts|spanish-words|translation-prompt|decode-file|moodle-text/

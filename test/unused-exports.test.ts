@@ -44,6 +44,7 @@ const FORMS_OF_A_QUESTION = [
   'question DraftItem',
   'question QuizItem',
   'question RiderItem',
+  'question ShownItem',
   'question StoredItem',
   'question-bank FileItem',
   'question-bank ReviewItem',

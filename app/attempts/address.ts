@@ -1,5 +1,5 @@
 import { LETTERS } from '../question/option-letters.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import type { UsState } from '../states/us-states.ts'
 import { type Attempt, begin } from './life.ts'
 
@@ -11,7 +11,7 @@ export type Carried = {
   nextDraw?: number
   /** The number of questions. `questions` may have only the first of them. */
   total: number
-  questions: readonly RiderItem[]
+  questions: readonly ShownItem[]
   /** The letters of the picked options, in the order of the questions: 'BAC'. */
   answers: string
 }
@@ -27,7 +27,7 @@ export function areFitting({ questions, answers }: Pick<Carried, 'questions' | '
  */
 export function attemptOf(
   { abbrev: stateAbbrev, stateName }: UsState,
-  questions: readonly RiderItem[],
+  questions: readonly ShownItem[],
   letters: ArrayLike<string | undefined>,
 ): Attempt {
   const begun = begin({ id: '', mode: 'quiz', stateAbbrev, stateName, questions: [...questions] })
@@ -44,11 +44,11 @@ export function lettersOf({ questions, picks }: Attempt): string {
 }
 
 /** Returns the letter of an option, or undefined if the question has no such option. */
-export function letterOf({ options }: RiderItem, option = ''): string | undefined {
+export function letterOf({ options }: ShownItem, option = ''): string | undefined {
   return LETTERS[options.indexOf(option)]
 }
 
 /** Returns the option of a letter, or undefined if the letter names none. */
-export function optionOf(item: RiderItem | undefined, letter = ''): string | undefined {
+export function optionOf(item: ShownItem | undefined, letter = ''): string | undefined {
   return item?.options[LETTERS.indexOf(letter)]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { riderItem } from '../question/quiz-item.ts'
+import { storedShownItem } from '../question/quiz-item.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { localDay } from './local-day.ts'
 import { questionsInPageLanguage } from './question-language.client.ts'
@@ -21,7 +21,7 @@ const attempt = z.object({
   stateName: z.string(),
   /** What the questions are about, if not about everything: a topic of a state, or 'mistakes'. */
   study: z.optional(z.string()),
-  questions: z.array(riderItem).check(z.minLength(1)),
+  questions: z.array(storedShownItem).check(z.minLength(1)),
   /**
    * The answer to each question, or null while it is open. Without a time, the answer came with
    * another person's link.

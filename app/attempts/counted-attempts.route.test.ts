@@ -3,13 +3,13 @@ import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { toldQuiz } from './attempts.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 let server: RunningApp
-let questions: RiderItem[]
+let questions: ShownItem[]
 beforeEach(async () => {
   server = await openApp({ TRUSTED_PROXIES: '127.0.0.1' })
   questions = JSON.parse((await server.ask('/questions/OH')).text)

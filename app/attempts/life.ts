@@ -1,5 +1,5 @@
 import { noAnswer } from '../question/answer-messages.ts'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import type { Attempt } from './attempt.ts'
 import type { Moment } from './local-day.ts'
 import { rulesOf } from './rules.ts'
@@ -88,7 +88,7 @@ export function openPlaces({ picks }: Attempt): number[] {
 }
 
 /** The question on screen. */
-export function currentQuestion({ questions, index }: Attempt): RiderItem | null {
+export function currentQuestion({ questions, index }: Attempt): ShownItem | null {
   return questions[index] ?? null
 }
 
@@ -108,7 +108,7 @@ export function answersOf({ questions, picks, ended }: Attempt): UserAnswer[] {
 
 /** Returns the User answer record of a pick. */
 export function answerTo(
-  { question, correctAnswer }: Pick<RiderItem, 'question' | 'correctAnswer'>,
+  { question, correctAnswer }: Pick<ShownItem, 'question' | 'correctAnswer'>,
   selectedAnswer: string,
 ): UserAnswer {
   return { question, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer }

@@ -1,6 +1,6 @@
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { PREFIX } from '../text/language.ts'
 
 type Shown<Item> = {
@@ -14,7 +14,7 @@ type Shown<Item> = {
  * A question that the bank does not have, or that the device cannot load, keeps its language, and is marked
  * as English on a Spanish page.
  */
-export async function questionsInPageLanguage<Item extends RiderItem>(
+export async function questionsInPageLanguage<Item extends ShownItem>(
   abbrev: string,
   questions: readonly Item[],
 ): Promise<Shown<Item>[]> {
@@ -33,12 +33,12 @@ export async function questionsInPageLanguage<Item extends RiderItem>(
 }
 
 /** On Spanish pages each question has its English, or says that it is in English. */
-function isInPageLanguage({ english, language }: RiderItem): boolean {
+function isInPageLanguage({ english, language }: ShownItem): boolean {
   return !PREFIX === !(english || language)
 }
 
 /** Returns the twin in place of the question. Null if they do not say the same. */
-function translated(item: RiderItem, twin: BankItem): Shown<never> | null {
+function translated(item: ShownItem, twin: BankItem): Shown<never> | null {
   const options = new Map(twin.options.map((option) => [englishOf(twin, option), option]))
   const textOf = (option: string) => options.get(englishOf(item, option)) ?? ''
   const placed = item.options.map(textOf)
@@ -49,5 +49,5 @@ function translated(item: RiderItem, twin: BankItem): Shown<never> | null {
   return isSame ? { item: { ...twin, options: placed }, textOf } : null
 }
 
-const questionOf = ({ english, question }: RiderItem) => english?.question ?? question
-const englishOf = ({ english }: RiderItem, option: string) => english?.options[option] ?? option
+const questionOf = ({ english, question }: ShownItem) => english?.question ?? question
+const englishOf = ({ english }: ShownItem, option: string) => english?.options[option] ?? option

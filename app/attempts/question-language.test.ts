@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BankItem } from '../bank/rider-bank.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { makeAttempt, makeItem } from '../quiz/quiz.fixture.ts'
 import { LANGUAGES, languageConstants } from '../text/languages.ts'
 import { answersOf } from './life.ts'
@@ -42,7 +42,7 @@ async function onPage(language: 'en' | 'es', bank: BankItem[] | null) {
 }
 
 /** A quiz with a wrong and a right answer. The third question is open. */
-function begun(questions: RiderItem[]) {
+function begun(questions: ShownItem[]) {
   const picks = questions.map((item, place) => {
     const option = place === 0 ? (item.options[3] ?? '') : item.correctAnswer
     return place < 2 ? { option, seconds: 5 } : null

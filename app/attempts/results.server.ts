@@ -1,6 +1,6 @@
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
-import { answersInPageLanguage } from '../translations/page-language.server.ts'
+import { shownAnswers } from '../translations/shown.server.ts'
 import { savedResult } from './saved-result.ts'
 
 const SHOWN = 100
@@ -29,7 +29,7 @@ export async function* shownResults(services: Services, uid: string) {
     yield await Promise.all(
       page.map(async (result) => ({
         ...result,
-        userAnswers: await answersInPageLanguage(services, result.stateAbbrev, result.userAnswers),
+        userAnswers: await shownAnswers(services, result.stateAbbrev, result.userAnswers),
       })),
     )
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import type { UsState } from '../states/us-states.ts'
 import type { Attempt } from './life.ts'
 import { findLeft, type Host, readFinished } from './store.client.ts'
@@ -20,7 +20,7 @@ export function useOwnPage(host: Host, study: string) {
    * Shows the attempt that the rider left here. Otherwise begins one. Returns false if there is none,
    * because nothing was left and `draw` returns no question.
    */
-  async function show(state: UsState, draw: () => RiderItem[]): Promise<boolean> {
+  async function show(state: UsState, draw: () => ShownItem[]): Promise<boolean> {
     if (isBeginning.current || current.current) return true
     isBeginning.current = true
     try {

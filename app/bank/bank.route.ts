@@ -1,7 +1,7 @@
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { findState } from '../states/us-states.ts'
-import { inPageLanguage } from '../translations/page-language.server.ts'
+import { shown } from '../translations/shown.server.ts'
 import type { Route } from './+types/bank.route.ts'
 import { riderBank } from './rider-bank.server.ts'
 import type { RiderBank } from './rider-bank.ts'
@@ -20,6 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!state) return Response.json(null, { status: 404 })
   const services = context.get(servicesContext)
   const { items } = await riderBank(services, state.abbrev)
-  const bank: RiderBank = { items: await inPageLanguage(services, state.abbrev, items) }
+  const bank: RiderBank = { items: await shown(services, state.abbrev, items) }
   return Response.json(bank, { headers: { 'Cache-Control': 'public, max-age=60' } })
 }

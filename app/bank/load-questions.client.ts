@@ -1,9 +1,9 @@
 import { ask, type Outcome } from '../device/ask.client.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { href } from '../text/address.ts'
 
-const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
+const pending = new Map<string, Promise<Outcome<ShownItem[]>>>()
 
 export function prefetchQuestions(abbrev: string): void {
   if (pending.has(abbrev)) return
@@ -17,11 +17,11 @@ export function prefetchQuestions(abbrev: string): void {
 }
 
 /** Loads the drawings into the browser's cache, so that the quiz then works without a connection. */
-export function loadPictures(items: readonly RiderItem[]): void {
+export function loadPictures(items: readonly ShownItem[]): void {
   for (const picture of items.flatMap(picturesOf)) new Image().src = pictureLink(picture)
 }
 
-export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
+export function loadQuestions(abbrev: string): Promise<Outcome<ShownItem[]>> {
   const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
   pending.delete(abbrev)
   return questions
@@ -31,7 +31,7 @@ export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
  * Asks the server for the questions. The browser checks only that the reply is a list, because our
  * own server has parsed each item. A second check would load the schemas before a quiz can start.
  */
-function askForQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
+function askForQuestions(abbrev: string): Promise<Outcome<ShownItem[]>> {
   return ask(href('/questions/:abbrev', { abbrev }), (reply) => {
     if (!Array.isArray(reply)) throw new TypeError(`The questions of ${abbrev} are no list`)
     return reply

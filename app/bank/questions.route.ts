@@ -1,7 +1,7 @@
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { findState } from '../states/us-states.ts'
-import { inPageLanguage } from '../translations/page-language.server.ts'
+import { shown } from '../translations/shown.server.ts'
 import type { Route } from './+types/questions.route.ts'
 import { latestQuizItems } from './questions.server.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!state) return Response.json(null, { status: 404 })
   const services = context.get(servicesContext)
   const items = await latestQuizItems(services, state.abbrev)
-  return Response.json(await inPageLanguage(services, state.abbrev, items), {
+  return Response.json(await shown(services, state.abbrev, items), {
     headers: { 'Cache-Control': 'public, max-age=60' },
   })
 }

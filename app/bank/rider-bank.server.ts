@@ -1,19 +1,27 @@
 import type { Services } from '../context.server.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { topics } from '../question/topics.ts'
 import { bankVersions, currentBank, readRevision } from './bank.server.ts'
 import * as messages from './bank-messages.ts'
 import { inForce } from './questions.server.ts'
-import type { BankItem, RiderBank } from './rider-bank.ts'
+import type { InBank } from './rider-bank.ts'
 
 /** Returns the questions of a state's current bank version, except those whose law has expired. */
-export async function riderBank(services: Services, abbrev: string): Promise<RiderBank> {
+export async function riderBank(
+  services: Services,
+  abbrev: string,
+): Promise<{ items: InBank<RiderItem>[] }> {
   const { items } = await currentBank(services, abbrev)
   const questions = inForce(items, services.now()).map((item) => toQuestion(services, abbrev, item))
   return { items: await Promise.all(questions) }
 }
 
-async function toQuestion(services: Services, abbrev: string, item: StoredItem): Promise<BankItem> {
+async function toQuestion(
+  services: Services,
+  abbrev: string,
+  item: StoredItem,
+): Promise<InBank<RiderItem>> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
   const { topic: _, ...question } = toRiderItem(item)

@@ -1,8 +1,8 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { RiderItem, ShownItem } from '../question/quiz-item.ts'
 import type { Topic } from '../question/topics.ts'
 
-/** A question of a state's whole bank, in the form that riders' devices load. */
-export type BankItem = Omit<RiderItem, 'topic'> & {
+/** A question of a state's whole bank. */
+export type InBank<Item extends RiderItem> = Omit<Item, 'topic'> & {
   id: string
   /** Missing in some questions that an AI model wrote from a manual. */
   topic?: Topic | undefined
@@ -14,4 +14,6 @@ export type BankItem = Omit<RiderItem, 'topic'> & {
   keyReason?: string | undefined
 }
 
+/** A question of a bank in the form that riders' devices load. */
+export type BankItem = InBank<ShownItem>
 export type RiderBank = { items: BankItem[] }

@@ -4,7 +4,7 @@ import { noItems } from '../quiz/quiz-messages.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { aboutInPageLanguage, inPageLanguage } from '../translations/page-language.server.ts'
+import { shown, shownAbout } from '../translations/shown.server.ts'
 import { type CheatSheet, cheatSheetOf } from './cheat-sheet.ts'
 import * as messages from './cheat-sheet-messages.ts'
 
@@ -23,10 +23,10 @@ export async function readCheatSheet(
   try {
     const record = await readStateRecord(services, abbrev)
     const { items } = await readBank(services, abbrev, record?.version ?? 0)
-    const shown = await inPageLanguage(services, abbrev, items)
-    const sheet = cheatSheetOf(stateName, shown, services.now())
+    const told = await shown(services, abbrev, items)
+    const sheet = cheatSheetOf(stateName, told, services.now())
     if (!sheet) return without(404, noItems())
-    const about = record?.about ? await aboutInPageLanguage(services, record.about) : null
+    const about = record?.about ? await shownAbout(services, record.about) : null
     return { status: 200, sheet, about, message: null }
   } catch (error) {
     services.log.error({ err: error }, 'loading a cheat sheet failed')

@@ -1,4 +1,4 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import * as messages from './cheat-sheet-messages.ts'
 
@@ -7,7 +7,7 @@ const MAX_RULES = 25
 
 /** The parts of a question on a cheat sheet, with the answer, the reason and the source. */
 export type Rule = Pick<
-  RiderItem,
+  ShownItem,
   'question' | 'correctAnswer' | 'explanation' | 'citation' | 'source'
 >
 

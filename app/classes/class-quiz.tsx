@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { attemptOf, letterOf } from '../attempts/address.ts'
 import { type AttemptEvent, next } from '../attempts/life.ts'
 import { momentOf } from '../attempts/local-day.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { Result } from '../results/result.tsx'
 import * as setMessages from '../sets/set-messages.ts'
@@ -19,7 +19,7 @@ type Props = {
   link: string
   isClosed: boolean
   state: UsState
-  questions: readonly RiderItem[]
+  questions: readonly ShownItem[]
   withdrawn: number
   /** The answers that the server has. */
   answers: Answers
@@ -109,7 +109,7 @@ export function ClassQuiz(props: Props) {
 }
 
 /** The place of the first question without an answer. */
-function firstOpen(questions: readonly RiderItem[], answers: Answers): number {
+function firstOpen(questions: readonly ShownItem[], answers: Answers): number {
   const open = questions.findIndex(({ id = '' }) => !answers[id])
   return open < 0 ? questions.length : open
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { asShown } from '../question/shown-item.fixture.ts'
 import { topicResults } from './class-results.ts'
 
 test('topics to teach begin with the most wrong answers, not with one wrong answer of one pupil', () => {
   const item = { question: '', options: [], correctAnswer: '', explanation: '' }
-  const questions = ['law', 'signs', 'law', 'gear', undefined].map((topic) => ({ ...item, topic }))
+  const topics = ['law', 'signs', 'law', 'gear', undefined]
+  const questions = asShown(topics.map((topic) => ({ ...item, topic })))
   const results = [1, 3, 1, 0, 4].map((right, n) => {
     const answered = n === 3 ? 0 : 4
     return { number: n + 1, question: '', answered, right, picks: [] }

@@ -1,6 +1,6 @@
 import { optionOf } from '../attempts/address.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { TOPICS } from '../question/topics.ts'
 
 /** A pupil as the teacher sees one. */
@@ -21,21 +21,21 @@ type QuestionResult = {
 
 type TopicResult = { name: string; answered: number; right: number }
 
-export function rightOf(questions: readonly RiderItem[], answers: Answers): number {
+export function rightOf(questions: readonly ShownItem[], answers: Answers): number {
   return questions.filter((item) => isRight(item, answers[item.id ?? ''])).length
 }
 
-export function answeredOf(questions: readonly RiderItem[], answers: Answers): number {
+export function answeredOf(questions: readonly ShownItem[], answers: Answers): number {
   return questions.filter(({ id = '' }) => answers[id]).length
 }
 
-function isRight(item: RiderItem, letter: string | undefined): boolean {
+function isRight(item: ShownItem, letter: string | undefined): boolean {
   return optionOf(item, letter) === item.correctAnswer
 }
 
 /** Returns the result of each question, in the order of the set. */
 export function questionResults(
-  questions: readonly RiderItem[],
+  questions: readonly ShownItem[],
   pupils: readonly PupilShown[],
 ): QuestionResult[] {
   return questions.map((item, place) => {
@@ -52,7 +52,7 @@ export function questionResults(
 
 /** Returns the topics of the questions, those with the most wrong answers first. */
 export function topicResults(
-  questions: readonly RiderItem[],
+  questions: readonly ShownItem[],
   results: readonly QuestionResult[],
 ): TopicResult[] {
   const byTopic = new Map<string, TopicResult>()

@@ -1,10 +1,10 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './class-messages.ts'
 import { answeredOf, type PupilShown, rightOf } from './class-results.ts'
 import { OPTIONS_ID } from './pupil-options.tsx'
 
-type Props = { pupils: readonly PupilShown[]; questions: readonly RiderItem[] }
+type Props = { pupils: readonly PupilShown[]; questions: readonly ShownItem[] }
 
 /** Where each pupil is, with a link to what the teacher can do. */
 export function PupilTable({ pupils, questions }: Props) {

@@ -6,7 +6,7 @@ import { grade } from '../attempts/score.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { DIRECTION, LANGUAGE } from '../text/language.ts'
@@ -84,7 +84,7 @@ function Quiz(shown: Shown) {
   )
 }
 
-type QuestionProps = Shown & { item: RiderItem }
+type QuestionProps = Shown & { item: ShownItem }
 
 function Question({ item, state, attempt, mark, isDaily }: QuestionProps) {
   const { index, questions, picks } = attempt
@@ -130,7 +130,7 @@ function Question({ item, state, attempt, mark, isDaily }: QuestionProps) {
   )
 }
 
-function Options({ item: { options } }: { item: RiderItem }) {
+function Options({ item: { options } }: { item: ShownItem }) {
   return options.map((option, place) => (
     <label key={option}>
       <input type="radio" name="pick" value={LETTERS[place]} required />
@@ -139,7 +139,7 @@ function Options({ item: { options } }: { item: RiderItem }) {
   ))
 }
 
-function Answered({ item, pick }: { item: RiderItem; pick: string }) {
+function Answered({ item, pick }: { item: ShownItem; pick: string }) {
   const { options, correctAnswer, explanation, whyWrong = {} } = item
   return (
     <>

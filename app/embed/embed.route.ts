@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { areFitting, attemptOf } from '../attempts/address.ts'
 import { latestQuizItems } from '../bank/questions.server.ts'
 import { type Services, servicesContext } from '../context.server.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { setOf } from '../sets/set-code.ts'
 import { readSet } from '../sets/sets.server.ts'
 import { findByAnySpelling } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
-import { inPageLanguage } from '../translations/page-language.server.ts'
+import { shown } from '../translations/shown.server.ts'
 import type { Route } from './+types/embed.route.ts'
 import { type Embedded, embedPage } from './embed-page.server.tsx'
 
@@ -37,7 +37,7 @@ async function dailyQuiz(
   const number = createHash('sha256').update(`${abbrev} ${day}`).digest().readUInt32BE()
   const item = items[number % items.length]
   if (!item) return null
-  const questions = await inPageLanguage(services, abbrev, [item])
+  const questions = await shown(services, abbrev, [item])
   const { id = '' } = item
   return readFrame(state, questions, id, given.get('answers') ? new URLSearchParams() : given)
 }
@@ -59,7 +59,7 @@ async function setQuiz(
  */
 function readFrame(
   state: UsState,
-  questions: readonly RiderItem[],
+  questions: readonly ShownItem[],
   mark: string,
   given: URLSearchParams,
 ): Embedded {

@@ -1,8 +1,8 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { OptionRow, OptionTag, QuestionFields } from '../quiz/question-fields.tsx'
 import * as messages from './exam-phase-messages.tsx'
 
-type Props = { item: RiderItem; pick: string | null; onPick: (option: string) => void }
+type Props = { item: ShownItem; pick: string | null; onPick: (option: string) => void }
 
 /** On a phone the buttons cover the end of the screen, and the last option must stand above them. */
 const LESS_PICTURE = 'max-sm:[&_button_img]:max-h-[18svh]'

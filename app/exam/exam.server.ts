@@ -6,7 +6,7 @@ import { noItems } from '../quiz/quiz-messages.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { aboutInPageLanguage } from '../translations/page-language.server.ts'
+import { shownAbout } from '../translations/shown.server.ts'
 import * as messages from './exam-messages.ts'
 
 /** The data for a page about a state's exam. `questions` is the number of questions in the bank. */
@@ -22,7 +22,7 @@ export async function readExamPage(services: Services, { abbrev }: UsState): Pro
     const record = await readStateRecord(services, abbrev)
     const { items } = await readBank(services, abbrev, record?.version ?? 0)
     const questions = inForce(items, services.now()).filter(isForAll).length
-    const about = record?.about ? await aboutInPageLanguage(services, record.about) : null
+    const about = record?.about ? await shownAbout(services, record.about) : null
     if (questions > 0) return { status: 200, about, questions, message: null }
     return { status: 404, about, questions, message: noItems() }
   } catch (error) {

@@ -11,7 +11,7 @@ const MINUTES_UNTIL_NOW = 43_200
 const ASKED = topics.filter((topic) => isForAll({ topic }))
 
 export function makeQuestion(number: number, given: Partial<BankItem> = {}): BankItem {
-  return { ...makeItem(number), id: `item-${number}`, ...given }
+  return { ...makeItem(number), id: `item-${number}`, ...given } as BankItem
 }
 
 /**

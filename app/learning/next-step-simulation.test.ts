@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { asShown } from '../question/shown-item.fixture.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import type { Step } from './next-step.ts'
 import { pressYellow } from './yellow-button.fixture.ts'
 
-const bank = { items: bankOf(readStarterContent(), 'OH') }
+const bank = { items: asShown(bankOf(readStarterContent(), 'OH')) }
 const OHIO = { questions: 40, toPass: 30 }
 const RIDERS = 20
 

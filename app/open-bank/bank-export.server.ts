@@ -6,12 +6,13 @@ import { currentBank } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { pictureNames, picturePath } from '../question/pictures.server.ts'
+import type { RiderItem } from '../question/quiz-item.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { readAvailableStates } from '../states/available-states.server.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 import { LANGUAGE } from '../text/language.ts'
-import { inPageLanguage } from '../translations/page-language.server.ts'
-import type { BankWriter, ExportedBank, ExportedItem, FileFacts } from './exported-bank.ts'
+import { shown } from '../translations/shown.server.ts'
+import type { BankWriter, ExportedBank, FileFacts, OfFile } from './exported-bank.ts'
 import { ALL_STATES, type FormatName } from './formats.ts'
 import { writeAnki } from './write-anki.ts'
 import { writeCsv } from './write-csv.ts'
@@ -111,11 +112,11 @@ async function availableStates(services: Services): Promise<UsState[]> {
 async function bankFor(services: Services, state: UsState): Promise<ExportedBank> {
   const { version, items } = await currentBank(services, state.abbrev)
   const current = inForce(items, services.now())
-  const told = await inPageLanguage(services, state.abbrev, current.map(exported))
+  const told = await shown(services, state.abbrev, current.map(exported))
   return { state, version, items: told.map(({ english: _, ...item }) => item) }
 }
 
-function exported(item: StoredItem): ExportedItem {
+function exported(item: StoredItem): RiderItem & OfFile {
   const { id, expiresAt } = item
   const { checked: _, ...told } = toRiderItem(item)
   return { ...told, id, ...(expiresAt && { expiresAt }) }

@@ -1,10 +1,11 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { manual, TOPICS } from '../question/topic-messages.ts'
 import type { UsState } from '../states/us-states.ts'
 import * as messages from './file-messages.ts'
 
 /** A question as files have it. */
-export type ExportedItem = RiderItem & { id: string; expiresAt?: string | undefined }
+export type ExportedItem = ShownItem & OfFile
+export type OfFile = { id: string; expiresAt?: string | undefined }
 
 /** A state's questions for a file, in the language of its address. */
 export type ExportedBank = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCsv } from '../../test/other-readers.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
+import { asShown } from '../question/shown-item.fixture.ts'
 import { putBank } from '../question-bank/bank.fixture.ts'
 import { importBank } from '../question-bank/import-bank.server.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
@@ -45,7 +46,10 @@ test.each([
   const numbers = { ...second, options, correctAnswer: '0.10', whyWrong: { [a]: 'It is less.' } }
   await putBank(services, 'OR', [{ ...proved, source }, numbers, ...others])
   const { items } = await currentBank(services, 'OR')
-  const file = await readQuestionsFile(save(Buffer.from(await fileOf(writeCsv, items))), 'OR')
+  const file = await readQuestionsFile(
+    save(Buffer.from(await fileOf(writeCsv, asShown(items)))),
+    'OR',
+  )
   if ('message' in file) throw new Error(file.message)
   for (const way of ['add', 'replace'] as const) {
     const compared = await importBank(services, 'OR', file, { way, confirmed: null }, ADMIN)
@@ -63,7 +67,7 @@ test('a Moodle file takes no source and no end of a law from the questions that 
   await putBank(services, 'OR', OREGON)
   const { items } = await currentBank(services, 'OR')
   expect(items.filter(({ citation, expiresAt }) => citation || expiresAt)).not.toEqual([])
-  const file = await readQuestionsFile(Buffer.from(await fileOf(writeMoodle, items)), 'OR')
+  const file = await readQuestionsFile(Buffer.from(await fileOf(writeMoodle, asShown(items))), 'OR')
   if ('message' in file) throw new Error(file.message)
   const way = { way: 'add', confirmed: null } as const
   expect(await importBank(services, 'OR', file, way, ADMIN)).toMatchObject({
@@ -80,7 +84,7 @@ test('no cell becomes a formula', async () => {
   const [first] = OREGON
   if (!first) throw new Error('Oregon has no questions')
   const item = { ...first, id: 'a', explanation: '=HYPERLINK("http://x")', citation: '@SUM(1)' }
-  const [row]: Record<string, string>[] = parseCsv(await fileOf(writeCsv, [item]), CSV)
+  const [row]: Record<string, string>[] = parseCsv(await fileOf(writeCsv, asShown([item])), CSV)
   expect(row).toMatchObject({ explanation: `'${item.explanation}`, citation: `'${item.citation}` })
 })
 

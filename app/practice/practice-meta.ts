@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { pictureName, type SharedScore, scorePath } from '../results/score-path.ts'
 import { linkPreview } from '../sharing/link-preview.ts'
 import { stateSlug } from '../states/state-address.ts'
@@ -38,7 +38,7 @@ export function sharedScoreMeta(score: SharedScore, origin: string): MetaDescrip
 }
 
 /** The tags of a state's practice page for search engines and link previews (schema.org, Quiz). */
-export function practiceMeta(state: UsState, origin: string, first: RiderItem): MetaDescriptor[] {
+export function practiceMeta(state: UsState, origin: string, first: ShownItem): MetaDescriptor[] {
   const { stateName } = state
   const name = title(stateName)
   const description = messages.description(stateName)

@@ -8,7 +8,7 @@ import { loadFailed, noItems } from '../quiz/quiz-messages.tsx'
 import { shownStateName } from '../states/state-name.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { aboutInPageLanguage, inPageLanguage } from '../translations/page-language.server.ts'
+import { shown, shownAbout } from '../translations/shown.server.ts'
 import { placeOfOption } from '../translations/told-option.server.ts'
 import { countDraws, drawMark, fixedDraw, NEWEST_DRAWS } from './draws.server.ts'
 import * as messages from './practice-messages.ts'
@@ -65,7 +65,7 @@ export async function readBelow(services: Services, state: UsState, { quiz }: Op
     loadArticles(services, LOOKED_AT),
   ])
   return {
-    about: record?.about ? await aboutInPageLanguage(services, record.about) : null,
+    about: record?.about ? await shownAbout(services, record.about) : null,
     isStarter: record?.questions === 'starter',
     articles: articles && fittingArticles(articles, state),
   }
@@ -93,7 +93,7 @@ async function drawOf(
     const drawn = fixedDraw(items, state.abbrev, number)
     // The mark is that of the English texts, so a quiz goes on when the rider changes the language.
     const draw = `${number}.${drawMark(drawn)}`
-    const questions = await inPageLanguage(services, state.abbrev, drawn)
+    const questions = await shown(services, state.abbrev, drawn)
     const nextDraw = (number % draws) + 1
     return { draw, nextDraw, total: questions.length, questions, answers: '' }
   } catch (error) {

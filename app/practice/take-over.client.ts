@@ -5,7 +5,7 @@ import { momentOf } from '../attempts/local-day.ts'
 import { findLeft, readAttempt } from '../attempts/store.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { newId } from '../device/new-id.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { startingWith } from '../quiz/draw-quiz.ts'
 import { QUIZZES } from '../quiz/quiz-host.ts'
 import { loadFailed } from '../quiz/quiz-messages.tsx'
@@ -57,9 +57,9 @@ export async function takeOver(
   return refusal === null
 
   /** Draws a quiz that begins with the question on screen. */
-  async function drawAfter(first: RiderItem | undefined): Promise<RiderItem[] | string> {
+  async function drawAfter(first: ShownItem | undefined): Promise<ShownItem[] | string> {
     const asked = readAsked(shown.stateAbbrev)
-    const isNew = ({ id = '' }: RiderItem) => !asked.includes(id)
+    const isNew = ({ id = '' }: ShownItem) => !asked.includes(id)
     const drawn = await draw(shown.stateAbbrev)
     if (typeof drawn === 'string' || !first) return drawn
     const isMet = deviceStorage.read(HAS_ANSWERS) !== null && !isNew(first)

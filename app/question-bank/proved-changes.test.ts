@@ -6,7 +6,7 @@ import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { provedItem } from '../generation/manuals.fixture.ts'
 import type { DraftItem } from '../question/draft-item.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
@@ -66,7 +66,7 @@ const refusal = (...codes: string[]) => ({
 async function asked() {
   const { text } = await server.ask('/questions/OR')
   const items: { id: string }[] = JSON.parse(text)
-  return { text, published: items.find((asked) => asked.id === id) as RiderItem }
+  return { text, published: items.find((asked) => asked.id === id) as ShownItem }
 }
 
 const originOf = async (revision: string) => (await store.get(`${ITEMS}/${revision}`))?.data.origin

@@ -1,6 +1,6 @@
-import type { RiderItem } from './quiz-item.ts'
+import type { ShownItem } from './quiz-item.ts'
 
-type Explained = Pick<RiderItem, 'explanation' | 'citation' | 'language'> & {
+type Explained = Pick<ShownItem, 'explanation' | 'citation' | 'language'> & {
   source?: { quote: string; language?: 'en' | undefined } | undefined
 }
 

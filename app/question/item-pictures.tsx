@@ -1,7 +1,7 @@
 import { pictureLink, picturesOf } from './pictures.ts'
-import type { RiderItem } from './quiz-item.ts'
+import type { ShownItem } from './quiz-item.ts'
 
-type Props = { item: Pick<RiderItem, 'picture'>; className: string; loading?: 'lazy' }
+type Props = { item: Pick<ShownItem, 'picture'>; className: string; loading?: 'lazy' }
 
 /** The pictures of a question, or of a word of the test. */
 export function ItemPictures({ item, className, loading }: Props) {

@@ -77,6 +77,15 @@ export const riderItem = z.intersection(
 )
 export type RiderItem = z.infer<typeof riderItem>
 
+declare const SHOWN: unique symbol
+/**
+ * A question in the language of its page, or marked as being in another. Pages take no other questions,
+ * so none can forget the translation. `shown` (`translations/shown.server.ts`) makes it.
+ */
+export type ShownItem = RiderItem & { readonly [SHOWN]: true }
+/** A question that a device stored when a page showed it. */
+export const storedShownItem = riderItem as unknown as z.ZodMiniType<ShownItem>
+
 /** User answer record (spec, section 3). */
 export const userAnswer = z.object({
   question: z.string(),

@@ -1,8 +1,8 @@
 import { LANGUAGE } from '../text/language.ts'
 import { stillInEnglish } from './in-english-messages.ts'
-import type { RiderItem } from './quiz-item.ts'
+import type { ShownItem } from './quiz-item.ts'
 
-type Props = { item: RiderItem; className?: string }
+type Props = { item: ShownItem; className?: string }
 
 export function StillInEnglish({ item, className }: Props) {
   if (!item.language) return null

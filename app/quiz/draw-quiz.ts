@@ -1,5 +1,5 @@
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 
 /** A source of random numbers from 0 up to but not including 1, such as `Math.random`. */
@@ -11,12 +11,12 @@ export type Random = () => number
  * longest ago fill the quiz.
  */
 export function drawQuiz(
-  items: readonly RiderItem[],
+  items: readonly ShownItem[],
   random: Random,
   asked: readonly string[] = [],
-): RiderItem[] {
-  const lastAsked = ({ id = '' }: RiderItem) => asked.indexOf(id)
-  const isNew = (item: RiderItem) => lastAsked(item) < 0
+): ShownItem[] {
+  const lastAsked = ({ id = '' }: ShownItem) => asked.indexOf(id)
+  const isNew = (item: ShownItem) => lastAsked(item) < 0
   const mixed = shuffle(items, random)
   const known = mixed.filter((item) => !isNew(item)).sort((a, b) => lastAsked(b) - lastAsked(a))
   const drawn = [...mixed.filter(isNew), ...known].slice(0, QUIZ_LENGTH)
@@ -24,13 +24,13 @@ export function drawQuiz(
 }
 
 /** Puts `first` before the drawn items, instead of the same item or of the last one. */
-export function startingWith(first: RiderItem, drawn: readonly RiderItem[]): RiderItem[] {
+export function startingWith(first: ShownItem, drawn: readonly ShownItem[]): ShownItem[] {
   const others = drawn.filter(({ question }) => question !== first.question)
   return [first, ...others].slice(0, QUIZ_LENGTH)
 }
 
 /** Shuffles the options of an item. Leaves or sorts the options as `option-order.ts` requires. */
-export function placeOptions<Item extends Pick<RiderItem, 'options'>>(
+export function placeOptions<Item extends Pick<ShownItem, 'options'>>(
   item: Item,
   random: Random,
 ): Item {

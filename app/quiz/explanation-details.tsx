@@ -1,8 +1,8 @@
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import * as messages from './quiz-messages.tsx'
 import { quoted } from './quoted.ts'
 
-type Props = { item: RiderItem; answer: UserAnswer | null }
+type Props = { item: ShownItem; answer: UserAnswer | null }
 
 /** Shows why the other options are wrong, and the source. If `answer` is null, CSS knows the pick. */
 export function ExplanationDetails({ answer, item }: Props) {

@@ -1,9 +1,9 @@
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { Check, X } from '../ui/icons.tsx'
 import * as messages from './quiz-messages.tsx'
 import { WithWords } from './with-words.tsx'
 
-type Props = { item: RiderItem; answer: UserAnswer | null }
+type Props = { item: ShownItem; answer: UserAnswer | null }
 
 /**
  * Shows the rule of an answered question, and the reason for the rider's pick. If `answer` is null, CSS

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import * as messages from '../question/in-english-messages.ts'
 import { LETTERS } from '../question/option-letters.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
 
 /** The storage key of the rider's wish to see each question in English, too. */
 const IN_ENGLISH = 'in-english'
 
-export function InEnglish({ item }: { item: RiderItem }) {
+export function InEnglish({ item }: { item: ShownItem }) {
   const [isOpen, setIsOpen] = useState(false)
   const { english, options } = item
 

@@ -1,4 +1,4 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 
 /** On the pages of another language, shows a question in English, as the road and many tests have it. */
-export const InEnglish = (_: { item: RiderItem }) => null
+export const InEnglish = (_: { item: ShownItem }) => null

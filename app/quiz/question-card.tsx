@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { Check, X } from '../ui/icons.tsx'
 import { OptionRow, OptionTag, QuestionFields } from './question-fields.tsx'
 import * as messages from './quiz-messages.tsx'
 import { WithWords } from './with-words.tsx'
 
 type Props = {
-  item: RiderItem
+  item: ShownItem
   answer: UserAnswer | null
   onPick: (option: string) => void
   /** True if CSS alone must mark right and wrong, because no script runs yet. */

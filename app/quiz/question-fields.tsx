@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { InEnglish } from './in-english.tsx'
 import { QuestionPictures } from './question-pictures.tsx'
 import { moveFocus } from './quiz-keys.ts'
 
 type Props = {
-  item: RiderItem
+  item: ShownItem
   /** The question, if it is more than plain text. */
   question?: ReactNode
   className?: string

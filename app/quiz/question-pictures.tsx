@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Maximize } from '../ui/icons.tsx'
 import { closes, opens } from '../ui/modal.tsx'
@@ -10,7 +10,7 @@ import * as messages from './quiz-messages.tsx'
  * The pictures of a question, as wide as their column, or small in a list. A press on a picture enlarges
  * it.
  */
-export function QuestionPictures({ item, isSmall }: { item: RiderItem; isSmall?: boolean }) {
+export function QuestionPictures({ item, isSmall }: { item: ShownItem; isSmall?: boolean }) {
   return picturesOf(item).map(({ name, text }) => (
     <QuestionPicture key={name} link={pictureLink({ name })} {...{ text, isSmall }} />
   ))

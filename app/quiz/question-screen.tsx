@@ -7,14 +7,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { QUESTION } from './question-fields.tsx'
 import { buttonOf, isMeantFor } from './quiz-keys.ts'
 import * as messages from './quiz-messages.tsx'
 import { ReadAloudPlace } from './read-aloud-place.tsx'
 
 type Props = {
-  item: RiderItem
+  item: ShownItem
   /** The answer that the voice reads, or null. */
   answer: UserAnswer | null
   index: number

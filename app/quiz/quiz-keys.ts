@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 
 /** The storage key whose presence means that this device reads each question aloud. */
 export const READ_ALOUD = 'read-aloud'
@@ -17,7 +17,7 @@ export function isMeantFor(element: HTMLElement, { target }: KeyboardEvent): boo
 }
 
 /** Returns the option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
-export function pickedBy(event: KeyboardEvent, item: Pick<RiderItem, 'options'>): string | null {
+export function pickedBy(event: KeyboardEvent, item: Pick<ShownItem, 'options'>): string | null {
   if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
   return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null
 }

@@ -1,23 +1,26 @@
 import { type Attempt, begin } from '../attempts/life.ts'
 import type { Moment } from '../attempts/local-day.ts'
-import type { QuizItem, RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
+
+/** A Quiz item as a page has it, without a topic. */
+type Shown = Omit<ShownItem, 'topic'>
 
 /** A valid Quiz item. Its texts contain the number, and its second option is correct. */
-export function makeItem(number: number): QuizItem {
+export function makeItem(number: number): Shown {
   return {
     question: `Question ${number}?`,
     options: [`${number} low`, `${number} right`, `${number} high`, `${number} odd`],
     correctAnswer: `${number} right`,
     explanation: `Because of ${number}.`,
-  }
+  } as Shown
 }
 
-export function makeItems(count: number): QuizItem[] {
+export function makeItems(count: number): Shown[] {
   return Array.from({ length: count }, (_, index) => makeItem(index + 1))
 }
 
 /** A quiz of Oregon, before its first answer. */
-export function makeAttempt(questions: RiderItem[]): Attempt {
+export function makeAttempt(questions: ShownItem[]): Attempt {
   const id = '0123456789abcdef0123456789abcdef'
   return begin({ id, mode: 'quiz', stateAbbrev: 'OR', stateName: 'Oregon', questions })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { Square, Volume } from '../ui/icons.tsx'
 import { findVoice } from './find-voice.ts'
 import { READ_ALOUD, READ_ALOUD_KEY } from './quiz-keys.ts'
@@ -12,7 +12,7 @@ type Voice = typeof import('./speak.client.ts')
  * A button that turns the voice on and off. The voice reads each new question and verdict, too. Only
  * browsers with a voice show the button, already before the page's script (`start-late.inline.ts`).
  */
-export function ReadAloudPlace({ item, answer }: { item: RiderItem; answer: UserAnswer | null }) {
+export function ReadAloudPlace({ item, answer }: { item: ShownItem; answer: UserAnswer | null }) {
   const [hasVoice, setHasVoice] = useState(false)
   const [voice, setVoice] = useState<Voice | null>(null)
   const [isOn, setIsOn] = useState(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { rightShareOf } from '../statistics/right-shares.client.ts'
 import * as messages from './quiz-messages.tsx'
 
@@ -7,7 +7,7 @@ import * as messages from './quiz-messages.tsx'
  * Shows how many riders got the question right. Reads the share only once: a share that loads later would
  * move the page.
  */
-export function RightShare({ state, item }: { state: string; item: RiderItem }) {
+export function RightShare({ state, item }: { state: string; item: ShownItem }) {
   const [share] = useState(() => rightShareOf(state, item))
   if (share === undefined) return null
   return <p className="mt-2 px-4 text-sm text-quiet">{messages.rightShare(share)}</p>

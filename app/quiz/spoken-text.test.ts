@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { spokenText } from './spoken-text.ts'
 
 const RIGHT = { selectedAnswer: 'Stop', correctAnswer: 'Stop', isCorrect: true }
-const ITEM: RiderItem = {
+const ITEM = {
   question: 'What does this sign mean?\n It is ____.',
   picture: { name: 'stop-sign', text: 'A red sign with eight sides.' },
   options: ['Go', 'Stop', 'Turn', 'Wait'],
   correctAnswer: 'Stop',
   explanation: 'Eight sides mean stop.',
   whyWrong: { Go: 'A green light says go.' },
-}
+} as object as ShownItem
 
 const answered = (selectedAnswer: string) =>
   spokenText(ITEM, {

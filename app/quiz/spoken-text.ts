@@ -1,6 +1,6 @@
 import { LETTERS } from '../question/option-letters.ts'
 import { picturesOf } from '../question/pictures.ts'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import * as messages from './read-aloud-messages.ts'
 
 /** The space between two sentences. After an abbreviation such as 'p.m.' a small letter follows. */
@@ -11,7 +11,7 @@ const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[\p{Lu}\d\u00bf\u00a1“])/u
  * seconds. Before the answer: the question, its picture and its options. After the answer: the verdict,
  * the rule and the reason for the pick.
  */
-export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
+export function spokenText(item: ShownItem, answer: UserAnswer | null): string {
   const lines = answer ? spokenVerdict(item, answer) : spokenQuestion(item)
   return lines
     .flatMap((line) => line.replace(/\s+/g, ' ').split(BETWEEN_SENTENCES))
@@ -19,13 +19,13 @@ export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
     .join('\n')
 }
 
-function spokenQuestion(item: RiderItem): string[] {
+function spokenQuestion(item: ShownItem): string[] {
   const pictures = picturesOf(item).map(({ text }) => messages.picture(text))
   const choices = item.options.map((option, index) => messages.option(LETTERS[index], option))
   return [item.question, ...pictures, ...choices]
 }
 
-function spokenVerdict(item: RiderItem, { selectedAnswer, isCorrect }: UserAnswer): string[] {
+function spokenVerdict(item: ShownItem, { selectedAnswer, isCorrect }: UserAnswer): string[] {
   const { options, correctAnswer, explanation, whyWrong = {} } = item
   const letter = LETTERS[options.indexOf(correctAnswer)]
   const why = whyWrong[selectedAnswer]

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeAsked } from '../attempts/asked-questions.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { LOADED_ITEMS } from '../question/quiz-limits.ts'
 import { makeAttempt, makeItem, makeItems } from './quiz.fixture.ts'
 import { useQuiz } from './use-quiz.ts'
@@ -17,16 +17,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function withIds(items: RiderItem[]): RiderItem[] {
+function withIds(items: ShownItem[]): ShownItem[] {
   return items.map((item, number) => ({ ...item, id: `item-${number}` }))
 }
 
-function asks(questions: RiderItem[]) {
+function asks(questions: ShownItem[]) {
   storeAsked({ ...makeAttempt(questions), stateAbbrev: 'OH' })
 }
 
 /** Draws a quiz of a state with these newest questions. The whole bank gives the questions `whole`. */
-async function draws(newest: RiderItem[], whole: RiderItem[] | null) {
+async function draws(newest: ShownItem[], whole: ShownItem[] | null) {
   vi.stubGlobal('fetch', async () => Response.json(newest))
   const drawWholeBank = vi.fn(async () => whole)
   let quiz: ReturnType<typeof useQuiz> | undefined
@@ -43,7 +43,7 @@ async function draws(newest: RiderItem[], whole: RiderItem[] | null) {
   }
 }
 
-const textsOf = (items: RiderItem[]) => items.map(({ question }) => question)
+const textsOf = (items: ShownItem[]) => items.map(({ question }) => question)
 
 test('a device with 12 of the newest questions left does not load the whole bank', async () => {
   asks(NEWEST.slice(0, 13))

@@ -4,7 +4,7 @@ import type { Attempt } from '../attempts/life.ts'
 import { dropAttempt, findLeft } from '../attempts/store.client.ts'
 import { useAttempt } from '../attempts/use-attempt.ts'
 import { loadQuestions } from '../bank/load-questions.client.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { LOADED_ITEMS, QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -13,7 +13,7 @@ import { QUIZZES } from './quiz-host.ts'
 import * as messages from './quiz-messages.tsx'
 
 /** Draws a quiz from a state's whole bank. Null if the device does not get the bank. */
-type DrawWholeBank = (abbrev: string) => Promise<RiderItem[] | null>
+type DrawWholeBank = (abbrev: string) => Promise<ShownItem[] | null>
 
 /**
  * Returns the rider's quiz, and an unfinished quiz that the page can offer. `unfinished` is undefined
@@ -87,7 +87,7 @@ export function useQuiz(onProgress: (attempt: Attempt) => void, drawWholeBank: D
 async function drawQuestions(
   abbrev: string,
   drawWholeBank: DrawWholeBank,
-): Promise<RiderItem[] | string> {
+): Promise<ShownItem[] | string> {
   const outcome = await loadQuestions(abbrev)
   if ('failure' in outcome) return messages.loadFailed()
   if (outcome.reply.length === 0) return messages.noItems()

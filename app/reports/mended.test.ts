@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asShown } from '../question/shown-item.fixture.ts'
 import { newItems } from '../question-bank/bank.fixture.ts'
 import { becameOf } from './mended.ts'
 
@@ -6,11 +7,11 @@ test('becameOf finds the reported questions with a new meaning, and those that l
   const [first, second, third] = newItems(3, 'n')
   if (!first || !second || !third) throw new Error('No items')
   const bank = {
-    items: [
+    items: asShown([
       { ...first, id: 'as-before' },
       { ...second, id: 'changed', revision: 3 },
       { ...third, id: 'says-the-same', revision: 2, sameSince: 1 },
-    ],
+    ]),
   }
   const reported = ['as-before', 'changed', 'says-the-same', 'missing'].map((itemId) => {
     return { state: 'OR', itemId, revision: itemId === 'changed' ? 2 : 1 }

@@ -1,9 +1,9 @@
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import * as messages from './report-messages.ts'
 
-type Props = { state: string; item: RiderItem | null }
+type Props = { state: string; item: ShownItem | null }
 
 /** A link for browsers without scripts to the report form of a question. It opens in a new tab. */
 export function ReportLink({ state, item }: Props) {

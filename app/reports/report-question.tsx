@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import * as messages from './report-messages.ts'
 import type { ReportModalProps } from './report-modal.tsx'
 import { findReported, receiveReported } from './reported.client.ts'
 
-type Props = { state: string; item: RiderItem | null }
+type Props = { state: string; item: ShownItem | null }
 
 /** A button to report a question. Shows a note if the question was mended after this rider's report. */
 export function ReportQuestion({ state, item }: Props) {

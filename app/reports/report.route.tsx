@@ -3,7 +3,7 @@ import { documentIdOf } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
 import { href } from '../text/address.ts'
-import { inPageLanguage } from '../translations/page-language.server.ts'
+import { shown } from '../translations/shown.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await quizItems(services, state).get(documentIdOf({ id: itemId, revision }))
   if (!found) throw data(null, 404)
-  const [shown] = await inPageLanguage(services, state, [{ ...found, id: itemId }])
-  const item = { ...asked.data, question: shown?.question ?? found.question }
+  const [told] = await shown(services, state, [{ ...found, id: itemId }])
+  const item = { ...asked.data, question: told?.question ?? found.question }
   return data({ message: null, refusal: null, item })
 }
 

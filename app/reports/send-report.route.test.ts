@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../server/open-app.fixture.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 
 let server: RunningApp
 let report: object
 beforeAll(async () => {
   server = await openApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  const [item]: RiderItem[] = JSON.parse((await server.ask('/questions/OH')).text)
+  const [item]: ShownItem[] = JSON.parse((await server.ask('/questions/OH')).text)
   report = { state: 'OH', itemId: item?.id, revision: item?.revision ?? 1, kind: 'typo', text: '' }
 })
 afterAll(() => server.remove())

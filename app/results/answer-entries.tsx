@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { QuestionPictures } from '../quiz/question-pictures.tsx'
 import { whyWrong as reasonOfPick } from '../quiz/quiz-messages.tsx'
 import { Check, X } from '../ui/icons.tsx'
@@ -8,11 +8,11 @@ import * as messages from './results-messages.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
-  items?: readonly RiderItem[] | undefined
+  items?: readonly ShownItem[] | undefined
   corrections?: readonly Correction[]
   /** The places of the answers to show, by default all. Without a script the others show, too. */
   places?: readonly number[]
-  report?: ((item: RiderItem) => ReactNode) | undefined
+  report?: ((item: ShownItem) => ReactNode) | undefined
 }
 
 /** Shows each answer as a list entry, with its explanation if `items` has the same question. */
@@ -74,7 +74,7 @@ function Line({ correct, label, text, children }: LineProps) {
   )
 }
 
-function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
+function Reasons({ item, answer }: { item: ShownItem; answer: UserAnswer }) {
   const { explanation, whyWrong, source, citation, checked } = item
   const why = whyWrong?.[answer.selectedAnswer]
   return (

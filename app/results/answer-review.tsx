@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Check } from '../ui/icons.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
@@ -8,9 +8,9 @@ import { filterAnswers, filtersOf, type ReviewFilter } from './review-filter.ts'
 
 type Props = {
   answers: readonly UserAnswer[]
-  items: readonly RiderItem[]
+  items: readonly ShownItem[]
   flags?: readonly number[] | undefined
-  report?: ((item: RiderItem) => ReactNode) | undefined
+  report?: ((item: ShownItem) => ReactNode) | undefined
 }
 
 /**

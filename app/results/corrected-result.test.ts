@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { asShown } from '../question/shown-item.fixture.ts'
 import { newItems } from '../question-bank/bank.fixture.ts'
 import { correctedAnswers, correctionSentence, correctionsOf } from './corrected-result.ts'
 
 const ID = 'f'.repeat(32)
-const ITEMS = newItems(4, 'n').map((item, n) => ({ ...item, id: `item-${n}` }))
+const ITEMS = asShown(newItems(4, 'n').map((item, n) => ({ ...item, id: `item-${n}` })))
 
 /** Returns a result and its log. The rider picked the option at `pick` of each question. */
 function quiz(pick: number, revision = 1) {

@@ -1,4 +1,4 @@
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
+import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import { CheatSheetLink } from '../states/cheat-sheet-link.tsx'
 import { stateSlug } from '../states/state-address.ts'
@@ -9,7 +9,7 @@ import * as messages from './results-messages.ts'
 type Props = {
   state: UsState
   answers: readonly UserAnswer[]
-  items: readonly RiderItem[]
+  items: readonly ShownItem[]
 }
 
 /** Lists the topics that cost points, each with a link to its practice. The most expensive comes first. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Attempt, answersOf } from '../attempts/life.ts'
 import { sharedExam, sharedScore } from '../attempts/score-messages.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { MissedTopics } from './missed-topics.tsx'
@@ -14,7 +14,7 @@ type Props = {
   /** Left out for the verdict of a quiz. */
   verdict?: Verdict | undefined
   /** Returns the control that reports a question. */
-  report?: (item: RiderItem) => ReactNode
+  report?: (item: ShownItem) => ReactNode
   /** The other ways to learn, and what is saved. */
   children?: ReactNode
   /** What to do next, at the bottom of the screen. */

@@ -1,5 +1,5 @@
 import { sourceIn } from '../manuals/manual-file.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { RiderItem, ShownItem } from '../question/quiz-item.ts'
 import { placeOptions } from '../quiz/draw-quiz.ts'
 import { type FormItem, notesForRiders } from './form-item.ts'
 
@@ -10,7 +10,7 @@ export type Cited = { abbrev: string; manual: string | null }
  * Returns the question of a form as riders would get it once the manual proves its quote. Leaves out
  * empty options.
  */
-export function asRider(form: FormItem, { abbrev, manual }: Cited): RiderItem {
+export function asRider(form: FormItem, { abbrev, manual }: Cited): ShownItem {
   const { question, options, correctAnswer, explanation, page, quote } = form
   const filled = [...new Set(options.slice(0, 4))].filter((option) => option !== '')
   const source = manual && page && quote && sourceIn({ abbrev, manual }, { page, quote })
@@ -26,10 +26,10 @@ export function asRider(form: FormItem, { abbrev, manual }: Cited): RiderItem {
 
 /**
  * Sorts the options if a quiz always shows them in one order, such as numbers. Leaves other options as
- * written.
+ * written. The admin's pages show the texts before any translation.
  */
-export function withFixedOptions(item: RiderItem): RiderItem {
-  return placeOptions(item, KEEPS_ALL_PLACES)
+export function withFixedOptions(item: RiderItem): ShownItem {
+  return placeOptions(item, KEEPS_ALL_PLACES) as ShownItem
 }
 
 /** The shuffle leaves everything in place if each random number is nearly 1. */

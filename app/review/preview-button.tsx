@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { RiderPreview } from './rider-preview.tsx'
@@ -8,10 +8,10 @@ import { RiderPreview } from './rider-preview.tsx'
  * Shows the typed question as riders would see it. Stands outside the form, because the preview is a
  * form, too, and forms can't nest.
  */
-export function PreviewButton({ draft }: { draft: () => RiderItem | null }) {
+export function PreviewButton({ draft }: { draft: () => ShownItem | null }) {
   const id = useId()
   const modal = useRef<HTMLDialogElement>(null)
-  const [item, setItem] = useState<RiderItem | null>(null)
+  const [item, setItem] = useState<ShownItem | null>(null)
 
   function open() {
     setItem(draft())

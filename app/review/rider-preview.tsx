@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerTo } from '../attempts/life.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { Explanation } from '../quiz/explanation.tsx'
 import { ExplanationDetails } from '../quiz/explanation-details.tsx'
 import { QuestionCard } from '../quiz/question-card.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
  * Renders a question as riders see it on a phone. On a larger screen it is as narrow as on a phone of
  * 360 pixels. The admin can answer it again and again, and nothing is counted.
  */
-export function RiderPreview({ item }: { item: RiderItem }) {
+export function RiderPreview({ item }: { item: ShownItem }) {
   const [times, setTimes] = useState(0)
   const [picked, setPicked] = useState<string | null>(null)
   const place = useRef<HTMLFormElement>(null)

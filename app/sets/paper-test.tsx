@@ -1,6 +1,6 @@
 import { LETTERS } from '../question/option-letters.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -63,7 +63,7 @@ function Line({ label, className }: { label: string; className: string }) {
   )
 }
 
-type QuestionProps = { item: RiderItem; number: number }
+type QuestionProps = { item: ShownItem; number: number }
 
 function PaperQuestion({ item, number }: QuestionProps) {
   return (

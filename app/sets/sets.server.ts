@@ -4,13 +4,13 @@ import { inForce } from '../bank/questions.server.ts'
 import { keySince } from '../bank/rider-bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { drawMark } from '../practice/draws.server.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { listAvailableStates } from '../states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
-import { inPageLanguage } from '../translations/page-language.server.ts'
+import { shown } from '../translations/shown.server.ts'
 import { drawSet } from './draw-set.server.ts'
 import { MAX_ENDED, SEEDS, type SetOf, setCodeOf, setOf } from './set-code.ts'
 
@@ -18,7 +18,7 @@ export type QuestionSet = {
   code: string
   /** Changes when a question of the set is withdrawn. */
   mark: string
-  questions: RiderItem[]
+  questions: ShownItem[]
   /** The ids of all its questions in their order, also of those that were withdrawn. */
   drawn: string[]
   /** The number of its questions that riders no longer get, so the set leaves them out. */
@@ -68,7 +68,7 @@ export async function readSet(
     drawn.map((item) => isStillTrue(services, abbrev, item, current.get(item.id))),
   )
   const kept = drawn.filter((_, place) => isKept[place])
-  const questions = await inPageLanguage(services, abbrev, kept.map(toRiderItem))
+  const questions = await shown(services, abbrev, kept.map(toRiderItem))
   const withdrawn = drawn.length - kept.length
   return {
     code: setCodeOf(of),

@@ -1,6 +1,6 @@
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { aboutInPageLanguage } from '../translations/page-language.server.ts'
+import { shownAbout } from '../translations/shown.server.ts'
 import type { Route } from './+types/about-test.route.ts'
 import { readStateRecord } from './states.server.ts'
 import { findState } from './us-states.ts'
@@ -16,5 +16,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { about } = (await readStateRecord(services, state.abbrev)) ?? {}
   const headers = { 'Cache-Control': 'public, max-age=60' }
-  return Response.json(about ? await aboutInPageLanguage(services, about) : null, { headers })
+  return Response.json(about ? await shownAbout(services, about) : null, { headers })
 }

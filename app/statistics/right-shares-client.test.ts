@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { loadRightShares, rightShareOf } from './right-shares.client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -12,6 +13,6 @@ test('shares are requested again after a failure, but not after a success', asyn
   for (let n = 0; n < 3; n++) await loadRightShares('OR')
   const texts = { question: 'A?', options: ['b', 'c', 'd', 'e'], correctAnswer: 'b' }
   const item = { ...texts, id: 'a', explanation: 'So.' }
-  expect(rightShareOf('OR', item)).toBe(80)
+  expect(rightShareOf('OR', item as ShownItem)).toBe(80)
   expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 import { ask } from '../device/ask.client.ts'
 import { isOffline } from '../device/use-online.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { href } from '../text/address.ts'
 
 type Shares = Readonly<Record<string, number>>
@@ -22,6 +22,6 @@ export async function loadRightShares(abbrev: string): Promise<void> {
 }
 
 /** Returns the percentage of riders who got the question right. Undefined if it is not loaded. */
-export function rightShareOf(abbrev: string, { id, revision = 1 }: RiderItem): number | undefined {
+export function rightShareOf(abbrev: string, { id, revision = 1 }: ShownItem): number | undefined {
   return loaded.get(abbrev)?.[`${id}~${revision}`]
 }

@@ -24,7 +24,7 @@ export const [SOURCE, ...TRANSLATED] = LANGUAGES
 export function languageConstants({ tag, locale, direction, prefix }: Language) {
   const others = LANGUAGES.filter((other) => other.tag !== tag)
   return {
-    TAG: tag,
+    TAG: tag as LanguageTag,
     LANGUAGE: locale,
     DIRECTION: direction,
     PREFIX: prefix,

@@ -4,7 +4,7 @@ import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { QuizItem } from '../question/quiz-item.ts'
 import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
-import { inPageLanguage } from '../translations/page-language.server.es.ts'
+import { shown } from '../translations/shown.server.ts'
 import { itemTranslations, stateTranslations } from '../translations/state-translations.server.ts'
 import { removeTranslation, saveTranslation } from './change-translation.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
@@ -65,8 +65,8 @@ describe('a saved translation', () => {
     expect(await saves(FIRST)).toEqual({ done: messages.saved })
     expect(await statusOf(FIRST)).toBe('admin')
     const item = await itemAt(FIRST)
-    const [shown] = await inPageLanguage(services, 'OR', [item])
-    expect(shown).toMatchObject({
+    const [told] = await shown(services, 'OR', [item], 'es')
+    expect(told).toMatchObject({
       question: `Español ${item.question}`,
       correctAnswer: `Español ${item.correctAnswer}`,
     })

@@ -8,7 +8,7 @@ import { isPageStored } from '../manuals/manual-pages.server.ts'
 import { uploadSpanishManual } from '../manuals/upload-spanish-manual.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { newItems } from '../question-bank/bank.fixture.ts'
-import { inPageLanguage } from '../translations/page-language.server.es.ts'
+import { shown } from '../translations/shown.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import { ADMIN, openWithAi, order, pending, work } from './ai-at-work.fixture.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
@@ -55,8 +55,8 @@ async function uploadAndWork(services: Services, pages: string[]) {
   return outcome
 }
 
-async function shown(services: Services) {
-  const all = await inPageLanguage(services, 'OR', await questions(services))
+async function shownSources(services: Services) {
+  const all = await shown(services, 'OR', await questions(services), 'es')
   return all.map(({ source }) => source)
 }
 
@@ -73,7 +73,7 @@ test('riders get the sentences of an uploaded Spanish manual that the second rea
   ])
   expect(outcome).toMatchObject({ saved: { pages: 3, by: 'the-hash' } })
   const { id = '' } = 'saved' in outcome ? outcome.saved : {}
-  expect(await shown(services)).toEqual([
+  expect(await shownSources(services)).toEqual([
     { page: 2, quote: ruleOf(first), link: `/manuals/OR/${id}/2` },
     { page: 3, quote: ruleOf(second), link: `/manuals/OR/${id}/3` },
     { ...third.source, language: 'en' },
@@ -120,7 +120,7 @@ test.each([
     'La regla dice que Texto: Riders keep rule number 1 of the long winding road, pero no de noche.'
   await uploadAndWork(services, [`Manual de motociclistas.\n\n${sentence}`])
   expect(await quoteOf(services, first)).toMatchObject({ doubts: [expect.stringMatching(doubt)] })
-  expect((await shown(services))[0]).toMatchObject({ page: ENGLISH.page, language: 'en' })
+  expect((await shownSources(services))[0]).toMatchObject({ page: ENGLISH.page, language: 'en' })
 })
 
 test('a quote by which the second reader chooses another option waits for the admin', async () => {
@@ -136,10 +136,10 @@ test('a quote by which the second reader chooses another option waits for the ad
     source: { page: 1 },
     doubts: ['By this quote, the second reader found several right options.'],
   })
-  expect((await shown(services))[0]).toMatchObject({ language: 'en' })
+  expect((await shownSources(services))[0]).toMatchObject({ language: 'en' })
   const { ask } = await form(services, first)
   expect(await ask({ quote: ruleOf(first), page: '1' })).toHaveProperty('done')
-  expect((await shown(services))[0]).toMatchObject({ page: 1, quote: ruleOf(first) })
+  expect((await shownSources(services))[0]).toMatchObject({ page: 1, quote: ruleOf(first) })
 })
 
 test('while the reader is busy, quotes wait for it and are not looked up again', async () => {
@@ -149,12 +149,12 @@ test('while the reader is busy, quotes wait for it and are not looked up again',
     toReadByQuote(request) ? fails(429) : says(JSON.stringify(spanishReply(request))),
   )
   await uploadAndWork(services, [ruleOf(first)])
-  expect((await shown(services))[0]).toMatchObject({ language: 'en' })
+  expect((await shownSources(services))[0]).toMatchObject({ language: 'en' })
   ai.translates()
   clock.time += 2 * 60_000
   await work(services)
   expect(ai.translated.map((request) => toReadByQuote(request)?.length)).toEqual([1])
-  expect((await shown(services))[0]).toMatchObject({ page: 1 })
+  expect((await shownSources(services))[0]).toMatchObject({ page: 1 })
 })
 
 /** The form of a question’s quote, as an admin sends it. */
@@ -189,21 +189,21 @@ test('an admin’s quote must be in the manual, and riders get it until he drops
   expect(await ask({ quote: words, page: '1', revision: '7' })).toMatchObject({ status: 409 })
   clock.time += 1_000
   expect(await ask({ quote: words, page: '9' })).toHaveProperty('done')
-  expect((await shown(services))[0]).toMatchObject({ page: 1, quote: words })
+  expect((await shownSources(services))[0]).toMatchObject({ page: 1, quote: words })
   expect(await drop()).toMatchObject({ status: 409 })
   expect(await (await form(services, first)).drop()).toHaveProperty('done')
-  expect((await shown(services))[0]).toMatchObject({ language: 'en' })
+  expect((await shownSources(services))[0]).toMatchObject({ language: 'en' })
 })
 
 test('a new Spanish manual is searched again, and riders keep the earlier quotes meanwhile', async () => {
   const { services } = await open()
   const [first] = await questions(services)
   await uploadAndWork(services, [ruleOf(first)])
-  const earlier = await shown(services)
+  const earlier = await shownSources(services)
   await uploads(services, await makePdfOf(['Portada.', ruleOf(first)]))
-  expect(await shown(services)).toEqual(earlier)
+  expect(await shownSources(services)).toEqual(earlier)
   while (await work(services));
-  expect((await shown(services))[0]).toMatchObject({ page: 2 })
+  expect((await shownSources(services))[0]).toMatchObject({ page: 2 })
 })
 
 test('a manual in English, of another state or without text is not searched', async () => {

@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
 import { NOT_CHECKED } from '../proof/spanish-quote.ts'
-import type { RiderItem } from '../question/quiz-item.ts'
+import type { ShownItem } from '../question/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
 import type { TranslationOutcome } from './change-translation.server.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-status.ts'
 
-type Source = NonNullable<RiderItem['source']>
+type Source = NonNullable<ShownItem['source']>
 type Props = {
   english: Source
   spanish: Source | null

@@ -11,7 +11,7 @@ import {
 import { currentBank } from '../bank/bank.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
-import { inPageLanguage } from '../translations/page-language.server.es.ts'
+import { shown } from '../translations/shown.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import {
   itemsWithRules,
@@ -63,9 +63,9 @@ test('an order translates all questions, 13 at a time, and a second reader confi
   expect(await work(services)).toBe(false)
   expect(ai.translated).toHaveLength(4)
   const { items } = await currentBank(services, 'OR')
-  const [shown]: RiderItem[] = await inPageLanguage(services, 'OR', items)
-  expect(shown?.question).toMatch(/^¿Texto: /)
-  expect(shown?.english?.question).toBe(items[0]?.question)
+  const [told]: RiderItem[] = await shown(services, 'OR', items, 'es')
+  expect(told?.question).toMatch(/^¿Texto: /)
+  expect(told?.english?.question).toBe(items[0]?.question)
 })
 
 test('the second reader gets the rule and the Spanish, but no key', async () => {
@@ -108,7 +108,7 @@ test.each([
   expect((await statuses(services))[item.id]).toBe('doubtful')
   const { draft } = (await stateTranslations(services, 'OR')).ofItem(item.id)
   expect(draft?.doubts).toEqual([expect.stringContaining(doubt)])
-  expect(await inPageLanguage(services, 'OR', [item])).toEqual([{ ...item, language: 'en' }])
+  expect(await shown(services, 'OR', [item], 'es')).toEqual([{ ...item, language: 'en' }])
   // No further call is paid for it, and the admin's word settles it.
   await order(services)
   await work(services)

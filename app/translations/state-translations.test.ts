@@ -5,7 +5,7 @@ import type { Services } from '../context.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
-import { answersInPageLanguage, inPageLanguage } from './page-language.server.es.ts'
+import { shown, shownAnswers } from './shown.server.ts'
 import { itemTranslations } from './state-translations.server.ts'
 import { translations } from './translations.server.ts'
 
@@ -30,8 +30,8 @@ const writes = (change: { of?: string } = {}) =>
   })
 
 async function shownIn(abbrev: string, english: RiderItem = item) {
-  const [shown] = await inPageLanguage(services, abbrev, [english])
-  return shown
+  const [told] = await shown(services, abbrev, [english], 'es')
+  return told
 }
 
 describe('a question', () => {
@@ -65,10 +65,10 @@ test('a saved answer is shown as an admin of its state translated it', async () 
     ['OH', ours.es],
     ['OR', release.question.es],
   ] as const) {
-    expect(await answersInPageLanguage(services, abbrev, [answer])).toEqual([
+    expect(await shownAnswers(services, abbrev, [answer], 'es')).toEqual([
       { question: shown, correctAnswer: key, selectedAnswer: key, isCorrect: true },
     ])
   }
   const gone = { ...answer, selectedAnswer: 'An option of an earlier revision' }
-  expect(await answersInPageLanguage(services, 'OH', [gone])).toEqual([gone])
+  expect(await shownAnswers(services, 'OH', [gone], 'es')).toEqual([gone])
 })

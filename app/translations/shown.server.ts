@@ -1,7 +1,8 @@
 import type { Services } from '../context.server.ts'
 import { NO_ANSWER, noAnswer } from '../question/answer-messages.ts'
-import type { RiderItem, UserAnswer } from '../question/quiz-item.ts'
-import { PREFIX } from '../text/language.ts'
+import type { RiderItem, ShownItem, UserAnswer } from '../question/quiz-item.ts'
+import { PREFIX, TAG } from '../text/language.ts'
+import { SOURCE } from '../text/languages.ts'
 import { type ItemTranslation, spanishOf, translated } from './item-translation.ts'
 import { shownSource } from './spanish-quotes.server.ts'
 import { currentOf, inOrder, stateTranslations } from './state-translations.server.ts'
@@ -16,34 +17,51 @@ type About = By & {
   notes: { label: string; text: string }[]
 }
 
-export async function inPageLanguage<Item extends RiderItem>(
+/**
+ * Returns a state's questions in a language. A question without a translation of its present texts
+ * stays in the first language, and says so.
+ */
+export async function shown<Item extends RiderItem>(
   services: Services,
   abbrev: string,
-  questions: readonly Item[],
+  items: readonly Item[],
+  language = TAG,
+): Promise<(Item & ShownItem)[]> {
+  const inLanguage =
+    language === SOURCE.tag ? items : await translatedItems(services, abbrev, items)
+  return inLanguage.map((item) => item as Item & ShownItem)
+}
+
+async function translatedItems<Item extends RiderItem>(
+  services: Services,
+  abbrev: string,
+  items: readonly Item[],
 ): Promise<Item[]> {
   const { ofItem, quoteOf } = await stateTranslations(services, abbrev)
-  return questions.map((question) => {
-    const id = question.id ?? ''
-    const spanish = translated(question, currentOf(ofItem(id), question))
-    const quoted = spanish && shownSource(quoteOf(id), question)
-    const source = quoted ?? (question.source && { ...question.source, language: 'en' })
-    const shown: Item = spanish ?? { ...question, language: 'en' }
-    return source ? { ...shown, source: { ...source, link: PREFIX + source.link } } : shown
+  return items.map((item) => {
+    const id = item.id ?? ''
+    const inLanguage = translated(item, currentOf(ofItem(id), item))
+    const quoted = inLanguage && shownSource(quoteOf(id), item)
+    const source = quoted ?? (item.source && { ...item.source, language: SOURCE.tag })
+    const found: Item = inLanguage ?? { ...item, language: SOURCE.tag }
+    return source ? { ...found, source: { ...source, link: PREFIX + source.link } } : found
   })
 }
 
-export async function aboutInPageLanguage<Facts extends About>(
+/** Returns the facts about a test in the language of the page. */
+export async function shownAbout<Facts extends About>(
   services: Pick<Services, 'memory'>,
   about: Facts,
 ): Promise<Facts> {
+  if (TAG === SOURCE.tag) return about
   const { notes } = await translations(services)
   const { languagesBy, course } = about
   return {
     ...about,
-    source: inSpanish(about.source),
-    languages: inSpanish(about.languages),
-    ...(languagesBy && { languagesBy: { ...languagesBy, source: inSpanish(languagesBy.source) } }),
-    ...(course && { course: { ...course, notAt: inSpanish(course.notAt) } }),
+    source: inWords(about.source),
+    languages: inWords(about.languages),
+    ...(languagesBy && { languagesBy: { ...languagesBy, source: inWords(languagesBy.source) } }),
+    ...(course && { course: { ...course, notAt: inWords(course.notAt) } }),
     notes: about.notes.map((note) => {
       const { label, text } = notes.get(note.text) ?? {}
       return label && text && label.en === note.label ? { label: label.es, text: text.es } : note
@@ -52,15 +70,18 @@ export async function aboutInPageLanguage<Facts extends About>(
 }
 
 /** Names of offices and of their books stay as they are. */
-function inSpanish(text: string | null): string | null {
+function inWords(text: string | null): string | null {
   return (text && TEST_WORDS[text]) ?? text
 }
 
-export async function answersInPageLanguage(
+/** Returns saved answers of a state's quiz in the language of the page. Other texts stay as they were saved. */
+export async function shownAnswers(
   services: Services,
   abbrev: string,
   answers: readonly UserAnswer[],
+  language = TAG,
 ): Promise<UserAnswer[]> {
+  if (language === SOURCE.tag) return [...answers]
   const { ofQuestion } = await stateTranslations(services, abbrev)
   return answers.map((answer) => {
     const all = inOrder(ofQuestion(answer.question))
