@@ -12,7 +12,7 @@ export const words = text.check(z.refine((value) => value.trim() !== '', EMPTY))
  * Returns true if an article may link to this address: a site, a mail address or a path of this site.
  * Browsers read `//` and `/\` as the start of another site's address.
  */
-function isAllowedLink(address: string): boolean {
+export function isAllowedLink(address: string): boolean {
   if (address.length > MAX_LINK || /[\s\\]/.test(address)) return false
   if (/^\/(?!\/)/.test(address)) return true
   return /^(https?:\/\/|mailto:.)/i.test(address) && URL.canParse(address)

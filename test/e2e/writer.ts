@@ -53,6 +53,7 @@ export function writerOn(page: Page) {
   const status = page.getByRole('combobox', { name: 'Status' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const body = page.getByRole('textbox', { name: 'Body (a JSON array of blocks)' })
+  const text = page.getByRole('textbox', { name: 'Body', exact: true })
   const preview = page.getByRole('region', { name: 'Preview' }).getByRole('article')
   const title = field('Title')
 
@@ -79,7 +80,7 @@ export function writerOn(page: Page) {
     await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
   }
 
-  return { page, field, status, button, body, preview, title, opensJson, writesBody, saves }
+  return { page, field, status, button, body, text, preview, title, opensJson, writesBody, saves }
 }
 
 /** Returns the elements of an article with their texts and sorted attributes. */

@@ -1,31 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { deviceStorage } from '../../device/device-storage.client.ts'
 import { Button } from '../../ui/button.tsx'
-import { BlockEditor } from './block-editor.tsx'
+import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { JsonEditor } from './json-editor.tsx'
-import { useBlockList } from './use-block-list.ts'
+import type { RichEditorProps } from './rich-editor.client.tsx'
 
 /** The storage key under which the browser remembers that the writer prefers JSON. */
 const VIEW = 'body-view'
 const JSON_VIEW = 'json'
 
 const ONLY_JSON = 'Blocks cannot show all of this body, so it can be edited only as JSON for now.'
+const NO_EDITOR = 'The editor did not load, so the body can be edited only as JSON for now.'
 
-type BodyEditorProps = {
-  text: string
-  /** The names of the drawings that a block can show. */
-  pictures: string[]
-  /** Set if the last save was refused because of the body. A new refusal moves the focus here. */
-  refusal: object | null
-  onChange: (text: string) => void
-}
+type BodyEditorProps = Omit<RichEditorProps, 'blocks' | 'place'>
 
 /**
  * Renders the field for the body, as blocks or as JSON. A button switches the view. Both views edit the
  * same text.
  */
-export function BodyEditor({ text, pictures, refusal, onChange }: BodyEditorProps) {
-  const { list, edit } = useBlockList(text, onChange)
+export function BodyEditor({ text, refusal, onChange, ...props }: BodyEditorProps) {
+  const blocks = useMemo(() => shownBlocks(text), [text])
+  const { RichEditor, hasFailed } = useRichEditor()
   const [isJson, setIsJson] = useState(false)
   /** True if the writer wants blocks, but the body could not be shown as blocks. */
   const [isStuck, setIsStuck] = useState(false)
@@ -36,15 +31,14 @@ export function BodyEditor({ text, pictures, refusal, onChange }: BodyEditorProp
 
   // The JSON view stays until the writer asks for blocks again. It must not vanish while the writer
   // corrects the text.
-  if (!isJson && !list && !isStuck) setIsStuck(true)
-  const blocks = isJson || isStuck ? null : list
+  if (!isJson && !blocks && !isStuck) setIsStuck(true)
+  const isRich = !isJson && !isStuck && !hasFailed
 
   function changeView() {
-    const wantsJson = blocks !== null
     place.current ??= 0
-    setIsJson(wantsJson)
-    setIsStuck(!wantsJson && !list)
-    if (wantsJson) deviceStorage.write(VIEW, JSON_VIEW)
+    setIsJson(isRich)
+    setIsStuck(!isRich && !blocks)
+    if (isRich) deviceStorage.write(VIEW, JSON_VIEW)
     else deviceStorage.remove(VIEW)
   }
 
@@ -52,20 +46,52 @@ export function BodyEditor({ text, pictures, refusal, onChange }: BodyEditorProp
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p id="body-label" className="font-semibold">
-          {blocks ? 'Body' : 'Body (a JSON array of blocks)'}
+          {isRich ? 'Body' : 'Body (a JSON array of blocks)'}
         </p>
-        <Button look="plain" onClick={changeView}>
-          {blocks ? 'Edit as JSON' : 'Edit as blocks'}
-        </Button>
+        {!hasFailed && (
+          <Button look="plain" onClick={changeView}>
+            {isRich ? 'Edit as JSON' : 'Edit as blocks'}
+          </Button>
+        )}
       </div>
       <p role="status" className="font-semibold empty:hidden">
-        {isStuck && !list && ONLY_JSON}
+        {hasFailed ? NO_EDITOR : isStuck && !blocks && ONLY_JSON}
       </p>
-      {blocks ? (
-        <BlockEditor list={blocks} edit={edit} {...{ pictures, refusal, place }} />
+      {isRich && blocks ? (
+        RichEditor ? (
+          <RichEditor {...{ ...props, text, blocks, refusal, place, onChange }} />
+        ) : (
+          <div className="min-h-72 rounded-xl border border-edge p-3 text-quiet">
+            <p className="noscript:hidden">Loading the editor…</p>
+            <pre className="hidden whitespace-pre-wrap noscript:block">{text}</pre>
+          </div>
+        )
       ) : (
         <JsonEditor {...{ text, refusal, place, onChange }} />
       )}
     </div>
   )
+}
+
+/** Loads the editor in the browser, because the server cannot run it and only this page needs it. */
+function useRichEditor() {
+  const [RichEditor, setRichEditor] = useState<ComponentType<RichEditorProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    import('./rich-editor.client.tsx')
+      .then((loaded) => setRichEditor(() => loaded.RichEditor))
+      .catch((error) => {
+        console.warn(error)
+        setHasFailed(true)
+      })
+  }, [])
+
+  return { RichEditor, hasFailed }
+}
+
+/** The blocks of a body, even if some texts are unfinished. Null if only JSON can show all of it. */
+function shownBlocks(text: string): BodyBlock[] | null {
+  const read = readBody(text)
+  return 'blocks' in read ? read.blocks : (read.unfinished ?? null)
 }

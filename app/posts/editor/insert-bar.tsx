@@ -1,28 +1,25 @@
 import { Button } from '../../ui/button.tsx'
-import { type BodyBlock, MAX_BLOCKS } from '../body-blocks.ts'
-import { EMPTY_BLOCKS } from './block-edits.ts'
+import type { BodyBlock } from '../body-blocks.ts'
 
-type InsertBarProps = {
-  isFull?: boolean
-  onInsert: (block: BodyBlock) => void
-}
+/** The blocks that a writer of JSON can insert. A photo needs an upload, so it has no empty block. */
+const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
+  { label: 'Heading', block: { type: 'h2', text: '' } },
+  { label: 'Paragraph', block: { type: 'p', text: '' } },
+  { label: 'List', block: { type: 'ul', items: [''] } },
+  { label: 'Tip', block: { type: 'tip', text: '' } },
+  { label: 'Quote', block: { type: 'quote', text: '' } },
+  { label: 'Drawing', block: { type: 'picture', name: '', text: '' } },
+]
 
 /** Renders a button for each type of block. A press inserts an empty block of that type. */
-export function InsertBar({ isFull = false, onInsert }: InsertBarProps) {
+export function InsertBar({ onInsert }: { onInsert: (block: BodyBlock) => void }) {
   return (
-    <fieldset data-insert aria-label="Insert a block" className="flex min-w-0 flex-wrap gap-2">
+    <fieldset aria-label="Insert a block" className="flex min-w-0 flex-wrap gap-2">
       {EMPTY_BLOCKS.map(({ label, block }) => (
-        <Button
-          key={label}
-          look="plain"
-          className="px-3"
-          disabled={isFull}
-          onClick={() => onInsert(block)}
-        >
+        <Button key={label} look="plain" className="px-3" onClick={() => onInsert(block)}>
           + {label}
         </Button>
       ))}
-      {isFull && <p className="basis-full">A body has at most {MAX_BLOCKS} blocks.</p>}
     </fieldset>
   )
 }

@@ -45,6 +45,7 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
       {line('title', 'Title')}
       <BodyEditor
         text={form.body}
+        postId={editing.id}
         pictures={pictures}
         refusal={refusal?.field === 'body' ? refusal : null}
         onChange={(body) => change({ body })}

@@ -1,0 +1,83 @@
+import { type Editor, isNodeSelection } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+
+type Place = { from: number; to: number }
+
+/** Returns the place of each block of the body in the editor's document. A quote includes its source. */
+export function blockPlaces(document: Node): Place[] {
+  const places: Place[] = []
+  document.forEach((line, from, index) => {
+    const to = from + line.nodeSize
+    const last = places.at(-1)
+    const before = index > 0 && document.child(index - 1).type.name
+    if (last && line.type.name === 'cite' && before === 'quote') last.to = to
+    else places.push({ from, to })
+  })
+  return places
+}
+
+/** Returns the index of the block at a position. */
+export function blockIndexAt(document: Node, position: number): number {
+  const index = blockPlaces(document).findIndex(({ to }) => position < to)
+  return index < 0 ? blockPlaces(document).length - 1 : index
+}
+
+/** Moves the focus to a block: into its text, or to the first field of a picture that is wrong or empty. */
+export function focusBlock(editor: Editor, index: number) {
+  const { doc } = editor.state
+  const { from } = blockPlaces(doc)[index] ?? { from: 0 }
+  if (!doc.nodeAt(from)?.isAtom) {
+    editor
+      .chain()
+      .focus()
+      .setTextSelection(Selection.near(doc.resolve(from + 1)).from)
+      .scrollIntoView()
+      .run()
+    return
+  }
+  // React shows the fields of a new picture a little later.
+  requestAnimationFrame(() => {
+    const picture = editor.view.nodeDOM(from)
+    if (!(picture instanceof Element)) return
+    const field = (selector: string) => picture.querySelector<HTMLElement>(selector)
+    const first = field('[aria-invalid="true"]') ?? field('select, input')
+    first?.focus()
+  })
+}
+
+/** Inserts a picture in place of an empty paragraph, or else after the block at the cursor. */
+export function insertPicture(editor: Editor, type: 'picture' | 'photo', attributes: object = {}) {
+  const { doc, selection, schema, tr } = editor.state
+  const index = blockIndexAt(doc, selection.from)
+  const { from, to } = blockPlaces(doc)[index] ?? { from: 0, to: 0 }
+  const block = doc.nodeAt(from)
+  const isEmpty = block?.type.name === 'paragraph' && block.content.size === 0
+  const picture = schema.node(type, attributes)
+  // The writer goes on in the line below.
+  const below = to === doc.content.size ? [schema.node('paragraph')] : []
+  editor.view.dispatch(closeHistory(tr.replaceWith(isEmpty ? from : to, to, [picture, ...below])))
+  focusBlock(editor, isEmpty ? index : index + 1)
+}
+
+/** Moves the block at the cursor before the previous block, or after the next one. */
+export function moveBlock(editor: Editor, by: -1 | 1): boolean {
+  const { doc, selection, tr } = editor.state
+  const places = blockPlaces(doc)
+  const index = blockIndexAt(doc, selection.from)
+  const upper = places[by < 0 ? index - 1 : index]
+  const lower = places[by < 0 ? index : index + 1]
+  if (!upper || !lower) return false
+  const cut = ({ from, to }: Place) => doc.slice(from, to).content
+  tr.replaceWith(upper.from, lower.to, cut(lower).append(cut(upper)))
+  const shift = by < 0 ? upper.from - upper.to : lower.to - lower.from
+  const { anchor, head } = selection
+  tr.setSelection(
+    isNodeSelection(selection)
+      ? NodeSelection.create(tr.doc, anchor + shift)
+      : TextSelection.create(tr.doc, anchor + shift, head + shift),
+  )
+  editor.view.dispatch(closeHistory(tr.scrollIntoView()))
+  return true
+}
