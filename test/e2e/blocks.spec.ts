@@ -159,7 +159,7 @@ test(
     await texts.nth(1).fill('A red sign')
     await writer.button('Save').click()
     const refusal = page.getByRole('alert').filter({ hasText: /./ })
-  await expect(refusal).toHaveText('Block 3, picture: it must not be empty.')
+    await expect(refusal).toHaveText('Block 3, picture: it must not be empty.')
     await expect(drawing).toBeFocused()
     await expect(drawing).toBeInViewport()
     await expect(drawing).toHaveAccessibleDescription('It must not be empty.')

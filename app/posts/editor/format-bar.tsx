@@ -69,7 +69,7 @@ export function FormatBar({ editor, onPhoto }: FormatBarProps) {
 
   return (
     <>
-      <fieldset aria-label="Format" className="flex min-w-0 flex-wrap gap-1">
+      <fieldset aria-label="Format" className="flex min-w-0 flex-wrap gap-0.5 sm:gap-1">
         {tools.map(({ label, name, Icon, isIdle, press }) => (
           <button
             key={label}
