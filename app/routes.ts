@@ -96,7 +96,11 @@ const others: RouteConfigEntry[] = [
   route('admin/remote-config', 'flags-panel/fetch-remote-config.route.ts'),
   route('admin/remote-config/updates', 'flags-panel/remote-config-updates.route.ts'),
   route('admin/manuals', 'uploads/upload-manual.route.ts'),
-  route('admin/manuals/:abbrev', 'state-page/state-questions.route.tsx'),
+  route('admin/manuals/:abbrev', 'state-page/state.route.tsx', [
+    index('state-page/questions.route.tsx'),
+  ]),
+  route('admin/manuals/:abbrev/review', 'state-page/review.route.ts'),
+  route('admin/manuals/:abbrev/statistics', 'state-page/statistics.route.ts'),
   route('admin/manuals/:abbrev/questions/:id', 'state-page/question.route.tsx'),
   route('admin/manuals/:abbrev/questions/:id/everywhere', 'state-page/everywhere.route.tsx'),
   route('admin/manuals/:abbrev/pages/:page', 'review/page-picture.route.ts'),

@@ -113,7 +113,7 @@ test('both processes get the same changes at the same time, and each change is m
         const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const body = JSON.stringify({ intent: 'withdraw', id, revision: 1 })
         const options = { method: 'POST', body, from: behind.origin, headers: { Cookie: cookie } }
-        return node.ask('/admin/manuals/OR.data', options)
+        return node.ask(`/admin/manuals/OR/questions/${id}.data`, options)
       }),
     ),
   )

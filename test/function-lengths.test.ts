@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 const MAX_LINES = 100
 const MAX_LINES_OF_FILE = 250
+const MAX_IMPORTS = 29
 
 type FunctionNode = { start: number; end: number; id: { name: string } | null }
 
@@ -23,6 +24,18 @@ test(`no file of code or tests has more than ${MAX_LINES_OF_FILE} lines`, () => 
   expect(files.length).toBeGreaterThan(1_000)
   const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
   expect(files.filter((file) => linesOf(file) > MAX_LINES_OF_FILE)).toEqual([])
+})
+
+test(`no file has more than ${MAX_IMPORTS} imports, except those that wire everything`, () => {
+  const files = globSync('{app,bench,content,deploy,platform,server,test}/**/*.{ts,tsx}', {
+    exclude: ['test/node_modules/**', 'server/*.ts', 'app/*.ts'],
+  })
+  const importsOf = (file: string) =>
+    readFileSync(file, 'utf8').match(/^(import|export|\}) .*\bfrom '|^import '/gm)?.length ?? 0
+  const counts = files.map((file) => [file, importsOf(file)] as const)
+  expect(counts.filter(([, imports]) => imports > MAX_IMPORTS)).toEqual([])
+  // Guards against a pattern that finds no imports.
+  expect(Math.max(...counts.map(([, imports]) => imports))).toBeGreaterThan(20)
 })
 
 test('finds a long function', () => {

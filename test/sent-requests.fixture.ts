@@ -19,25 +19,18 @@ const RUNS_AND_FLAGS: Intent[] = [
 const INTENTS: Record<string, (Intent | 'save' | 'count')[]> = {
   '/admin': RUNS_AND_FLAGS,
   '/admin/uploads': RUNS_AND_FLAGS,
-  '/admin/manuals/:abbrev': [
+  '/admin/manuals/:abbrev': ['start-run', 'apply-edition', 'take-starter', 'keep-own'],
+  '/admin/manuals/:abbrev/review': [
     'approve',
     'approve-unproved',
     'reject',
     'reject-all',
     'bring-back',
-    'edit',
-    'edit-unproved',
-    'write',
-    'write-unproved',
-    'withdraw',
-    'roll-back',
-    'undo',
-    'apply-edition',
-    'take-starter',
-    'keep-own',
-    'start-anew',
-    'start-run',
   ],
+  '/admin/manuals/:abbrev/statistics': ['start-anew'],
+  '/admin/manuals/:abbrev/questions/:id': ['edit', 'edit-unproved', 'withdraw'],
+  '/admin/manuals/:abbrev/write': ['write', 'write-unproved'],
+  '/admin/manuals/:abbrev/versions': ['roll-back', 'undo'],
   '/admin/manuals/:abbrev/questions/:id/everywhere': ['correct-everywhere'],
   '/admin/manuals/:abbrev/quick-quiz': ['take-out', 'put-in', 'choose-automatically'],
   '/admin/manuals/:abbrev/import': ['compare-import', 'publish-import'],
@@ -90,6 +83,11 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':
+    case '/admin/manuals/:abbrev/review':
+    case '/admin/manuals/:abbrev/statistics':
+    case '/admin/manuals/:abbrev/questions/:id':
+    case '/admin/manuals/:abbrev/write':
+    case '/admin/manuals/:abbrev/versions':
       return json({
         intent,
         id: 'none',

@@ -2,7 +2,7 @@ import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { toBankFile } from '../question-bank/bank-file.ts'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { stateOfPage } from '../state-page/admin-of-state.server.ts'
 import type { Route } from './+types/bank-file.route.ts'
 
 /** A state's whole current bank as a file, which the import reads. It names no admin. */

@@ -3,10 +3,8 @@ import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import type { Intent } from '../admin/intents.ts'
 import { replyTo } from '../admin/reply-to.server.ts'
-import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { type ActionFailure, catchFailures, useAction } from '../admin/use-action.ts'
-import { servicesContext } from '../context.server.ts'
 import { BANK_FILE_ITEMS, BANK_FILE_LIMIT, BANK_FILE_MESSAGES } from '../question-bank/bank-file.ts'
 import {
   type ImportShown,
@@ -15,7 +13,7 @@ import {
 } from '../question-bank/import-bank.server.ts'
 import { readQuestionsFile } from '../question-bank/read-questions-file.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { FILE_INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/import.route.ts'
@@ -30,19 +28,15 @@ const FIELDS_BYTES = 64 * 1024
 
 export const handle: RouteHandle = { maxBodyBytes: BANK_FILE_LIMIT.bytes + FIELDS_BYTES }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { abbrev, stateName } = await adminOfState(args)
   return { abbrev, stateName }
 }
 
 /** The intent `compare-import` returns the changes that the file would make. `publish-import` publishes it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateOfPage(services, params.abbrev)
-  const form = await sentForm(request)
+export async function action(args: Route.ActionArgs) {
+  const { services, admin, abbrev } = await adminOfState(args)
+  const form = await sentForm(args.request)
   const file = form.get('file')
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
   const read = await readQuestionsFile(new Uint8Array(await file.arrayBuffer()), abbrev)

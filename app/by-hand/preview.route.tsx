@@ -1,24 +1,20 @@
 import { Form, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { requireAdmin } from '../admin/require-admin.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { toRiderItem } from '../question/stored-items.server.ts'
 import { withFixedOptions } from '../review/as-rider.ts'
 import { RiderPreview } from '../review/rider-preview.tsx'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/preview.route.ts'
 import { StateFrame } from './state-frame.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, abbrev, stateName } = await adminOfState(args)
   const items = inForce((await currentBank(services, abbrev)).items, services.now())
-  const asked = Number(new URL(request.url).searchParams.get('question')) || 1
+  const asked = Number(new URL(args.request.url).searchParams.get('question')) || 1
   const number = Math.max(1, Math.min(items.length, Math.floor(asked)))
   const item = items[number - 1]
   return { abbrev, stateName, number, total: items.length, item: item ? toRiderItem(item) : null }

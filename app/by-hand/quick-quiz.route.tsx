@@ -1,12 +1,10 @@
 import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { replyTo } from '../admin/reply-to.server.ts'
-import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { drawnItems, inForce } from '../bank/questions.server.ts'
-import { servicesContext } from '../context.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 import { arrangeQuickQuiz } from '../question-bank/arrange-quick-quiz.server.ts'
@@ -17,20 +15,18 @@ import {
   type QuickQuizReply,
   quickQuizChange,
 } from '../question-bank/quick-quiz-change.ts'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import type { Route } from './+types/quick-quiz.route.ts'
 import { QuickQuizList } from './quick-quiz-list.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 /** The query `replace` names the question for which the page offers others. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, abbrev, stateName } = await adminOfState(args)
   const { version, items, arranged } = await currentBank(services, abbrev)
   const now = services.now()
   const chosen = drawnItems(items, now)
-  const asked = new URL(request.url).searchParams.get('replace')
+  const asked = new URL(args.request.url).searchParams.get('replace')
   const out = chosen.find(({ id }) => id === asked)
   const offered = out ? replacementsFor(out, inForce(items, now), chosen) : []
   return {
@@ -43,11 +39,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateOfPage(services, params.abbrev)
-  const change = quickQuizChange.safeParse(await sentFields(request))
+export async function action(args: Route.ActionArgs) {
+  const { services, admin, abbrev } = await adminOfState(args)
+  const change = quickQuizChange.safeParse(await sentFields(args.request))
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
   return replyTo(await arrangeQuickQuiz(services, abbrev, change.data, admin))
 }

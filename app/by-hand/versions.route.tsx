@@ -1,23 +1,22 @@
 import { Form } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
-import { requireAdmin } from '../admin/require-admin.server.ts'
+import { catchFailures } from '../admin/use-action.ts'
 import { readBank } from '../bank/bank.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { differenceBetween } from '../question-bank/bank-difference.ts'
+import { versionChange } from '../question-bank/question-changes.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { DifferenceList } from '../state-page/difference-list.tsx'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { takeChange } from '../state-page/take-change.server.ts'
 import { whoMade, whyOf } from '../state-page/version-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/versions.route.ts'
 import { StateFrame } from './state-frame.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { uidHash } = await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, admin, abbrev, stateName } = await adminOfState(args)
   const listed = await listVersions(services, abbrev)
   const names = await namesOfAdmins(
     services,
@@ -27,9 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     number: version.number,
     day: version.createdAt.slice(0, 10),
     itemCount: version.itemCount,
-    made: `${whyOf(version)} • ${whoMade(version, uidHash, names)}`,
+    made: `${whyOf(version)} • ${whoMade(version, admin.uidHash, names)}`,
   }))
-  const query = new URL(request.url).searchParams
+  const query = new URL(args.request.url).searchParams
   const chosen = (name: string, otherwise: number) => {
     const asked = query.get(name)
     const known = versions.find(({ number }) => String(number) === asked)
@@ -45,6 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { abbrev, stateName, versions, from: earlier, to: newest, difference }
 }
 
+export const action = (args: Route.ActionArgs) => takeChange(args, versionChange)
+export const clientAction = catchFailures
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Versions({ loaderData }: Route.ComponentProps) {

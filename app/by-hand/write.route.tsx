@@ -1,33 +1,36 @@
 import { useRef, useState } from 'react'
-import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { requireAdmin } from '../admin/require-admin.server.ts'
-import { useAction } from '../admin/use-action.ts'
+import { catchFailures, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { newId } from '../device/new-id.ts'
 import { pictureNames } from '../question/pictures.server.ts'
-import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
+import {
+  CHANGE_MESSAGES,
+  type ChangeReply,
+  newQuestion,
+} from '../question-bank/question-changes.ts'
 import { type FormItem, toForm, toSent } from '../review/form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { takeChange } from '../state-page/take-change.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/write.route.ts'
 import { StateFrame } from './state-frame.tsx'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { abbrev, stateName, manual } = await stateOfPage(services, params.abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, record, abbrev, stateName } = await adminOfState(args)
   const { items } = await currentBank(services, abbrev)
-  return data({
+  return {
     abbrev,
     stateName,
-    manual: manual?.id ?? null,
+    manual: record.manual?.id ?? null,
     pictures: [...pictureNames()],
     others: items.map(({ options }) => options),
-  })
+  }
 }
+
+export const action = (args: Route.ActionArgs) => takeChange(args, newQuestion)
+export const clientAction = catchFailures
 
 export const ErrorBoundary = AdminErrorBoundary
 
@@ -52,11 +55,8 @@ export default function Write({ loaderData }: Route.ComponentProps) {
     const intent = isProved ? 'write' : 'write-unproved'
     const change = { intent, id, ...toSent(form) } as const
     setSaid('')
-    const reply = await send(change, {
-      action: href('/admin/manuals/:abbrev', { abbrev }),
-      failure: CHANGE_MESSAGES.failed,
-      encType: 'application/json',
-    })
+    const options = { failure: CHANGE_MESSAGES.failed, encType: 'application/json' } as const
+    const reply = await send(change, options)
     if ('message' in reply) return setRefusal(whyRefused(reply, change, refusal))
     const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
     setSaid(`${isProved ? PROVED : UNPROVED}${moved}`)

@@ -3,11 +3,12 @@ import { openForAdmin } from '../../test/admin-app.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { provedItem } from '../generation/manuals.fixture.ts'
 import { upload } from '../uploads/uploads.fixture.ts'
+import { changeAddress } from './change-address.fixture.ts'
 
 const { server, admin } = await openForAdmin()
 
 const change = async (body: object) => {
-  expect((await admin.post('/admin/manuals/TX.data', body)).status).toBe(200)
+  expect((await admin.post(changeAddress('TX', body), body)).status).toBe(200)
 }
 const isOffered = async () => (await server.ask('/')).text.includes('Texas')
 
@@ -34,6 +35,6 @@ test('riders are offered a state while it has a published question, from the nex
   expect(await isOffered()).toBe(true)
   // The server refuses to withdraw a state's last question, so riders still find the state.
   const withdrawn = { intent: 'withdraw', id: 'r1-1', revision: 1 }
-  expect((await admin.post('/admin/manuals/TX.data', withdrawn)).status).toBe(409)
+  expect((await admin.post(changeAddress('TX', withdrawn), withdrawn)).status).toBe(409)
   expect(await isOffered()).toBe(true)
 })

@@ -8,6 +8,7 @@ import { provedItem } from '../generation/manuals.fixture.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
+import { changeAddress } from './change-address.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 const { server, admin } = await openForAdmin({})
@@ -47,7 +48,7 @@ const waits = (cited: string | null) =>
   })
 
 async function change(body: unknown) {
-  const answer = await admin.post('/admin/manuals/OR.data', body)
+  const answer = await admin.post(changeAddress('OR', body), body)
   return { status: answer.status, body: await replyIn(answer.body) }
 }
 const approve = (changed: Partial<DraftItem> = {}, intent = 'approve') =>

@@ -7,6 +7,7 @@ import { provedItem } from '../generation/manuals.fixture.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { type QuizItem, quizItem } from '../question/quiz-item.ts'
 import { documentsOf, upload } from '../uploads/uploads.fixture.ts'
+import { changeAddress } from './change-address.fixture.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 const { server, admin } = await openForAdmin({})
@@ -62,7 +63,7 @@ beforeEach(async () => {
 })
 
 async function change(body: unknown) {
-  const answer = await admin.post('/admin/manuals/OR.data', body)
+  const answer = await admin.post(changeAddress('OR', body), body)
   return { status: answer.status, body: await replyIn(answer.body) }
 }
 
@@ -199,7 +200,7 @@ test.each([
   [{ intent: 'undo' }, FAILED],
   [{ intent: 'approve', id: 'r1-1' }, FAILED],
   [{ ...WITHDRAW, id: '../../states/CA' }, FAILED],
-  [{ ...WITHDRAW, id: ['r1-1'] }, FAILED],
+  [{ intent: 'reject', id: ['r1-1'] }, FAILED],
   [{ ...WITHDRAW, id: 'x'.repeat(61) }, FAILED],
   [{ intent: 'roll-back', version: -1 }, FAILED],
   [{ intent: 'roll-back', version: 1.5 }, FAILED],

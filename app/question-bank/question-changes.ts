@@ -30,10 +30,10 @@ const fits = z.optional(z.enum(['yes', 'no']))
 export type Fits = NonNullable<z.infer<typeof fits>>
 
 /**
- * A change by the admin to the questions of a state. The `-unproved` intents publish a question on
- * the admin's word, without a quotation, page or link.
+ * What the admin decides about questions that wait for review. The `-unproved` intents publish a question
+ * on the admin's word, without a quotation, page or link.
  */
-export const questionChange = z.discriminatedUnion('intent', [
+export const reviewChange = z.discriminatedUnion('intent', [
   z.object({ intent: intentOf('approve'), id, createdAt, item: sentItem, notes, fits }),
   z.object({ intent: intentOf('approve-unproved'), id, createdAt, item: sentItem, notes, fits }),
   z.object({ intent: intentOf('reject'), id, createdAt }),
@@ -45,20 +45,37 @@ export const questionChange = z.discriminatedUnion('intent', [
       .check(z.minLength(1), z.maxLength(MOST_REJECTED)),
   }),
   z.object({ intent: intentOf('bring-back'), id }),
+])
+
+/** A change of a published question. */
+export const publishedChange = z.discriminatedUnion('intent', [
   z.object({ intent: intentOf('edit'), id, revision, item: sentItem, notes, fits }),
   z.object({ intent: intentOf('edit-unproved'), id, revision, item: sentItem, notes, fits }),
-  /**
-   * A new question of the admin. The browser creates the id, so a retry does not write a second
-   * question.
-   */
+  z.object({ intent: intentOf('withdraw'), id, revision }),
+])
+
+/** A new question of the admin. The browser creates the id, so a retry does not write a second question. */
+export const newQuestion = z.discriminatedUnion('intent', [
   z.object({ intent: intentOf('write'), id, item: draftItem, notes: writtenNotes }),
   z.object({ intent: intentOf('write-unproved'), id, item: draftItem, notes: writtenNotes }),
-  z.object({ intent: intentOf('withdraw'), id, revision }),
+])
+
+/** `undo` restores the version that came before `version`, which must be the current version. */
+export const versionChange = z.discriminatedUnion('intent', [
   z.object({ intent: intentOf('roll-back'), version }),
-  /** Restores the version that came before `version`. `version` must be the current version. */
   z.object({ intent: intentOf('undo'), version }),
-  /** Applies the comparison with the new manual. `version` is the bank's version that the admin saw. */
-  z.object({ intent: intentOf('apply-edition'), manual: id, version }),
+])
+
+/** Applies the comparison with the new manual. `version` is the bank's version that the admin saw. */
+export const editionChange = z.object({ intent: intentOf('apply-edition'), manual: id, version })
+
+/** A change by the admin to the questions of a state. */
+export const questionChange = z.discriminatedUnion('intent', [
+  reviewChange,
+  publishedChange,
+  newQuestion,
+  versionChange,
+  editionChange,
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 export type QuestionEdit = Extract<QuestionChange, { intent: 'edit' }>

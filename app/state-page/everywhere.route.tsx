@@ -5,11 +5,9 @@ import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { intentOf } from '../admin/intents.ts'
-import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { StateLinks } from '../desk/state-links.tsx'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
 import {
@@ -22,13 +20,12 @@ import { numberOf } from '../text/number-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/everywhere.route.ts'
+import { adminOfState } from './admin-of-state.server.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { stateOfPage } from './state-at.server.ts'
 
-export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { stateName } = await stateOfPage(services, abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, abbrev, stateName } = await adminOfState(args)
+  const { id } = args.params
   const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const { question, revision, source } = item
@@ -42,11 +39,10 @@ const correction = z.object({
   revision: z.coerce.number(),
 })
 
-export async function action({ request, params: { abbrev, id }, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  await stateOfPage(services, abbrev)
-  const sent = correction.safeParse(await sentFields(request))
+export async function action(args: Route.ActionArgs) {
+  const { services, admin, abbrev } = await adminOfState(args)
+  const { id } = args.params
+  const sent = correction.safeParse(await sentFields(args.request))
   if (!sent.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
   const { revision } = sent.data
   const outcome = await correctEverywhere(services, abbrev, { id, revision }, admin)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
+import { PageLinks } from '../admin/page-links.tsx'
 import { percentOf } from '../statistics/statistics-line.tsx'
 import { FIND_LENGTH } from '../text/find-words.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,7 +16,7 @@ type Props = { abbrev: string; published: PublishedPage }
  * other work comes first. The list is always open if the address has a query or names a row.
  */
 export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: boolean }) {
-  const { query, total, found, before, rows, counts } = published
+  const { query, pages, total, found, before, rows, counts } = published
   useOpenList()
   const isFiltered = query.find !== '' || query.is !== null
   return (
@@ -39,7 +40,15 @@ export function PublishedItems({ abbrev, published, isOpen }: Props & { isOpen: 
           ))}
         </ol>
       </details>
-      <Pages abbrev={abbrev} published={published} />
+      <PageLinks
+        page={query.page}
+        pages={pages}
+        linkTo={(page) => ({
+          pathname: href('/admin/manuals/:abbrev', { abbrev }),
+          search: searchOf({ ...query, page }),
+          hash: 'published',
+        })}
+      />
     </Section>
   )
 }
@@ -148,31 +157,4 @@ function factsOf({ page, is, right }: PublishedRow): string {
     right !== null && `${percentOf(right)} right`,
   ]
   return facts.filter(Boolean).join(' • ')
-}
-
-function Pages({ abbrev, published: { query, pages } }: Props) {
-  if (pages === 1) return null
-  const pathname = href('/admin/manuals/:abbrev', { abbrev })
-  const linkTo = (page: number) => ({
-    pathname,
-    search: searchOf({ ...query, page }),
-    hash: 'published',
-  })
-  return (
-    <nav aria-label="Pages of questions" className="flex flex-wrap items-center gap-2">
-      {query.page > 1 && (
-        <ButtonLink look="plain" to={linkTo(query.page - 1)}>
-          Previous<span className="sr-only"> page</span>
-        </ButtonLink>
-      )}
-      {query.page < pages && (
-        <ButtonLink look="plain" to={linkTo(query.page + 1)}>
-          Next<span className="sr-only"> page</span>
-        </ButtonLink>
-      )}
-      <p>
-        Page {query.page} of {pages}
-      </p>
-    </nav>
-  )
 }

@@ -1,27 +1,29 @@
 import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
-import { requireAdmin } from '../admin/require-admin.server.ts'
-import { revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { pictureNames } from '../question/pictures.server.ts'
 import { quizItems } from '../question/stored-items.server.ts'
 import { prepareProof } from '../question-bank/prove-item.server.ts'
-import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
+import {
+  CHANGE_MESSAGES,
+  type ChangeReply,
+  publishedChange,
+} from '../question-bank/question-changes.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { statesSharing } from '../question-bank/shared-question.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/question.route.ts'
+import { adminOfState } from './admin-of-state.server.ts'
 import { readPublished } from './published-list.server.ts'
 import { findListed, ITEMS_PER_PAGE, listQuery, placeInList, searchOf } from './published-list.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import { stateOfPage } from './state-at.server.ts'
+import { takeChange } from './take-change.server.ts'
 
-export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const record = await stateOfPage(services, abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, record, abbrev } = await adminOfState(args)
+  const { id } = args.params
   const { items } = await currentBank(services, abbrev)
   const { waiting, rejected } = await listReviewItems(services, abbrev)
   const item = items.find((one) => one.id === id) ?? null
@@ -30,7 +32,7 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   // Finds questions that riders no longer get, too, because somebody may be typing in the form.
   const isKnown = item || isWaiting || isRejected || (await quizItems(services, abbrev).get(id))
   if (!isKnown) throw data(null, { status: 404 })
-  const query = listQuery(new URL(request.url).searchParams)
+  const query = listQuery(new URL(args.request.url).searchParams)
   const { listed, statistics } = await readPublished(services, abbrev, items, waiting)
   const found = findListed(listed, query)
   prepareProof(services, record)
@@ -53,14 +55,16 @@ export async function loader({ request, params: { abbrev, id }, context }: Route
   } as const
 }
 
+export const action = (args: Route.ActionArgs) => takeChange(args, publishedChange)
+export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-/** A published question at its own address, with its form. Posts changes to the state's page. */
+/** A published question at its own address, with its form. */
 export default function Question({ loaderData }: Route.ComponentProps) {
   const { abbrev, id, stateName, query, number, found, previous, next } = loaderData
   const send = useAction<ChangeReply>()
-  const action = href('/admin/manuals/:abbrev', { abbrev })
+  const statePage = href('/admin/manuals/:abbrev', { abbrev })
   const search = searchOf(query)
   const page = number ? Math.ceil(number / ITEMS_PER_PAGE) : query.page
   const linkTo = (id: string) => ({
@@ -71,7 +75,7 @@ export default function Question({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={number ? `Question ${number} of ${found}` : 'Question'}
       back={{
-        to: `${action}${searchOf({ ...query, page })}#item-${id}`,
+        to: `${statePage}${searchOf({ ...query, page })}#item-${id}`,
         name: `${stateName} questions`,
       }}
       controls={
@@ -93,11 +97,7 @@ export default function Question({ loaderData }: Route.ComponentProps) {
         key={`${abbrev} ${id}`}
         {...loaderData}
         onChange={(change) =>
-          send(change, {
-            action,
-            failure: CHANGE_MESSAGES.failed,
-            encType: 'application/json',
-          })
+          send(change, { failure: CHANGE_MESSAGES.failed, encType: 'application/json' })
         }
       />
     </AdminPage>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useMatches } from 'react-router'
 import { UtcDay } from '../admin/utc-time.tsx'
 import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
@@ -21,21 +21,22 @@ const SECTIONS = {
 type Section = keyof typeof SECTIONS
 
 /** The sections without a number in their link, because the number would not help. */
-const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'versions']
+const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'statistics', 'versions']
 
-type ContentsProps = {
-  stateName: string
-  counts: Record<Exclude<Section, 'statistics'>, number>
-}
+/** Each route of the page counts its own sections. */
+type Counted = { counts?: Partial<Record<Section, number>> } | undefined
 
-export function StateContents({ stateName, counts }: ContentsProps) {
-  const all: Record<Section, number | null> = { ...counts, statistics: null }
+export function StateContents({ stateName }: { stateName: string }) {
+  const all: Partial<Record<Section, number>> = Object.assign(
+    {},
+    ...useMatches().map(({ loaderData }) => (loaderData as Counted)?.counts),
+  )
   const shown = Object.entries(SECTIONS).filter(([id]) => all[id as Section] !== 0)
   return (
     <div className="grid grid-cols-2 gap-x-5 sm:flex sm:flex-wrap">
       <nav aria-label="On this page" className="contents">
         {shown.map(([id, name]) => {
-          const count = WITHOUT_COUNT.includes(id) ? null : all[id as Section]
+          const count = WITHOUT_COUNT.includes(id) ? null : (all[id as Section] ?? null)
           return (
             <a key={id} href={`#${id}`} className={LINK}>
               {name}
@@ -61,11 +62,11 @@ type ManualProps = {
   manual: StoredManual | null
   sourceDocument: string | null
   /** The admin who uploaded the manual, as an email or `you`. Null if unknown. */
-  by: string | null
+  uploader: string | null
   book: AboutTest['book'] | null
 }
 
-export function ManualFacts({ manual, sourceDocument, by, book }: ManualProps) {
+export function ManualFacts({ manual, sourceDocument, uploader, book }: ManualProps) {
   return (
     <>
       {manual && sourceDocument ? (
@@ -74,7 +75,7 @@ export function ManualFacts({ manual, sourceDocument, by, book }: ManualProps) {
             The manual
           </a>{' '}
           has {numberOf(manual.pages, 'page')}. It was uploaded on <UtcDay at={manual.uploadedAt} />
-          {by && ` by ${by}`}. {textTrouble(manual)}
+          {uploader && ` by ${uploader}`}. {textTrouble(manual)}
         </p>
       ) : (
         <p>There is no manual for this state yet.</p>

@@ -3,13 +3,11 @@ import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { handlerFor, type Intent } from '../admin/intents.ts'
 import { replyTo } from '../admin/reply-to.server.ts'
-import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
@@ -27,16 +25,15 @@ import { rowsOf } from './translation-rows.server.ts'
 import { englishTexts, prefilled } from './translation-texts.ts'
 
 /** The query is that of the list from which the admin comes. */
-export async function loader({ request, params: { abbrev, id }, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { stateName } = await stateOfPage(services, abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, abbrev, stateName } = await adminOfState(args)
+  const { id } = args.params
   const { items } = await currentBank(services, abbrev)
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const all = await stateTranslations(services, abbrev)
   const found = all.ofItem(id)
-  const query = translationQuery(new URL(request.url).searchParams)
+  const query = translationQuery(new URL(args.request.url).searchParams)
   const manual = (await spanishManuals(services).get(abbrev))?.manual.id
   const rows = rowsOf(items, { ...all, manual })
   const row = rows.find((one) => one.id === id)
@@ -74,12 +71,10 @@ const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
   'use-english-quote': dropQuote,
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateOfPage(services, params.abbrev)
-  const form = await sentForm(request)
-  const place = { abbrev, id: params.id }
+export async function action(args: Route.ActionArgs) {
+  const { services, admin, abbrev } = await adminOfState(args)
+  const form = await sentForm(args.request)
+  const place = { abbrev, id: args.params.id }
   const handle = handlerFor(HANDLERS, form.get('intent'))
   return replyTo(handle ? await handle(services, place, form, admin) : UNKNOWN)
 }

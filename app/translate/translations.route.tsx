@@ -2,17 +2,15 @@ import { href, Link, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { handlerFor, type Intent } from '../admin/intents.ts'
+import { PageLinks } from '../admin/page-links.tsx'
 import { replyTo } from '../admin/reply-to.server.ts'
-import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { servicesContext } from '../context.server.ts'
 import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
-import { stateOfPage } from '../state-page/state-at.server.ts'
+import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
@@ -33,14 +31,12 @@ import {
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  await requireAdmin(services, request)
-  const { abbrev, stateName } = await stateOfPage(services, params.abbrev)
+export async function loader(args: Route.LoaderArgs) {
+  const { services, abbrev, stateName } = await adminOfState(args)
   const { items } = await currentBank(services, abbrev)
   const found = await stateTranslations(services, abbrev)
   const spanish = await spanishManuals(services).get(abbrev)
-  const query = translationQuery(new URL(request.url).searchParams)
+  const query = translationQuery(new URL(args.request.url).searchParams)
   const pending = await pendingTranslations(services).get(abbrev)
   return {
     abbrev,
@@ -60,11 +56,9 @@ const HANDLERS: Partial<Record<Intent, typeof orderTranslations>> = {
   'stop-translating': stopTranslations,
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
-  const { abbrev } = await stateOfPage(services, params.abbrev)
-  const handle = handlerFor(HANDLERS, (await sentForm(request)).get('intent'))
+export async function action(args: Route.ActionArgs) {
+  const { services, admin, abbrev } = await adminOfState(args)
+  const handle = handlerFor(HANDLERS, (await sentForm(args.request)).get('intent'))
   return replyTo(handle ? await handle(services, abbrev, admin) : UNKNOWN)
 }
 
@@ -125,31 +119,11 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      {pages > 1 && (
-        <nav aria-label="Pages of questions" className="flex flex-wrap items-center gap-2">
-          {query.page > 1 && (
-            <ButtonLink
-              look="plain"
-              to={{ search: translationSearch({ ...query, page: query.page - 1 }) }}
-              rel="prev"
-            >
-              Previous<span className="sr-only"> page</span>
-            </ButtonLink>
-          )}
-          {query.page < pages && (
-            <ButtonLink
-              look="plain"
-              to={{ search: translationSearch({ ...query, page: query.page + 1 }) }}
-              rel="next"
-            >
-              Next<span className="sr-only"> page</span>
-            </ButtonLink>
-          )}
-          <p>
-            Page {query.page} of {pages}
-          </p>
-        </nav>
-      )}
+      <PageLinks
+        page={query.page}
+        pages={pages}
+        linkTo={(page) => ({ search: translationSearch({ ...query, page }) })}
+      />
       <SpanishManual abbrev={abbrev} manual={manual} counts={quotes} onSaved={revalidate} />
     </AdminPage>
   )

@@ -46,6 +46,13 @@ describe('the admin', () => {
     }
   })
 
+  test('gets the inner route of a page alone, and nobody else does', async () => {
+    const inner = '/admin/manuals/OR.data?_routes=state-page%2Fquestions.route'
+    const answers = [await server.ask(inner), await admin.ask(inner)]
+    expect(answers.map(({ status }) => status)).toEqual([401, 200])
+    expect(answers.map(({ text }) => text.includes('published'))).toEqual([false, true])
+  })
+
   test('gets the picture of a page with its quote marked, and stores nothing', async () => {
     const quoting = (quote: string) => `${picture()}&quote=${encodeURIComponent(quote)}`
     const before = stored()
@@ -92,7 +99,8 @@ describe('the admin', () => {
     ['/admin/manuals/or', 'GET'],
     ['/admin/manuals/ZZ.data', 'POST', '{"intent":"start-run"}'],
     ['/admin/manuals/or.data', 'POST', '{"intent":"start-run"}'],
-    ['/admin/manuals/ZZ.data', 'POST', '{"intent":"withdraw","id":"starter-1"}'],
+    ['/admin/manuals/ZZ/questions/starter-1.data', 'POST', '{"intent":"withdraw"}'],
+    ['/admin/manuals/ZZ/review.data', 'POST', '{"intent":"reject","id":"r1-1"}'],
   ])('gets 404 for a state that does not exist: %s', async (target, method, body?: string) => {
     const before = stored()
     expect((await admin.ask(target, { method, body })).status).toBe(404)

@@ -17,7 +17,7 @@ import type { Route } from './+types/uploads.route.ts'
 import { AiUsageNote } from './generation-notes.tsx'
 import { manualsAction } from './manuals-action.server.ts'
 import { ManyManualsForm } from './many-manuals-form.tsx'
-import { QueueList } from './queue-list.tsx'
+import { Queue } from './run-sections.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { useRunWatch } from './use-run-watch.ts'
 
@@ -62,8 +62,8 @@ export default function Uploads({ loaderData }: Route.ComponentProps) {
       <ManyManualsForm stored={stored} onSaved={revalidate} />
       <AiUsageNote usage={usage} />
       <NoteAt at={NOTE} note={note} isLasting />
-      <QueueList
-        queue={queue}
+      <Queue
+        runs={queue}
         usage={usage}
         price={price}
         onStart={(abbrev) => post({ intent: 'start-run', abbrev })}

@@ -131,8 +131,8 @@ const JSON_REQUESTS: [target: string, body: object][] = [
   ['/users/UID', { delete: 'x' }],
   ['/attempts', { owner: 'UID', id: 'x', state: 'OR', mode: 'x', picks: [pick] }],
   ['/admin/remote-config', { signals: { tab: 'x' } }],
-  ['/admin/manuals/OR.data', { intent: 'approve', id: 'x', item }],
-  ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
+  ['/admin/manuals/OR/review.data', { intent: 'approve', id: 'x', item }],
+  ['/admin/manuals/OR/questions/r1-1.data', { intent: 'edit', item }],
 ]
 
 /**

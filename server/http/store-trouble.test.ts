@@ -80,7 +80,10 @@ test('on a full disk a change by the admin and a sign-in show that there is no s
     vi.spyOn(server.services.documents, write).mockRejectedValue(full)
   }
   const withdrawal = { intent: 'withdraw', id: question?.id, revision: question?.revision }
-  const { status, body } = await admin.post('/admin/manuals/CA.data', withdrawal)
+  const { status, body } = await admin.post(
+    `/admin/manuals/CA/questions/${question?.id}.data`,
+    withdrawal,
+  )
   expect(status).toBe(507)
   expect(await replyIn(body)).toEqual({ message: new Error(sentence) })
 

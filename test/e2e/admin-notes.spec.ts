@@ -61,13 +61,13 @@ test('The outcome of a question’s change is shown beside its control', async (
 
   await test.step('a change without a connection', async () => {
     noise.allow(/ERR_CONNECTION_RESET/, /TypeError: Failed to fetch/)
-    await page.route('**/admin/manuals/PA.data', (route) =>
+    await page.route('**/admin/manuals/PA/questions/*.data*', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
     )
     await main.getByRole('button', { name: 'Withdraw' }).click()
     const failed = 'The change could not be saved. Please try again.'
     await expect(main.getByRole('alert').filter({ hasText: failed })).toBeInViewport()
-    await page.unroute('**/admin/manuals/PA.data')
+    await page.unroute('**/admin/manuals/PA/questions/*.data*')
   })
 
   await test.step('a withdrawal, and back to the same list', async () => {

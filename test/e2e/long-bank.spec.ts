@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { changeAddress } from '../../app/question-bank/change-address.fixture.ts'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'
@@ -105,6 +106,6 @@ function own(n: number) {
 }
 
 async function change(request: APIRequestContext, origin: string, data: object) {
-  const reply = await request.post(`${STATE}.data`, { data, headers: { Origin: origin } })
+  const reply = await request.post(changeAddress('WI', data), { data, headers: { Origin: origin } })
   expect(reply.status(), await reply.text()).toBe(200)
 }

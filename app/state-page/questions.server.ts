@@ -1,0 +1,57 @@
+import { namesOfAdmins } from '../admin/admin-names.server.ts'
+import { currentBank } from '../bank/bank.server.ts'
+import { hasRunningRun } from '../generation/generation-runs.server.ts'
+import { pictureNames } from '../question/pictures.server.ts'
+import { withRevisions } from '../question-bank/next-version.server.ts'
+import { prepareProof } from '../question-bank/prove-item.server.ts'
+import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { listVersions } from '../question-bank/version-history.server.ts'
+import { unusualToday } from '../statistics/count-days.server.ts'
+import type { adminOfState } from './admin-of-state.server.ts'
+import { answeredRows } from './answered-rows.ts'
+import { pageOfPublished, readPublished } from './published-list.server.ts'
+import { listQuery } from './published-list.ts'
+
+/** Reads a state's questions for its page: those to review, the published ones, and their versions. */
+export async function readQuestions(
+  { services, admin, record }: Awaited<ReturnType<typeof adminOfState>>,
+  search: URLSearchParams,
+) {
+  const { abbrev, manual } = record
+  const bank = await currentBank(services, abbrev)
+  const { waiting, rejected } = await listReviewItems(services, abbrev)
+  const versions = await listVersions(services, abbrev)
+  const { listed, ...attention } = await readPublished(services, abbrev, bank.items, waiting)
+  const { reported, law, statistics } = attention
+  const isReviewing = waiting.length > 0
+  // Skipped during a run, which reads the manual itself and makes this page reload each second.
+  if (isReviewing && !(await hasRunningRun(services, abbrev))) prepareProof(services, record)
+  return {
+    abbrev,
+    manual: manual?.id ?? null,
+    version: bank.version,
+    waiting: await withRevisions(services, abbrev, waiting),
+    rejected,
+    others: isReviewing ? bank.items.map(({ options }) => options) : [],
+    pictures: isReviewing ? [...pictureNames()] : [],
+    reported,
+    law,
+    published: pageOfPublished(listed, attention, listQuery(search)),
+    answered: answeredRows(bank.items, statistics),
+    unusual: await unusualToday(services, abbrev),
+    versions,
+    you: admin.uidHash,
+    names: await namesOfAdmins(
+      services,
+      versions.map(({ by }) => by),
+    ),
+    counts: {
+      reported: reported.length,
+      review: waiting.length,
+      law: law.length,
+      published: bank.items.length,
+      rejected: rejected.length,
+      versions: versions.length,
+    },
+  }
+}

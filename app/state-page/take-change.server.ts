@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { replyTo } from '../admin/reply-to.server.ts'
+import { sentFields } from '../admin/sent-form.server.ts'
+import { changeQuestions } from '../question-bank/question-changes.server.ts'
+import { CHANGE_MESSAGES, type QuestionChange } from '../question-bank/question-changes.ts'
+import { adminOfState } from './admin-of-state.server.ts'
+
+/** Makes the sent change if it is one of `changes`. A question in the address is the one that changes. */
+export async function takeChange(args: LoaderFunctionArgs, changes: z.ZodMiniType<QuestionChange>) {
+  const { services, admin, abbrev } = await adminOfState(args)
+  const fields = await sentFields(args.request)
+  const sent = z.safeParse(changes, Object.assign({}, fields, args.params))
+  if (!sent.success) return replyTo({ message: CHANGE_MESSAGES.failed, status: 422 })
+  return replyTo(await changeQuestions(services, abbrev, sent.data, admin))
+}
