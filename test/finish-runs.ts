@@ -41,7 +41,7 @@ for (const [abbrev, items] of Object.entries(FINISHED_RUNS)) {
   if (run.status !== 'done') throw new Error(`${abbrev}: ${JSON.stringify(run)}`)
 }
 // The queue of uploads is empty, as if the admin has seen these runs.
-await admin.ask('/admin/uploads.data', { method: 'POST', body: 'intent=dismiss', headers })
+await admin.ask('/admin/uploads.data', { method: 'POST', body: 'intent=dismiss-runs', headers })
 await app.stop()
 await ai.close()
 
