@@ -1,6 +1,7 @@
 import type { Declaration } from '../platform/documents/collection.ts'
 import { storedVersions } from '../platform/documents/content-versions.ts'
 import { allIndexes } from '../platform/documents/declared-collections.ts'
+import { workAttempts } from '../platform/documents/due-work.ts'
 import { ended } from '../platform/documents/tombstones.ts'
 import { exportRules } from '../platform/export/export-rules.ts'
 import { providerNotes } from '../platform/identity/expiring-documents.ts'
@@ -20,7 +21,6 @@ import type { ContentKind } from './context.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
-import { queueMails } from './generation/tell-admins.server.ts'
 import { spanishManuals } from './manuals/spanish-manuals.server.ts'
 import { postPhotos } from './posts/photos.server.ts'
 import {
@@ -85,7 +85,6 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   postTranslations,
   providerNotes,
   pupils,
-  queueMails,
   quizItems,
   reviewItems,
   revisions,
@@ -96,6 +95,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   storedVersions,
   system,
   uploadQueue,
+  workAttempts,
 ]
 
 export const INDEXES = allIndexes(COLLECTIONS)

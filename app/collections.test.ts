@@ -58,6 +58,7 @@ describe('an export', () => {
       'sessions',
       'states/{abbrev}/countDays',
       'states/{abbrev}/countSteps',
+      'workAttempts',
     ])
   })
 

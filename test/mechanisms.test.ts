@@ -44,7 +44,14 @@ const MECHANISM_PATHS = [
   '/upload',
 ]
 /** The collections of the platform. `system` has the document with which the server checks its store. */
-const MECHANISM_COLLECTIONS = ['contentVersions', 'ended', 'providerNotes', 'rateLimits', 'system']
+const MECHANISM_COLLECTIONS = [
+  'contentVersions',
+  'ended',
+  'providerNotes',
+  'rateLimits',
+  'system',
+  'workAttempts',
+]
 
 describe('server/ and platform/ are mechanisms:', () => {
   const lines = sourcesOf('server', 'platform').flatMap((file) =>

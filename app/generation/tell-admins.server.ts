@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import * as z from 'zod'
-import { collection } from '../../platform/documents/collection.ts'
+import { type DueWork, doNext, watchWork } from '../../platform/documents/due-work.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { addressesIn } from '../text/email-address.ts'
@@ -11,65 +10,61 @@ import { endOfQueue } from './upload-queue.ts'
 /** The average pause between two checks of the queue, in milliseconds. */
 const LOOK_EVERY_MS = 10_000
 const MAX_MAILS = 5
-/**
- * The pause after the first attempt, in milliseconds. Each later pause is twice as long as the previous
- * one.
- */
+/** The pause after the first attempt, in milliseconds. Each later pause is twice as long. */
 const FIRST_PAUSE_MS = 2 * 60_000
-const KEPT_MS = 30 * 24 * 60 * 60_000
-
-/** The attempts to send a mail. Only one process can create an attempt, and that process sends the mail. */
-export const queueMails = collection({
-  path: 'queueMails',
-  schema: z.object({ at: z.iso.datetime(), expiresAt: z.iso.datetime() }),
-  expires: true,
-})
 
 /** Mails the admins whenever all runs of the queue have ended. Stops with the server. */
 export function watchQueue(services: Services): void {
-  if (!services.mailer || !services.aiModel) return
-  services.background.repeat('mails about the queue', LOOK_EVERY_MS, (signal) =>
-    tellAdmins(services, signal),
-  )
+  const { mailer, aiModel } = services
+  if (mailer && aiModel) watchWork(services, LOOK_EVERY_MS, mails(services))
 }
 
-/**
- * Sends the mail about the ended runs, unless a run is pending. Each call makes one attempt at most.
- * After `MAX_MAILS` failed attempts it gives up.
- */
+/** Sends the mail about the ended runs, unless a run is pending. Makes one attempt at most. */
 export async function tellAdmins(services: Services, signal: AbortSignal): Promise<void> {
-  const due = await findDueMail(services)
-  if (!services.mailer || !due) return
-  const { untold, sentence } = due
-  const id = hash('sha256', untold.map(({ id, addedAt }) => `${id} ${addedAt}`).join())
-  const attempt = await claimAttempt(services, id.slice(0, 16))
-  if (!attempt) return
-  let isMailGivenUp = false
-  try {
-    const { admin_email } = await readRemoteConfig(services)
-    await services.mailer.send(mailOf(services.origin, addressesIn(admin_email), sentence), signal)
-    services.log.info({ attempt }, 'the admins were told that the queue is through')
-  } catch (error) {
-    if (signal.aborted) return
-    const isLast = attempt === MAX_MAILS
-    services.log[isLast ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
-    if (!isLast) return
-    isMailGivenUp = true
-  }
-  const { merge } = uploadQueue(services).write
-  const told = { mail: 'done', isMailGivenUp } as const
-  await services.documents.batch(untold.map(({ id }) => merge(id, told)))
+  await doNext(services, mails(services), signal)
 }
 
-/** Returns the ended runs that no mail was about, and a mail's sentence. Null while a run is pending. */
+type Mail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>
+
+function mails(services: Services): DueWork<Mail> {
+  return {
+    kind: 'mail',
+    claimMs: FIRST_PAUSE_MS,
+    async list() {
+      const mail = services.mailer && (await findDueMail(services))
+      return mail ? [mail] : []
+    },
+    async carryOut({ untold, sentence }, { attempt, signal }) {
+      const { log, mailer, origin, documents } = services
+      let isMailGivenUp = false
+      try {
+        const { admin_email } = await readRemoteConfig(services)
+        await mailer?.send(mailOf(origin, addressesIn(admin_email), sentence), signal)
+        log.info({ attempt }, 'the admins were told that the queue is through')
+      } catch (error) {
+        if (signal.aborted) throw error
+        isMailGivenUp = attempt >= MAX_MAILS
+        log[isMailGivenUp ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
+        if (!isMailGivenUp) return false
+      }
+      const { merge } = uploadQueue(services).write
+      return documents.batch(untold.map(({ id }) => merge(id, { mail: 'done', isMailGivenUp })))
+    },
+  }
+}
+
+/** Returns the mail about the ended runs that no mail was about. Null while a run is pending. */
 async function findDueMail(services: Services) {
   const untold = await uploadQueue(services).list({ where: { mail: 'due' } })
   if (untold.length === 0) return null
   if ((await listPendingRuns(services)).some(({ run }) => isUnderWay(run))) return null
   const runs = await Promise.all(untold.map(({ id }) => latestRun(services, id)))
   const sentence = endOfQueue(runs.filter((run) => run !== null))
-  return sentence ? { untold, sentence } : null
+  const id = hash('sha256', untold.map(({ id, addedAt }) => `${id} ${addedAt}`).join())
+  return sentence ? { id: id.slice(0, 16), dueAt: ALWAYS_DUE, untold, sentence } : null
 }
+/** A mail is due as soon as all runs have ended. */
+const ALWAYS_DUE = new Date(0).toISOString()
 
 /** Counts the ended runs about which a mail waits, or could not be sent. */
 export async function countMails(services: Services) {
@@ -89,23 +84,6 @@ function whyNotSent(error: unknown) {
   const words = String(message).split(/\s+/)
   const why = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
   return { code, responseCode, why }
-}
-
-/** Returns the number of the attempt that this process may make, or null if none is due. */
-async function claimAttempt(services: Services, id: string): Promise<number | null> {
-  const mails = queueMails(services)
-  const now = services.now()
-  for (let attempt = 1; attempt <= MAX_MAILS; attempt++) {
-    const made = await mails.get(`${id}-${attempt}`)
-    if (!made) {
-      await mails.removeExpired(now)
-      const expiresAt = new Date(now.getTime() + KEPT_MS).toISOString()
-      const isMine = await mails.create(`${id}-${attempt}`, { at: now.toISOString(), expiresAt })
-      return isMine ? attempt : null
-    }
-    if (now.getTime() - Date.parse(made.at) < FIRST_PAUSE_MS * 2 ** (attempt - 1)) return null
-  }
-  return null
 }
 
 function mailOf(origin: string, to: string[], sentence: string) {
