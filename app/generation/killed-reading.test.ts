@@ -29,17 +29,11 @@ function openReader(folder: string) {
   const opened = openProcess(folder, service.url)
   const { services } = opened
   opened.clock.time = DUE
-  const look = async () => {
-    await readAgain(services)
-    await services.background.ended()
-  }
-  /** Moves the clock to each due reading and runs it, until all questions are read. */
+  const look = () => readAgain(services, services.stopping)
+  /** Moves the clock until all questions are read. */
   const readAll = async () => {
-    for (;;) {
-      const pending = await pendingReadings(services).get('OR')
-      if (!pending) return
-      opened.clock.time = Math.max(opened.clock.time, Date.parse(pending.dueAt))
-      await look()
+    while (await pendingReadings(services).get('OR')) {
+      if (!(await look())) opened.clock.time += CLAIM_MS
     }
   }
   const questions = async () => {
@@ -112,23 +106,23 @@ test.each(['first', 'last'])(
       if (held.length === 2) return answer
       return (response, request) => void held.push(() => answer(response, request))
     })
-    await readAgain(slow.services)
+    const slowly = slow.look()
     await expect.poll(() => held.length).toBe(1)
     await other.look()
     expect(held).toHaveLength(1)
     for (const { clock } of [slow, other]) clock.time += CLAIM_MS
-    await readAgain(other.services)
+    const again = other.look()
     await expect.poll(() => held.length).toBe(2)
 
-    const [early, late] = order === 'first' ? [slow, other] : [other, slow]
+    const [early, late] = order === 'first' ? [slowly, again] : [again, slowly]
     const [answerSlow, answerOther] = held
     const answers = order === 'first' ? [answerSlow, answerOther] : [answerOther, answerSlow]
     answers[0]?.()
-    await early.services.background.ended()
-    expect((await late.questions()).published).toHaveLength(26)
+    await early
+    expect((await other.questions()).published).toHaveLength(26)
     answers[1]?.()
-    await late.services.background.ended()
-    expect((await late.questions()).published).toHaveLength(26)
+    await late
+    expect((await other.questions()).published).toHaveLength(26)
     await other.readAll()
     await expectAllPublishedOnce(other)
     expect(slow.errors()).toEqual([])

@@ -69,7 +69,8 @@ const file = path.join(folder, 'documents.db')
 const documents = openSqliteStore({ file, indexes: INDEXES })
 const log = pino({ level: 'silent' })
 const pdfReader = openPdfReader()
-const background = openBackground(log, new AbortController().signal)
+const stopping = new AbortController().signal
+const background = openBackground(log, stopping)
 const offset = Number(time) - Date.now()
 const services = {
   documents: copying<DocumentStore>(documents, [
@@ -98,7 +99,7 @@ const services = {
 } as Partial<Services> as Services
 
 if (work === 'reading') {
-  await readAgain(services)
+  await readAgain(services, stopping)
 } else {
   await putManual(services)
   await startRun(services, 'OR', 'the admin')

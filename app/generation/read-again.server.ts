@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
+import { type DueWork, doNext, timeOfNext, watchWork } from '../../platform/documents/due-work.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
@@ -32,67 +33,52 @@ import {
 
 /** A reading takes at most this many questions, so that it makes at most two calls. */
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
-/** A process claims a state for this many milliseconds, which is longer than two calls take. */
+/** Longer than the two calls take. */
 const CLAIM_MS = 40 * 60_000
 const FIRST_PAUSE_MS = 2 * 60_000
-const LONGEST_PAUSE_MS = 24 * 60 * 60_000
+const LOOK_EVERY_MS = 6_000
 
 type Verdict = { item: DraftItem; proved: ProvedItem | null; reasons: Reason[] }
 type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
 
 /**
- * Returns the time of the reader's next attempt. The first pause is two minutes. The pause doubles
- * with each attempt, up to a day. After a limit of the day, the next attempt is on the next day.
+ * Returns the time of the reader's next attempt, after `attempts` that settled no question. After a
+ * limit of the day, it is on the next day.
  */
 export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempts = 0) {
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
-  const due = trouble?.isDayLimit ? nextDay(now) : new Date(now.getTime() + pauseMs)
+  const due = trouble?.isDayLimit ? nextDay(now) : timeOfNext(now, attempts, FIRST_PAUSE_MS)
   return { dueAt: due.toISOString(), attempts }
 }
 
-/**
- * Starts a reading for the first state that is due. Each call starts only one reading, because the
- * AI service refuses too many requests at once.
- */
-export async function readAgain(services: Services): Promise<void> {
-  const due = await firstDue(services)
-  if (!due || !(await readerModelOf(services))) return
-  if (await whySkipped(services, { hasText: true })) return
-  if (!(await claim(services, due))) return
-  services.background.start('reading questions again', async (signal) => {
-    try {
-      await readState(services, due, signal)
-    } catch (error) {
-      if (!signal.aborted) throw error
-      // The server stops. Another process may read the state at once.
-      const dueAt = services.now().toISOString()
-      await pendingReadings(services).merge(due, { dueAt })
-    }
-  })
+/** Reads the questions of states that are due. Ends when the server stops. */
+export function watchReadings(services: Services): void {
+  if (services.aiModel) watchWork(services, LOOK_EVERY_MS, readings(services))
 }
 
-async function firstDue(services: Services): Promise<string | undefined> {
-  const now = services.now().toISOString()
-  return (await pendingReadings(services).list()).find(({ dueAt }) => dueAt <= now)?.id
+/** Reads questions of the first state that is due. Returns false if there is none. */
+export function readAgain(services: Services, signal: AbortSignal): Promise<boolean> {
+  return doNext(services, readings(services), signal)
 }
 
-/** Returns true in only one process, which may then read the questions of the state. */
-function claim(services: Services, abbrev: string): Promise<boolean> {
-  return withStateLock(services, abbrev, async (lock) => {
-    const pending = await pendingReadings(services).get(abbrev)
-    const now = services.now().getTime()
-    if (!pending || Date.parse(pending.dueAt) > now) return false
-    const dueAt = new Date(now + CLAIM_MS).toISOString()
-    return lock.commit([pendingReadings(services).write.merge(abbrev, { dueAt })])
-  })
+function readings(services: Services): DueWork<{ id: string; dueAt: string }> {
+  return {
+    kind: 'reading',
+    claimMs: CLAIM_MS,
+    async list() {
+      const pending = await pendingReadings(services).list()
+      if (pending.length === 0 || !(await readerModelOf(services))) return []
+      return (await whySkipped(services, { hasText: true })) ? [] : pending
+    },
+    carryOut: ({ id }, { signal }) => readState(services, id, signal),
+  }
 }
 
-async function readState(services: Services, abbrev: string, signal: AbortSignal): Promise<void> {
+async function readState(services: Services, abbrev: string, signal: AbortSignal) {
   const record = await readStateRecord(services, abbrev)
   const id = record?.manual?.id
   const unread = (await listUnread(services, abbrev)).filter(({ manual }) => manual === id)
   const verdicts = id && (await judge(services, record, id, unread.slice(0, MAX_QUESTIONS), signal))
-  await settle(services, abbrev, verdicts || { byId: new Map(), trouble: null })
+  return settle(services, abbrev, verdicts || { byId: new Map(), trouble: null })
 }
 
 async function judge(
@@ -130,7 +116,7 @@ async function judge(
  * meanwhile stays unread. Questions from an earlier manual wait for the admin. So do repeats of a
  * withheld question or of another confirmed question.
  */
-function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<void> {
+function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<boolean> {
   return withStateLock(services, abbrev, async (lock) => {
     const pending = await pendingReadings(services).get(abbrev)
     const current = (await readStateRecord(services, abbrev))?.manual?.id
@@ -163,12 +149,10 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
     const { set, delete: remove } = pendingReadings(services).write
     writes.push(left > 0 ? set(abbrev, next) : remove(abbrev))
     services.log.info({ abbrev, confirmed: confirmed.length, left }, 'questions read again')
-    if (!current || confirmed.length === 0) {
-      await lock.commit(writes)
-      return
-    }
+    if (!current || confirmed.length === 0) return lock.commit(writes)
     if (services.settings.aiTranslations) writes.push(askForTranslations(services, abbrev))
     const items = provedQuizItems(services, { abbrev, manual: current }, confirmed)
     await joinItems(services, lock, abbrev, { items, by: null }, () => writes)
+    return true
   })
 }

@@ -10,7 +10,6 @@ import {
   pendingId,
   pendingRuns,
 } from './generation-runs.server.ts'
-import { readAgain } from './read-again.server.ts'
 import { beginRun, startNextRun } from './run-queue.server.ts'
 import { isUnderWay, nextStatus } from './run-status.ts'
 
@@ -19,16 +18,12 @@ const LOOK_EVERY_MS = 6_000
 
 type Heartbeats = Map<string, string>
 
-/**
- * Takes over runs of processes that stopped or died, and starts readings that are due. Ends when the
- * server stops.
- */
+/** Takes over runs of processes that stopped or died. Ends when the server stops. */
 export function watchRuns(services: Services): void {
   if (!services.aiModel) return
   let heartbeats: Heartbeats = new Map()
   services.background.repeat('taking over runs', LOOK_EVERY_MS, async () => {
     heartbeats = await takeOverRuns(services, heartbeats)
-    await readAgain(services)
   })
 }
 

@@ -5,6 +5,7 @@ import { withTimeLimit } from '../../platform/time-limit.ts'
 import { watchDeletions } from '../account/account-deletions.server.ts'
 import { watchClasses } from '../class-records/class-records.server.ts'
 import type { Services } from '../context.server.ts'
+import { watchReadings } from '../generation/read-again.server.ts'
 import { watchRuns } from '../generation/take-over-runs.server.ts'
 import { watchQueue } from '../generation/tell-admins.server.ts'
 import { watchFeedback } from '../inbox/old-feedback.server.ts'
@@ -53,6 +54,7 @@ export async function putStarterContent(
  */
 export function resumeWork(services: Services): void {
   watchRuns(services)
+  watchReadings(services)
   watchTranslations(services)
   watchQueue(services)
   watchDeletions(services)

@@ -64,10 +64,7 @@ export function countOfRun(items: readonly { id: string }[], run: { number: numb
   return items.filter(({ id }) => runOf(id) === (run?.number ?? null)).length
 }
 
-/**
- * The states with questions that the second reader has not answered, by abbreviation. A process
- * claims a state by setting a later `dueAt`, so no other process sends the same questions.
- */
+/** The states with questions that the second reader has not answered, by abbreviation. */
 export const pendingReadings = collection({
   path: 'unreadQuestions',
   schema: z.object({
