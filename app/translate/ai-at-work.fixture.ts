@@ -9,7 +9,7 @@ import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import { saveTranslation } from './change-translation.server.ts'
-import { claimDue, orderTranslations } from './translate-states.server.ts'
+import { orderTranslations, translateNext } from './translate-states.server.ts'
 import { rowsOf } from './translation-rows.server.ts'
 import { englishTexts } from './translation-texts.ts'
 
@@ -33,11 +33,7 @@ export const itemsWithRules = (count: number) =>
   newItems(count, 'n').map((item) => ({ ...item, explanation: item.correctAnswer }))
 
 /** Does the work that is due, once. Returns false if there is none. */
-export async function work(services: Services): Promise<boolean> {
-  const due = await claimDue(services)
-  await due?.(new AbortController().signal)
-  return due !== null
-}
+export const work = (services: Services) => translateNext(services, services.stopping)
 
 export const order = (services: Services) => orderTranslations(services, 'OR', ADMIN)
 

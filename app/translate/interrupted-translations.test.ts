@@ -16,7 +16,7 @@ import {
   translate,
   work,
 } from './ai-at-work.fixture.ts'
-import { claimDue, stopTranslations } from './translate-states.server.ts'
+import { stopTranslations } from './translate-states.server.ts'
 
 const ai = await startAiService()
 afterAll(() => ai.close())
@@ -92,11 +92,4 @@ test('with the flag off or without a model, an order is refused, and earlier one
   expect(await order(services)).toMatchObject({ status: 409 })
   expect(await work(services)).toBe(false)
   expect(await order({ ...services, aiModel: null })).toMatchObject({ status: 409 })
-})
-
-test('only one of two processes claims the work', async () => {
-  const { services } = await open()
-  await order(services)
-  const claims = await Promise.all([claimDue(services), claimDue(services)])
-  expect(claims.filter((claim) => claim !== null)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
+import { type DueWork, doNext, timeOfNext, watchWork } from '../../platform/documents/due-work.ts'
 import { logChange } from '../admin/log-change.server.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
 import type { Trouble } from '../ai-budget/ask-for-list.server.ts'
@@ -26,18 +27,35 @@ const LOOK_EVERY_MS = 6_000
 const QUESTIONS_AT_ONCE = 13
 /** Each of these calls has the text of a whole manual. */
 const QUOTES_AT_ONCE = 25
-/** A process claims a state for this many milliseconds, which is longer than four calls take. */
+/** Longer than four calls take. */
 const CLAIM_MS = 80 * 60_000
 const FIRST_PAUSE_MS = 2 * 60_000
 const MAX_ATTEMPTS = 5
 
 /** Translates the questions of states that wait for it. Ends when the server stops. */
 export function watchTranslations(services: Services): void {
-  if (!services.aiModel) return
-  services.background.repeat('translating states', LOOK_EVERY_MS, async (signal) => {
-    const work = await claimDue(services)
-    await work?.(signal)
-  })
+  if (services.aiModel) watchWork(services, LOOK_EVERY_MS, translations(services))
+}
+
+/** Takes the next step for the first state that is due. Returns false if there is none. */
+export function translateNext(services: Services, signal: AbortSignal): Promise<boolean> {
+  return doNext(services, translations(services), signal)
+}
+
+function translations(services: Services): DueWork<{ id: string; dueAt: string }> {
+  return {
+    kind: 'translation',
+    claimMs: CLAIM_MS,
+    async list() {
+      if (await whyNoTranslations(services)) return []
+      const pending = await pendingTranslations(services).list()
+      return pending.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
+    },
+    async carryOut({ id }, { signal }) {
+      const { aiModel } = services
+      return aiModel !== null && translateSome(services, aiModel, id, signal)
+    },
+  }
 }
 
 /** Returns why the AI model can't translate, as a sentence for the admin. Null if it can. */
@@ -74,51 +92,18 @@ export function stopTranslations(
   })
 }
 
-/** Claims the first state that is due, and returns the work. Null if there is none. */
-export async function claimDue(
-  services: Services,
-): Promise<((signal: AbortSignal) => Promise<void>) | null> {
-  const { aiModel } = services
-  if (!aiModel || (await whyNoTranslations(services))) return null
-  const now = services.now().toISOString()
-  const pending = await pendingTranslations(services).list()
-  const abbrev = pending.find(({ dueAt }) => dueAt !== null && dueAt <= now)?.id
-  if (!abbrev || !(await claim(services, abbrev))) return null
-  return async (signal) => {
-    try {
-      await translateSome(services, aiModel, abbrev, signal)
-    } catch (error) {
-      if (!signal.aborted) throw error
-      // The server stops. Another process may go on at once.
-      const dueAt = services.now().toISOString()
-      await pendingTranslations(services).merge(abbrev, { dueAt })
-    }
-  }
-}
-
-/** Returns true in only one process. */
-function claim(services: Services, abbrev: string): Promise<boolean> {
-  return withStateLock(services, abbrev, async (lock) => {
-    const pending = await pendingTranslations(services).get(abbrev)
-    const now = services.now().getTime()
-    if (!pending?.dueAt || Date.parse(pending.dueAt) > now) return false
-    const dueAt = new Date(now + CLAIM_MS).toISOString()
-    return lock.commit([pendingTranslations(services).write.merge(abbrev, { dueAt })])
-  })
-}
-
 async function translateSome(
   services: Services,
   aiModel: AiModel,
   abbrev: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { open, taken } = await openQuestions(services, abbrev)
   const questions = open.slice(0, QUESTIONS_AT_ONCE)
   if (questions.length === 0) return findSome(services, aiModel, abbrev, signal)
   const about = { abbrev, taken, signal }
   const written = await writeSpanish(services, aiModel, questions, about)
-  await storeDrafts(services, abbrev, questions, written)
+  return storeDrafts(services, abbrev, questions, written)
 }
 
 async function findSome(
@@ -126,14 +111,14 @@ async function findSome(
   aiModel: AiModel,
   abbrev: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { manual, open } = await openQuotes(services, abbrev)
   const asked = open.slice(0, QUOTES_AT_ONCE)
   const about = manual && { abbrev, manual, signal }
   const { found, trouble } = about
     ? await findQuotes(services, aiModel, asked, about)
     : { found: [], trouble: null }
-  await settle(services, abbrev, trouble, async () => {
+  return settle(services, abbrev, trouble, async () => {
     const now = await openQuotes(services, abbrev)
     const isOpen = new Set(now.open.map(({ item }) => refOf(item)))
     const isSame = manual && now.manual?.id === manual.id
@@ -152,7 +137,7 @@ function storeDrafts(
   abbrev: string,
   asked: readonly ToTranslate[],
   { drafts, trouble }: Written,
-): Promise<void> {
+): Promise<boolean> {
   return settle(services, abbrev, trouble, async () => {
     const { open } = await openQuestions(services, abbrev)
     const isOpen = new Set(open.map(({ item }) => refOf(item)))
@@ -184,7 +169,7 @@ function settle(
   abbrev: string,
   trouble: Trouble | null,
   step: () => Promise<Step>,
-): Promise<void> {
+): Promise<boolean> {
   return withStateLock(services, abbrev, async (lock) => {
     const pending = await pendingTranslations(services).get(abbrev)
     const { writes, left, isProgress } = await step()
@@ -196,7 +181,7 @@ function settle(
       writes.push(left > 0 ? work.set(abbrev, next) : work.delete(abbrev))
     }
     services.log.info({ abbrev, isProgress, left }, 'questions translated')
-    await lock.commit(writes)
+    return lock.commit(writes)
   })
 }
 
@@ -205,7 +190,6 @@ function pauseAfter(now: Date, trouble: Trouble | null, attempts: number) {
   if (!trouble && attempts === 0) return { dueAt: now.toISOString(), message: null }
   const message = trouble?.message ?? messages.noAnswer
   if (attempts >= MAX_ATTEMPTS) return { dueAt: null, message }
-  const pauseMs = FIRST_PAUSE_MS * 2 ** attempts
-  const due = trouble?.isDayLimit ? nextDay(now) : new Date(now.getTime() + pauseMs)
+  const due = trouble?.isDayLimit ? nextDay(now) : timeOfNext(now, attempts, FIRST_PAUSE_MS)
   return { dueAt: due.toISOString(), message }
 }

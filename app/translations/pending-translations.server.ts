@@ -4,8 +4,8 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
 /**
- * The states with questions that the AI model must translate, by abbreviation. A process claims a state
- * by setting a later `dueAt`. Null means that the model gave up until an admin asks again.
+ * The states with questions that the AI model must translate, by abbreviation. Without `dueAt` the model
+ * gave up until an admin asks again.
  */
 export const pendingTranslations = collection({
   path: 'untranslatedStates',
