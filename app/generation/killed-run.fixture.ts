@@ -96,6 +96,7 @@ const services = {
   },
   now: () => new Date(Date.now() + offset),
   random: Math.random,
+  stopping,
 } as Partial<Services> as Services
 
 if (work === 'reading') {

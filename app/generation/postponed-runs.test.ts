@@ -13,8 +13,8 @@ import {
   runToEnd,
 } from './manuals.fixture.ts'
 import { openQueue } from './queue.fixture.ts'
+import { startNextRun } from './run-queue.server.ts'
 import { NO_READER } from './second-reader.server.ts'
-import { takeOverRuns } from './take-over-runs.server.ts'
 
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000
@@ -123,7 +123,7 @@ test('of 26 states at once, all are served, over nine days', async () => {
   expect(await served()).toBe(perDay)
   for (let day = 2; day <= 9; day++) {
     clock.time = Date.parse(MIDNIGHT) + (day - 2) * DAY_MS
-    for (const _ of states) await takeOverRuns(services, new Map())
+    for (const _ of states) await startNextRun(services)
     await services.background.ended()
     expect(await served()).toBe(Math.min(day * perDay, states.length))
   }

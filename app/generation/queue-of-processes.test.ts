@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { useStore } from '../../test/stores.fixture.ts'
 import { aiCalls } from '../ai-budget/ai-usage.server.ts'
@@ -7,8 +7,8 @@ import type { Services } from '../context.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
-import { OREGON, openModel, provedItems, putManual, quickReader } from './manuals.fixture.ts'
-import { takeOverRuns } from './take-over-runs.server.ts'
+import { openModel, provedItems, putManual, quickReader } from './manuals.fixture.ts'
+import { startNextRun } from './run-queue.server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const TODAY = '2026-11-20'
@@ -41,7 +41,7 @@ type Processes = Awaited<ReturnType<typeof openProcesses>>['processes']
 /** All processes look at the queue at the same moment, again and again. */
 async function look(processes: Processes, times: number): Promise<void> {
   for (let at = 0; at < times; at++) {
-    await Promise.all(processes.map(({ services }) => takeOverRuns(services, new Map())))
+    await Promise.all(processes.map(({ services }) => startNextRun(services)))
     await Promise.all(processes.map(({ services }) => services.background.ended()))
   }
 }
@@ -80,20 +80,5 @@ describe('processes at one PostgreSQL database', () => {
     }
     expect(await pendingRuns(services).list()).toEqual([])
     expect(processes.flatMap(({ errors }) => errors())).toEqual([])
-  })
-
-  test('of which one takes a stopped process’s run over', async () => {
-    const { processes, services } = await openProcesses(await newDatabase(), 3, 40)
-    const [first, ...others] = processes as [Processes[0], ...Processes]
-    service.answers(hangs)
-    await putManual(first.services, OREGON, { runBy: 'the admin' })
-    await expect.poll(() => service.asked.length).toBe(1)
-    first.stopping.abort()
-    await first.services.background.ended()
-    service.answers(answered)
-    await look(others, 2)
-    expect(service.asked).toHaveLength(1)
-    const runs = await generationRuns(services, 'OR').list({ orderBy: 'number desc' })
-    expect(runs.map(({ status }) => status)).toEqual(['done', 'interrupted'])
   })
 })

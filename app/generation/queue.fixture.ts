@@ -3,7 +3,7 @@ import type { Settings } from '../context.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { latestRun } from './generation-runs.server.ts'
 import { endOfRun, openManualServices, putManual } from './manuals.fixture.ts'
-import { takeOverRuns } from './take-over-runs.server.ts'
+import { startNextRun } from './run-queue.server.ts'
 
 /** Opens services with a queue of runs, an AI service at `url`, and no second reader, so all questions wait for review. */
 export async function openQueue(url: string, settings: Partial<Settings> = {}) {
@@ -14,7 +14,7 @@ export async function openQueue(url: string, settings: Partial<Settings> = {}) {
     services,
     /** Looks at the queue once, and returns Oregon's latest run after all work has ended. */
     async look() {
-      await takeOverRuns(services, new Map())
+      await startNextRun(services)
       return endOfRun(services)
     },
     /** Uploads a manual of a state. A second later than the manual before, so that runs have an order. */

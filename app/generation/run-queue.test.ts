@@ -8,8 +8,7 @@ import { HEARTBEAT_MS, RUNS_AT_ONCE, SILENCE_MS } from './generation-run.ts'
 import { generationRuns, latestRun, pendingRuns } from './generation-runs.server.ts'
 import { provedItems } from './manuals.fixture.ts'
 import { openQueue } from './queue.fixture.ts'
-import { cancelRun } from './run-queue.server.ts'
-import { takeOverRuns } from './take-over-runs.server.ts'
+import { cancelRun, startNextRun } from './run-queue.server.ts'
 import { dismissEnded, listQueue, readQueueNotice } from './upload-queue.server.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
@@ -47,7 +46,7 @@ test('two runs are running at once, and the others follow in their order', async
   await expect.poll(() => asked.length).toBe(RUNS_AT_ONCE)
   expect(await statuses()).toEqual(['running', 'running', 'queued', 'queued', 'queued'])
   expect(await readQueueNotice(services)).toBeNull()
-  await Promise.all([services, otherProcess(services)].map((one) => takeOverRuns(one, new Map())))
+  await Promise.all([services, otherProcess(services)].map((one) => startNextRun(one)))
   expect(await statuses()).toEqual(['running', 'running', 'queued', 'queued', 'queued'])
 
   release()
@@ -77,7 +76,7 @@ test('after a restart the queue goes on, in another process', async () => {
   }
   const restarted = { ...otherProcess(services), background }
   clock.time += SILENCE_MS + 1
-  await takeOverRuns(restarted, new Map())
+  await startNextRun(restarted)
   for (let work = started.shift(); work; work = started.shift()) {
     await work(new AbortController().signal)
   }

@@ -12,7 +12,7 @@ import { HEARTBEAT_MS, MAX_ATTEMPTS, SILENCE_MS } from './generation-run.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
 import { endOfRun, flawedItems, OREGON, provedItems, putManual } from './manuals.fixture.ts'
 import { openProcess, type Process, spawnProcess } from './processes.fixture.ts'
-import { takeOverRuns } from './take-over-runs.server.ts'
+import { startNextRun } from './run-queue.server.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 const WRITTEN = provedItems()
@@ -61,15 +61,13 @@ test('after a kill of a process, one other process finishes its run', async () =
   service.answers(answered)
 
   const others = [open(), open()] as const
-  const looksAt = async (time: number, before: Map<string, string>[]) => {
+  const lookAt = async (time: number) => {
     for (const { clock } of others) clock.time = time
-    return Promise.all(
-      others.map(({ services }, n) => takeOverRuns(services, before[n] ?? new Map())),
-    )
+    await Promise.all(others.map(({ services }) => startNextRun(services)))
   }
-  const looked = await looksAt(time, [])
+  await lookAt(time)
   expect(await runOf(others[0], 1)).toMatchObject({ status: 'running' })
-  await looksAt(time + 60_000 + SILENCE_MS, looked)
+  await lookAt(time + 60_000 + SILENCE_MS)
   for (const { services } of others) await services.background.ended()
   expect(await runOf(others[0], 1)).toMatchObject({ status: 'interrupted', attempt: 1 })
   expect(await runOf(others[0], 2)).toMatchObject({
@@ -92,9 +90,9 @@ test('a kill while pages are drawn does not pay for the questions twice', async 
   expect(service.asked).toHaveLength(3)
   const other = open()
   other.clock.time = Date.now()
-  const looked = await takeOverRuns(other.services, new Map())
+  await startNextRun(other.services)
   other.clock.time += 60_000 + SILENCE_MS
-  await takeOverRuns(other.services, looked)
+  await startNextRun(other.services)
   expect(await endOfRun(other.services)).toMatchObject({
     number: 2,
     status: 'done',
@@ -116,9 +114,9 @@ test('a process that wakes publishes nothing over the run that replaced its own'
   })
   const sleeper = await runningProcess()
   const other = open()
-  const looked = await takeOverRuns(other.services, new Map())
+  await startNextRun(other.services)
   other.clock.time += SILENCE_MS + 1
-  await takeOverRuns(other.services, looked)
+  await startNextRun(other.services)
   expect(await endOfRun(other.services)).toMatchObject({ number: 2, status: 'done' })
   waking.resolve()
   await sleeper.services.background.ended()
@@ -131,11 +129,11 @@ test('nobody takes over a run with a heartbeat, even if a clock is fast', async 
   const running = await runningProcess()
   const other = open()
   other.clock.time += 3_600_000
-  const looked = await takeOverRuns(other.services, new Map())
+  await startNextRun(other.services)
   running.clock.time += HEARTBEAT_MS
   const heard = new Date(running.clock.time).toISOString()
   await expect.poll(async () => (await runOf(other, 1))?.aliveAt).toBe(heard)
-  await takeOverRuns(other.services, looked)
+  await startNextRun(other.services)
   expect(await runOf(other, 2)).toBeNull()
   expect(await runOf(other, 1)).toMatchObject({ status: 'running' })
   running.stopping.abort()
@@ -148,13 +146,13 @@ test('an interrupted run is repeated at once, three times at most', async () => 
     last.stopping.abort()
     expect(await endOfRun(last.services)).toMatchObject({ status: 'interrupted' })
     last = open()
-    await takeOverRuns(last.services, new Map())
+    await startNextRun(last.services)
     await expect.poll(() => service.asked.length).toBe(attempt)
   }
   last.stopping.abort()
   await last.services.background.ended()
   const next = open()
-  await takeOverRuns(next.services, new Map())
+  await startNextRun(next.services)
   expect(await endOfRun(next.services)).toMatchObject({
     number: MAX_ATTEMPTS,
     status: 'failed',
@@ -171,10 +169,10 @@ test('a take-over respects a later run of the admin, and the flag', async () => 
   await first.services.background.ended()
   const other = open()
   await other.documents.merge('system/remoteConfig', { enable_gemini_call: false })
-  await takeOverRuns(other.services, new Map())
+  await startNextRun(other.services)
   expect(await endOfRun(other.services)).toMatchObject({ number: 2, status: 'skipped' })
   await startRun(other.services, 'OR', 'the admin')
-  await takeOverRuns(other.services, new Map())
+  await startNextRun(other.services)
   expect(await endOfRun(other.services)).toMatchObject({ number: 3, status: 'skipped', attempt: 1 })
   expect(service.asked).toHaveLength(1)
   expect(await pendingRuns(other.services).list()).toEqual([])

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type DueWork, doNext, watchWork } from '../../platform/documents/due-work.ts'
+import { AT_ONCE, type DueWork, doNext, watchWork } from '../../platform/documents/due-work.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { addressesIn } from '../text/email-address.ts'
@@ -61,10 +61,8 @@ async function findDueMail(services: Services) {
   const runs = await Promise.all(untold.map(({ id }) => latestRun(services, id)))
   const sentence = endOfQueue(runs.filter((run) => run !== null))
   const id = hash('sha256', untold.map(({ id, addedAt }) => `${id} ${addedAt}`).join())
-  return sentence ? { id: id.slice(0, 16), dueAt: ALWAYS_DUE, untold, sentence } : null
+  return sentence ? { id: id.slice(0, 16), dueAt: AT_ONCE, untold, sentence } : null
 }
-/** A mail is due as soon as all runs have ended. */
-const ALWAYS_DUE = new Date(0).toISOString()
 
 /** Counts the ended runs about which a mail waits, or could not be sent. */
 export async function countMails(services: Services) {

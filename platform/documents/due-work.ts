@@ -10,6 +10,9 @@ const KEPT_MS = 30 * DAY_MS
 /** No pause is longer than a day. A time further ahead than this comes from a clock that was wrong. */
 const MAX_AHEAD_MS = 2 * DAY_MS
 
+/** A `dueAt` that has passed by every clock. */
+export const AT_ONCE = new Date(0).toISOString()
+
 /**
  * The attempts at work that waits. Only one process can create an attempt, and that process makes it.
  * So no work is done twice, even if its process dies, or sleeps and wakes later.
