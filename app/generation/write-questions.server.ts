@@ -101,7 +101,7 @@ async function readableAnswer(
 }
 
 function brokenOff(count: number): string {
-  return `The AI model’s answer broke off. The ${plural(count, { one: 'question', other: `${count} questions` })} before that numberOf.`
+  return `The AI model’s answer broke off. The ${plural(count, { one: 'question', other: `${count} questions` })} before that counted.`
 }
 
 function replaced(count: number): string {
@@ -111,5 +111,5 @@ function replaced(count: number): string {
 
 function malformed(count: number): string {
   const questions = plural(count, { one: 'One question', other: `${count} questions` })
-  return `${questions} of the AI model’s answer can’t be read. All others numberOf.`
+  return `${questions} of the AI model’s answer can’t be read. All others counted.`
 }
