@@ -48,18 +48,13 @@ export const pendingRuns = collection({
 })
 export const pendingId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
-/**
- * Returns the runs that have not ended, with their status now, and the heartbeats of their processes.
- * The earliest start comes first.
- */
+/** Returns the runs that have not ended, with their status now. The earliest start comes first. */
 export async function listPendingRuns(services: Services) {
   const pending = await pendingRuns(services).list()
   const found = await Promise.all(
     pending.map(async ({ abbrev, number }) => {
       const run = await generationRuns(services, abbrev).get(String(number))
-      if (!run) return []
-      const heartbeat = run.status === 'running' ? run.aliveAt : undefined
-      return [{ abbrev, run: asOfNow(run, services.now()), heartbeat }]
+      return run ? [{ abbrev, stored: run, run: asOfNow(run, services.now()) }] : []
     }),
   )
   return found.flat().sort((a, b) => Date.parse(a.run.startedAt) - Date.parse(b.run.startedAt))

@@ -65,10 +65,11 @@ function runs(services: Services): DueWork<Job> {
       const pending = await listPendingRuns(services)
       const now = services.now()
       const mustWait = mustOthersWait(pending, now)
-      return pending.flatMap(({ abbrev, run, heartbeat }) => {
+      return pending.flatMap(({ abbrev, run, stored }) => {
         const { number, status, resumeAt, aliveAt } = run
         if (!isUnderWay(run) || (mustWait && isRunWaiting(run))) return []
         const silentAt = new Date(Date.parse(aliveAt) + SILENCE_MS).toISOString()
+        const heartbeat = stored.status === 'running' ? aliveAt : undefined
         const dueAt = status === 'running' ? silentAt : (resumeAt ?? AT_ONCE)
         return [{ id: pendingId(abbrev, number), dueAt, heartbeat, abbrev, number }]
       })
