@@ -28,7 +28,7 @@ test('No text has a middle dot, which the font draws without width', () => {
   expect(linesWith(/·|\\u00b7|&middot;/i, [...SCREENS, ...CONTENT])).toEqual([])
 })
 
-/** A drawing that looks the same in both directions, and floats, whose logical sides the oldest browsers lack. */
+/** Drawings that look the same in both directions, and floats, whose logical sides the oldest browsers lack. */
 const SIDED = /^\.(left|right)-|float-(left|right)(:is|$)/
 
 test('A rider’s page that runs from right to left is mirrored: its styles name no left or right', () => {

@@ -13,7 +13,7 @@ export function TopBar() {
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between px-4 sm:gap-x-3">
         <a
           href={href('/')}
-          className="flex min-h-11 min-w-min grow basis-11 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold text-[min(1rem,7vw)] sm:text-lg"
+          className="flex min-h-11 min-w-min grow py-1 basis-11 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold text-[min(1rem,7vw)] sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
           {/* On a phone, the mark alone leaves room for the rider's own controls. */}

@@ -23,7 +23,7 @@ export function MistakesLeft({ due, now }: Props) {
       {(['now', 'tomorrow', 'later'] as const).map((name) => (
         <div
           key={name}
-          className="flex flex-col-reverse rounded-xl border border-line bg-card px-2 py-3"
+          className="flex flex-col-reverse rounded-xl border border-line bg-card px-1 py-3"
         >
           <dt className="text-quiet">{NAMES[name]()}</dt>
           <dd className="text-3xl font-black tabular-nums">{counts ? counts[name] : '–'}</dd>

@@ -55,7 +55,7 @@ export function OpenRoad({ className, plate }: Props) {
         <circle className="helmet" cx="348" cy="192" r="24" />
         <path className="band" d="M343 168h10v48h-10z" />
       </svg>
-      {plate && <div className="absolute inset-s-3 bottom-3 learner:hidden">{plate}</div>}
+      {plate && <div className="absolute bottom-3 left-3 learner:hidden">{plate}</div>}
     </div>
   )
 }
