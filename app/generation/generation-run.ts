@@ -4,6 +4,10 @@ import { isRunWaiting, nextStatus, RUN_STATUSES } from './run-status.ts'
 /** The number of questions that a run asks for (spec, section 9). */
 export const ITEMS_ASKED = 25
 
+/** Says why nothing is published without an admin. */
+export const NO_READER =
+  'The second reader is switched off by AI_READER_MODEL on the server, so each question waits for an admin’s approval.'
+
 const STAGES = [
   'uploaded',
   'counting',

@@ -3,6 +3,7 @@ import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
 import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { US_STATES } from '../states/us-states.ts'
+import { NO_READER } from './generation-run.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
 import {
   endOfRun,
@@ -14,7 +15,6 @@ import {
 } from './manuals.fixture.ts'
 import { openQueue } from './queue.fixture.ts'
 import { startNextRun } from './run-queue.server.ts'
-import { NO_READER } from './second-reader.server.ts'
 
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000

@@ -14,6 +14,7 @@ import {
   blindQuestion,
   doubtOf,
 } from './blind-reading.ts'
+import { NO_READER } from './generation-run.ts'
 import type { Batch } from './write-questions.server.ts'
 
 /** A run's 25 questions need two calls, so an answer that breaks off loses about half of them. */
@@ -112,10 +113,6 @@ export async function readBlind(
   }
   return { doubts, trouble }
 }
-
-/** Says why nothing is published without an admin. */
-export const NO_READER =
-  'The second reader is switched off by AI_READER_MODEL on the server, so each question waits for an admin’s approval.'
 
 function noteOn(unread: number, trouble: ReaderTrouble | null): string {
   const questions = numberOf(unread, 'question')

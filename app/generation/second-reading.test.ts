@@ -7,8 +7,8 @@ import { currentBank } from '../bank/bank.server.ts'
 import type { Settings } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
+import { NO_READER } from './generation-run.ts'
 import { flawedItems, openManualServices, runToEnd } from './manuals.fixture.ts'
-import { NO_READER } from './second-reader.server.ts'
 
 const service = await startAiService()
 afterAll(() => service.close())

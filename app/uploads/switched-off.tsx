@@ -4,6 +4,7 @@ import { useAction } from '../admin/use-action.ts'
 import { type AiUsage, usageRefusal } from '../ai-budget/ai-usage.ts'
 import { PANEL_MESSAGES } from '../flags-panel/flag-changes.ts'
 import { FlagSwitch } from '../flags-panel/flag-switch.tsx'
+import { NO_READER } from '../generation/generation-run.ts'
 import { Info } from '../ui/desk-icons.tsx'
 
 type Props = {
@@ -38,9 +39,7 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
   const lines = [
     !hasModel && 'No AI service is set up. Please set GEMINI_API_KEY on the server.',
     !isOn && 'Question generation is switched off.',
-    hasModel &&
-      !hasReader &&
-      'The second reader is switched off by AI_READER_MODEL on the server, so each question waits for an admin’s approval.',
+    hasModel && !hasReader && NO_READER,
     limit && `${limit} Runs wait for the next day and go on by themselves.`,
   ].filter((line) => typeof line === 'string')
 
