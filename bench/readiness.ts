@@ -1,18 +1,28 @@
+import { calibrationError, chancesOf } from '../app/learning/plan-simulation.fixture.ts'
 import { BETWEEN, GOOD, NEVER, simulate } from '../app/learning/simulated-riders.fixture.ts'
+
 import { asShown } from '../app/question/shown-item.fixture.ts'
+import { isForAll } from '../app/question/topics.ts'
+
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { bankOf } from '../app/starter-bank/state-bank.ts'
 
 // `node bench/readiness.ts` prints the calibration of readiness (docs/readiness.md).
-const bank = { items: asShown(bankOf(readStarterContent(), 'OH')) }
+const bank = { items: asShown(bankOf(readStarterContent(), 'OH').filter(isForAll)) }
 const TESTS = [
   { questions: 25, toPass: 20 },
   { questions: 40, toPass: 30 },
 ]
+const RIDERS = 10_000
 
 for (const { name, kind } of [...NEVER, ...BETWEEN, ...GOOD]) {
   const cells = TESTS.map((test) => cell(simulate(kind, bank, test)))
   console.log(`| ${[name, ...cells].join(' | ')} |`)
+}
+for (const test of TESTS) {
+  const riders = Array.from({ length: RIDERS }, (_, seed) => chancesOf(bank, test, seed))
+  const judged = riders.filter((rider) => rider !== null)
+  console.log(`${judged.length} riders, calibration error ${calibrationError(judged).toFixed(3)}`)
 }
 
 function cell({ ready, passed, middle }: ReturnType<typeof simulate>): string {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { drawnItems } from '../app/bank/questions.server.ts'
 import { drawExam } from '../app/exam/draw-exam.ts'
 import { drawFromBank, drawTopic } from '../app/learning/draw-practice.ts'
-import { estimateOf } from '../app/learning/readiness.ts'
+import { knowledgeOf } from '../app/learning/knowledge.ts'
+import { learnedFrom } from '../app/learning/learned.ts'
 import { MUST_ASK, mustSubject } from '../app/question/must-ask.ts'
 import { LOADED_ITEMS } from '../app/question/quiz-limits.ts'
 import { asShown } from '../app/question/shown-item.fixture.ts'
@@ -68,7 +69,7 @@ describe('questions for riders on three wheels', () => {
       ...CONTENT.riding.filter(isForAll).slice(0, 5),
     ]
     const items = [...chosen, ...others.slice(0, count)]
-    const rider = { histories: new Map(), mistakes: [], now: new Date() }
+    const rider = learnedFrom([], { items }, 'OH', new Date())
     const set = { version: 1, count: 50, seed: 1 }
     const random = seededRandom(3)
     const drawn = {
@@ -76,7 +77,7 @@ describe('questions for riders on three wheels', () => {
       quick: chooseQuickQuiz(items, { arranged: chosen.map(({ id }) => id) }),
       loaded: drawnItems(stored(items), new Date()),
       exam: drawExam(items, examTerms(null), random).questions,
-      'new questions': drawFromBank({ items }, rider, random),
+      'new questions': drawFromBank(rider, random),
       set: drawSet(stored(items), { ...set, topics: [] }),
     }
     for (const [name, questions] of Object.entries(drawn)) {
@@ -92,7 +93,9 @@ describe('questions for riders on three wheels', () => {
 
   test('do not count for what a rider knows', () => {
     const answered = new Map(chosen.map(({ id }) => [id, []]))
-    expect(estimateOf(answered, { items: bank })).toEqual(estimateOf(new Map(), { items: others }))
+    const now = new Date()
+    const known = knowledgeOf(answered, { items: bank }, now)
+    expect(known).toEqual(knowledgeOf(new Map(), { items: others }, now))
   })
 })
 

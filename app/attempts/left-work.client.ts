@@ -1,6 +1,10 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
+import type { Attempt } from './life.ts'
 import { EXAM_KEY, QUIZ_KEY } from './quiz-key.ts'
 import { isRecent } from './store.client.ts'
+
+/** With fewer answers nothing is left that a rider would miss. */
+const LEAST_ANSWERS = 3
 
 /** What a rider can continue: a quiz or an exam that was left within a day. */
 export type LeftWork = 'quiz' | 'exam' | null
@@ -8,7 +12,7 @@ export type LeftWork = 'quiz' | 'exam' | null
 /** Finds what the rider on this device has left. What a tab has open is not left. */
 export async function findLeftWork(now: number): Promise<LeftWork> {
   const isLeft = (prefix: string) => (key: string) =>
-    key.startsWith(prefix) && isStoredLately(key, now)
+    key.startsWith(prefix) && isBegunLately(key, now)
   const keys = deviceStorage.keys()
   const quizzes = keys.filter(isLeft(QUIZ_KEY))
   const exams = keys.filter(isLeft(EXAM_KEY))
@@ -19,9 +23,11 @@ export async function findLeftWork(now: number): Promise<LeftWork> {
   return exams.some(isClosed) ? 'exam' : null
 }
 
-function isStoredLately(key: string, now: number): boolean {
+function isBegunLately(key: string, now: number): boolean {
   try {
-    return isRecent(JSON.parse(deviceStorage.read(key) ?? '{}'), now)
+    const attempt: Partial<Attempt> = JSON.parse(deviceStorage.read(key) ?? '{}')
+    const given = attempt.picks?.filter((pick) => pick !== null) ?? []
+    return isRecent(attempt, now) && given.length >= LEAST_ANSWERS
   } catch {
     return false
   }

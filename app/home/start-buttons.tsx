@@ -14,6 +14,9 @@ import { opens } from '../ui/modal.tsx'
 import { CHOOSE_STATE } from './choose-state-modal.tsx'
 import * as messages from './home-messages.ts'
 
+/** The steps of which the quick quiz is the next one. */
+const QUIZ_STEPS: readonly Step['kind'][] = ['plan', 'done', 'ready']
+
 type StartButtonsProps = {
   quiz: ReturnType<typeof useQuiz>
   chosen: AvailableState | null
@@ -35,7 +38,7 @@ export function StartButtons(props: StartButtonsProps) {
   const leftExam = useLeftExam()
   const { unfinished } = quiz
   const hasLeft = unfinished || leftExam
-  const hasOtherStep = step !== null && step.kind !== 'new questions' && step.kind !== 'ready'
+  const hasOtherStep = step !== null && !QUIZ_STEPS.includes(step.kind)
   const look = hasLeft || hasOtherStep ? 'plain' : 'main'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page continues once, when the storage is read

@@ -231,12 +231,10 @@ function showPlates() {
 }
 
 /** The way to learn that the yellow button opens. */
-function offeredBy(step: Step | null): ('exam' | 'mistakes' | 'topic')[] {
+function offeredBy(step: Step | null): ('exam' | 'mistakes')[] {
   switch (step?.kind) {
-    case 'mistakes':
-    case 'topic':
-      return [step.kind]
-    case 'exam is near':
+    case 'exam is tomorrow':
+      return step.due > 0 ? ['mistakes'] : []
     case 'practice exam':
       return ['exam']
     default:

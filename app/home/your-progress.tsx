@@ -1,17 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { daysUntil } from '../attempts/local-day.ts'
 import type { Step } from '../learning/next-step.ts'
-import { examIn } from '../learning/next-step-messages.ts'
 import { TEST_ASKED, TEST_PASSED } from '../learning/own-exam.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
+import { reasonOfStep } from '../learning/step-reason.ts'
+import { examIn } from '../learning/step-reason-messages.ts'
 import type { Summary } from '../learning/summary.ts'
-import { reasonOfStep } from '../learning/use-next-step.ts'
 import type { UsState } from '../states/us-states.ts'
 import * as messages from '../study/exam-date-messages.ts'
 import { HowDidItGo, Passed } from '../study/exam-outcome.tsx'
 import { useOwnExam } from '../study/use-own-exam.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
+
+/** The next step names the exam itself on its day and on the day before. */
+const NAMED_DAYS = 1
 
 type Props = { state: UsState; summary: Summary; step: Step }
 
@@ -69,12 +72,9 @@ export default function YourProgress({ state, summary, step }: Props) {
           >
             {reasonOfStep(step)}
           </p>
-          {days !== null &&
-            days >= 0 &&
-            step.kind !== 'exam is near' &&
-            step.kind !== 'exam is today' && (
-              <p className="text-quiet tabular-nums">{examIn(days)}</p>
-            )}
+          {days !== null && days > NAMED_DAYS && (
+            <p className="text-quiet tabular-nums">{examIn(days)}</p>
+          )}
         </div>
       </div>
     </>

@@ -5,7 +5,10 @@ import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import type { Histories } from './histories.ts'
 import type { Learned } from './learned.ts'
 import type { Mistake } from './mistakes.ts'
-import { topicGroups } from './topic-groups.ts'
+import { questionsOfToday } from './plan.ts'
+
+/** A planned quiz has at most this many questions of a topic, while there are others. */
+const MOST_OF_A_TOPIC = 4
 
 /**
  * Draws a quiz of a topic. Takes unseen questions first, then open mistakes, then the questions whose
@@ -43,35 +46,30 @@ export function drawMistakes(
 }
 
 /**
- * Draws a quiz from the whole bank. Takes unseen questions first, so that the rider meets each topic in
- * the share that it has in the bank, then the open mistakes that are due, then the questions whose last
- * answer is the oldest. Returns the chosen questions in random order. Leaves out the questions that are not
- * for all riders.
+ * Draws a quiz from the whole bank by the rider's plan. If today's questions do not fill it, takes those
+ * whose last answer is the oldest. Returns the chosen questions in random order.
  */
-export function drawFromBank(
-  { items }: RiderBank,
-  { histories, mistakes, now }: Pick<Learned, 'histories' | 'mistakes' | 'now'>,
-  random: Random,
-): BankItem[] {
-  const bank = { items: items.filter(isForAll) }
-  const byId = new Map(bank.items.map((item) => [item.id, item]))
-  const due = mistakes.filter((mistake) => mistake.due <= now)
+export function drawFromBank(learned: Learned, random: Random): BankItem[] {
+  const all = learned.bank.items.filter(isForAll)
   const wanted = new Set([
-    ...otherFactsFirst(unseenByTopic(bank, histories, random)),
-    ...due.flatMap(({ itemId }) => byId.get(itemId) ?? []),
-    ...oldestFirst(shuffle(bank.items, random), histories),
+    ...otherFactsFirst(manyTopicsFirst(questionsOfToday(learned))),
+    ...oldestFirst(shuffle(all, random), learned.histories),
   ])
   return quizOf([...wanted], random)
 }
 
-/** The next question is always one of the topic of which the rider has met the smallest share. */
-function unseenByTopic(bank: RiderBank, histories: Histories, random: Random): BankItem[] {
-  const shares = topicGroups(bank).flatMap(({ items }) => {
-    const unseen = shuffle(items, random).filter(({ id }) => !histories.has(id))
-    const met = items.length - unseen.length
-    return unseen.map((item, place) => ({ item, share: (met + place + random()) / items.length }))
+/** Moves the questions of a topic behind those of other topics, once a quiz has enough of it. */
+function manyTopicsFirst(items: readonly BankItem[]): BankItem[] {
+  const counts = new Map<Topic | undefined, number>()
+  const isEarly = items.map(({ topic }) => {
+    const count = (counts.get(topic) ?? 0) + 1
+    counts.set(topic, count)
+    return count <= MOST_OF_A_TOPIC
   })
-  return shares.sort((a, b) => a.share - b.share).map(({ item }) => item)
+  return [
+    ...items.filter((_, place) => isEarly[place]),
+    ...items.filter((_, place) => !isEarly[place]),
+  ]
 }
 
 /** Moves the questions behind the others whose fact an earlier question of the list has. */

@@ -24,5 +24,5 @@ async function draw(abbrev: string): Promise<BankItem[] | null> {
   ])
   const outcome = await loadLearned(abbrev)
   if ('failure' in outcome) return null
-  return drawFromBank(outcome.reply.bank, outcome.reply, Math.random)
+  return drawFromBank(outcome.reply, Math.random)
 }

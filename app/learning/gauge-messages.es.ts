@@ -1,8 +1,9 @@
 /** Messages of the dial of readiness. */
-export const chance = () => 'Su probabilidad de aprobar'
+export const bands = { 'not yet': 'Aún no', close: 'Falta poco', ready: 'Ya alcanza' }
+export const today = () => 'Su nivel hoy'
 /** `questions` is 0 if the state's test is not known now. */
 export const toKnow = (questions: number) => {
-  if (questions === 0) return 'Por ahora no podemos mostrar su probabilidad'
-  return `Conteste ${questions} más para ver su probabilidad`
+  if (questions === 0) return 'Por ahora no podemos mostrar su nivel'
+  return `Conteste ${questions} más para ver su nivel`
 }
 export const ofNeeded = (questions: number) => `de ${questions}`

@@ -5,10 +5,11 @@ import { joinAnswers } from '../attempts/join-answers.ts'
 import { localDay } from '../attempts/local-day.ts'
 import { correctedSince } from './corrected.ts'
 import { historiesOf } from './histories.ts'
+import { knowledgeOf } from './knowledge.ts'
 import { lastQuizzes } from './last-quizzes.ts'
 import { logs, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
-import { estimateOf, readiness } from './readiness.ts'
+import { readiness } from './readiness.ts'
 import { streakOf } from './streak.ts'
 import { topicProgress } from './topic-progress.ts'
 
@@ -39,7 +40,7 @@ function allRules(log: readonly Answer[]) {
   return {
     mistakes,
     topics: topicProgress(histories, bank),
-    readiness: readiness(estimateOf(histories, bank), { questions: 25, toPass: 20 }),
+    readiness: readiness(knowledgeOf(histories, bank, NOW), { questions: 25, toPass: 20 }),
     corrected: correctedSince(log, bank, 'OH'),
     streak: streakOf(log, NOW, localDay),
     quizzes: lastQuizzes(log, 'OH', 20, 40),

@@ -1,7 +1,9 @@
 import type { Answer } from '../attempts/answer.ts'
 import { localDay } from '../attempts/local-day.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
+import { examTime } from './exam-time.ts'
 import { type Histories, historiesOf } from './histories.ts'
+import { type Knowledge, knowledgeOf } from './knowledge.ts'
 import { type Mistake, openMistakes } from './mistakes.ts'
 
 /** A rider's progress in a state, as far as this device knows it. */
@@ -11,15 +13,24 @@ export type Learned = {
   log: readonly Answer[]
   histories: Histories
   mistakes: Mistake[]
+  knowledge: Knowledge
   now: Date
+  /** The time for which the rider learns (`examTime`). */
+  examAt: Date
 }
 
+/** `examDay` is the day of the rider's exam as 'YYYY-MM-DD', or an empty text. */
 export function learnedFrom(
   log: readonly Answer[],
   bank: RiderBank,
   state: string,
   now: Date,
+  examDay = '',
 ): Learned {
   const histories = historiesOf(log, bank, state, now)
-  return { bank, log, histories, mistakes: openMistakes(histories, localDay), now }
+  const examAt = examTime(examDay, log, now)
+  return {
+    ...{ bank, log, histories, mistakes: openMistakes(histories, localDay) },
+    ...{ knowledge: knowledgeOf(histories, bank, now), now, examAt },
+  }
 }

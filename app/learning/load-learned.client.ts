@@ -4,6 +4,7 @@ import { loadBank } from '../bank/load-bank.client.ts'
 import type { Outcome } from '../device/ask.client.ts'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import { examTerms } from '../states/exam-terms.ts'
+import { readExamDate } from './exam-date.client.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { storeSummary, withPass } from './summary.client.ts'
 import { type Summary, summarize } from './summary.ts'
@@ -22,7 +23,7 @@ export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
     loadAboutTest(state),
   ])
   if ('failure' in bank) return bank
-  const learned = learnedFrom(answers, bank.reply, state, new Date())
+  const learned = learnedFrom(answers, bank.reply, state, new Date(), readExamDate())
   const test = 'reply' in about ? examTerms(about.reply) : null
   const summary = summarize(learned, state, test)
   if (isWhole) storeSummary(state, summary)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UsState } from '../states/us-states.ts'
 import { NextStepButton } from './next-step-button.tsx'
-import { reasonOfStep, useNextStep } from './use-next-step.ts'
+import { reasonOfStep } from './step-reason.ts'
+import { useNextStep } from './use-next-step.ts'
 import { useSummary } from './use-summary.ts'
 
 type Props = {

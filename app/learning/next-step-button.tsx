@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { CONTINUE } from '../attempts/store.client.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
@@ -18,69 +17,43 @@ type Props = {
 
 /** The yellow button of a page, which opens the rider's next step. */
 export function NextStepButton({ state, step, onQuiz, className = '' }: Props) {
-  const params = { state: stateSlug(state) }
-  switch (step.kind) {
-    case 'continue':
-      return (
-        <ButtonLink reloadDocument to={href('/') + CONTINUE} className={className}>
-          {messages.continueLeft(step.left)}
-        </ButtonLink>
-      )
-    case 'mistakes':
-      return (
-        <PageLoad to={href('/mistakes')} state={state} className={className}>
-          {messages.practiceMistakes()}
-        </PageLoad>
-      )
-    case 'topic':
-      return (
-        <PageLoad
-          to={href('/practice/:state/topics/:topic', { ...params, topic: step.topic })}
-          state={state}
-          className={className}
-        >
-          {messages.practiceTopic()}
-        </PageLoad>
-      )
-    case 'exam is today':
-      return (
-        <PageLoad
-          to={href('/practice/:state/cheat-sheet', params)}
-          state={state}
-          className={className}
-        >
-          {messages.cheatSheet()}
-        </PageLoad>
-      )
-    case 'exam is near':
-    case 'practice exam':
-      return (
-        <PageLoad to={href('/practice/:state/exam', params)} state={state} className={className}>
-          {messages.takeExam()}
-        </PageLoad>
-      )
-    case 'new questions':
-    case 'passed':
-    case 'ready': {
-      const label =
-        step.kind === 'new questions' ? messages.newQuestions() : messages.quizOfTheDay()
-      return onQuiz ? (
-        <Button onClick={onQuiz} className={className}>
-          {label}
-        </Button>
-      ) : (
-        <PageLoad to={href('/') + START} state={state} className={className}>
-          {label}
-        </PageLoad>
-      )
-    }
+  const { to, label } = openedBy(step, state)
+  if (to === QUIZ && onQuiz) {
+    return (
+      <Button onClick={onQuiz} className={className}>
+        {label}
+      </Button>
+    )
   }
+  // The pages show the state that was chosen last. What was left has its own. Page loads also work offline.
+  const choose = () => step.kind === 'continue' || storeChosenState(state.abbrev)
+  return (
+    <ButtonLink reloadDocument onClick={choose} to={to} className={className}>
+      {label}
+    </ButtonLink>
+  )
 }
 
 /** The hash with which the welcome starts a quiz at once. */
 export const START = '#start'
+const QUIZ = href('/') + START
 
-/** The pages of these steps show the state that was chosen last. Page loads also work offline. */
-function PageLoad({ state, ...props }: ComponentProps<typeof ButtonLink> & { state: UsState }) {
-  return <ButtonLink reloadDocument onClick={() => storeChosenState(state.abbrev)} {...props} />
+function openedBy(step: Step, state: UsState): { to: string; label: string } {
+  const params = { state: stateSlug(state) }
+  switch (step.kind) {
+    case 'continue':
+      return { to: href('/') + CONTINUE, label: messages.continueLeft(step.left) }
+    case 'exam is today':
+    case 'exam is tomorrow':
+      return step.kind === 'exam is tomorrow' && step.due > 0
+        ? { to: href('/mistakes'), label: messages.practiceMistakes() }
+        : { to: href('/practice/:state/cheat-sheet', params), label: messages.cheatSheet() }
+    case 'practice exam':
+      return { to: href('/practice/:state/exam', params), label: messages.takeExam() }
+    default:
+      return {
+        to: QUIZ,
+        label: step.kind === 'plan' ? messages.planned() : messages.quizOfTheDay(),
+      }
+  }
 }

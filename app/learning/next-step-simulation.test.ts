@@ -7,7 +7,7 @@ import { pressYellow } from './yellow-button.fixture.ts'
 
 const bank = { items: asShown(bankOf(readStarterContent(), 'OH')) }
 const OHIO = { questions: 40, toPass: 30 }
-const RIDERS = 20
+const RIDERS = 6
 
 describe.each([
   { knows: '50%', learns: '60%', rider: [0.5, 0.6] as const },
@@ -20,14 +20,6 @@ describe.each([
     const walk = (isOver: (steps: readonly Step['kind'][]) => boolean) =>
       Array.from({ length: RIDERS }, (_, seed) => pressYellow(rider, bank, OHIO, isOver, seed + 1))
     const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / RIDERS
-
-    test('meets 200 questions in 20 quizzes besides the mistakes, and each mistake when it is due', () => {
-      const isOver = (steps: readonly Step['kind'][]) =>
-        steps.filter((kind) => kind !== 'mistakes').length === 20
-      const walks = walk(isOver)
-      expect(mean(walks.map(({ met }) => met))).toBeGreaterThan(200)
-      expect(walks.filter(({ notSeen }) => notSeen > 0)).toEqual([])
-    })
 
     test('becomes ready, and then passes 9 of 10 tests', () => {
       const walks = walk((steps) => steps.at(-1) === 'practice exam')

@@ -4,72 +4,82 @@ import { daysUntil } from '../attempts/local-day.ts'
 import { learnedFrom } from './learned.ts'
 import { answered, NOW, questionsOf } from './learning.fixture.ts'
 import { nextStep } from './next-step.ts'
+import type { Plan } from './plan.ts'
 import { type Summary, summarize } from './summary.ts'
 
 const OHIO = { questions: 40, toPass: 30 }
-const HOUR_MS = 3_600_000
 const TODAY = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()).getTime()
-const NEVER: Summary = {
-  ...{
-    answered: 30,
-    total: 400,
-    isReady: false,
-    passing: null,
-    topic: 'signs',
-    due: [],
-    exam: null,
-  },
+const PLAN = { today: 14, readyOn: '2026-12-24', ifMissed: 17 }
+const RIDER: Summary = {
+  ...{ answered: 60, total: 400, verdict: 'close', passing: 0.7, plan: PLAN, due: [], exam: null },
 }
 const examOn = (day: string, isPassed = true) => ({ exam: { day, isPassed } })
 const due = (count: number, time: number) => ({ due: Array.from({ length: count }, () => time) })
+const planned = (plan: Partial<Plan>) => ({ plan: { ...PLAN, ...plan } })
+const READY = { verdict: 'ready', passing: 0.97 } as const
+const NOT_YET = { verdict: 'not yet', passing: 0 } as const
 
 describe('the next step', () => {
   test.each<[string, Partial<Summary>, string, object]>([
-    ['an exam within three days', due(3, TODAY), '2026-12-23', { kind: 'exam is near', days: 3 }],
+    ["today's questions", {}, '', { kind: 'plan', questions: 14, readyOn: '2026-12-24' }],
+    ['the plan on the day after an exam', {}, '2026-12-19', { kind: 'plan', isLate: false }],
     [
-      'due mistakes on the eve of an exam',
+      'a plan that is late for the exam',
+      planned({ readyOn: null }),
+      '2026-12-28',
+      { kind: 'plan', isLate: true },
+    ],
+    [
+      'no late plan before there is a verdict',
+      { ...planned({ readyOn: null }), verdict: 'not enough', passing: null },
+      '2026-12-28',
+      { kind: 'plan', isLate: false },
+    ],
+    ['the end of the day', planned({ today: 0 }), '', { kind: 'done', ifMissed: 17 }],
+    ['the practice exam within three days', {}, '2026-12-23', { kind: 'practice exam', days: 3 }],
+    ['no practice exam in four days', {}, '2026-12-24', { kind: 'plan' }],
+    ['no practice exam for who would not pass', NOT_YET, '2026-12-22', { kind: 'plan' }],
+    ['no second practice exam of a day', examOn('2026-12-20'), '2026-12-22', { kind: 'plan' }],
+    [
+      'due mistakes and the cheat sheet on the eve of the exam',
       due(3, TODAY),
       '2026-12-21',
-      { kind: 'mistakes', due: 3 },
+      { kind: 'exam is tomorrow', due: 3, isUnlikely: false },
     ],
     [
-      'a practice exam on the eve without due mistakes',
-      {},
+      'another date on the eve, if the rider would not pass',
+      NOT_YET,
       '2026-12-21',
-      { kind: 'exam is near', days: 1 },
+      { kind: 'exam is tomorrow', due: 0, isUnlikely: true },
     ],
-    ['no practice on the day of an exam', due(3, TODAY), '2026-12-20', { kind: 'exam is today' }],
-    [
-      'mistakes before an exam that is near, after a practice exam of the day',
-      { ...due(3, TODAY), ...examOn('2026-12-20') },
-      '2026-12-21',
-      { kind: 'mistakes', due: 3 },
-    ],
-    ['no exam in four days', {}, '2026-12-24', { kind: 'new questions', unmet: 370 }],
-    ['no exam of yesterday', {}, '2026-12-19', { kind: 'new questions', unmet: 370 }],
-    ['mistakes that came back today', due(1, TODAY), '', { kind: 'mistakes', due: 1 }],
-    ['new questions before a few fresh misses', due(11, TODAY + HOUR_MS), '', { unmet: 370 }],
-    ['fresh misses that fill a quiz', due(12, TODAY + HOUR_MS), '', { due: 12 }],
-    ['no mistakes of tomorrow', due(20, TODAY + 24 * HOUR_MS), '', { kind: 'new questions' }],
-    ['the topic that costs most, after 120 questions', { answered: 120 }, '', { topic: 'signs' }],
-    ['the topic when all questions are met', { answered: 50, total: 50 }, '', { kind: 'topic' }],
-    [
-      'the practice exam without topics',
-      { answered: 120, topic: null },
-      '',
-      { kind: 'practice exam' },
-    ],
-    ['the practice exam when ready', { isReady: true }, '', { kind: 'practice exam' }],
+    ['no practice on the day of the exam', due(3, TODAY), '2026-12-20', { kind: 'exam is today' }],
+    ['the practice exam when ready', READY, '', { kind: 'practice exam', days: null }],
     [
       'another practice exam after a failed one',
-      { isReady: true, ...examOn('2026-12-01', false) },
+      { ...READY, ...examOn('2026-12-01', false) },
       '',
       { kind: 'practice exam' },
     ],
-    ['ready', { isReady: true, ...examOn('2026-12-01') }, '', { kind: 'ready' }],
+    [
+      'what is due for a ready rider',
+      { ...READY, ...examOn('2026-12-01') },
+      '',
+      { kind: 'plan', questions: 14 },
+    ],
+    [
+      'ready',
+      { ...READY, ...examOn('2026-12-01'), ...planned({ today: 0 }) },
+      '',
+      { kind: 'ready' },
+    ],
     ['no practice after the real exam', { hasPassed: true }, '2026-12-20', { kind: 'passed' }],
   ])('is %s', (_, given, examDay, step) => {
-    expect(nextStep({ ...NEVER, ...given }, null, examDay, NOW)).toMatchObject(step)
+    expect(nextStep({ ...RIDER, ...given }, null, examDay, NOW)).toMatchObject(step)
+  })
+
+  test('continues what was left, but not on the day of the exam', () => {
+    expect(nextStep(RIDER, 'quiz', '', NOW)).toEqual({ kind: 'continue', left: 'quiz' })
+    expect(nextStep(RIDER, 'quiz', '2026-12-20', NOW)).toEqual({ kind: 'exam is today' })
   })
 })
 
@@ -101,7 +111,7 @@ describe('a summary', () => {
 
   test('is ready only if the test is known', () => {
     const log = Array.from({ length: 60 }, (_, number) => answered(number, true, 2))
-    expect(summaryOf(log)).toMatchObject({ answered: 60, total: 60, isReady: true, due: [] })
-    expect(summaryOf(log, null).isReady).toBe(false)
+    expect(summaryOf(log)).toMatchObject({ answered: 60, total: 60, verdict: 'ready', due: [] })
+    expect(summaryOf(log, null).verdict === 'ready').toBe(false)
   })
 })

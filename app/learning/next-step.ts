@@ -1,24 +1,21 @@
 import type { LeftWork } from '../attempts/left-work.client.ts'
-import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
-import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
-import type { Topic } from '../question/topics.ts'
+import { daysUntil, localDay } from '../attempts/local-day.ts'
 import { countDue } from './due-counts.ts'
 import type { Summary } from './summary.ts'
 
-/** An exam is near when it is at most this many days away. */
+/** The practice exam is worth its time when the exam is at most this many days away. */
 const NEAR_DAYS = 3
-/** Before single topics, a rider meets this many questions of all topics. */
-const OF_ALL_TOPICS = 120
 
-/** What a rider should do next, with the figure that says why. */
+/** What a rider should do next, with the figures that say why. */
 export type Step =
   | { kind: 'continue'; left: 'quiz' | 'exam' }
-  | { kind: 'exam is near'; days: number }
   | { kind: 'exam is today' }
-  | { kind: 'mistakes'; due: number }
-  | { kind: 'new questions'; unmet: number }
-  | { kind: 'topic'; topic: Topic }
-  | { kind: 'practice exam' }
+  /** `isUnlikely` is true if the rider would probably not pass. */
+  | { kind: 'exam is tomorrow'; due: number; isUnlikely: boolean }
+  | { kind: 'practice exam'; days: number | null }
+  /** `isLate` is true if the rider has an exam, and is not ready before it on this pace. */
+  | { kind: 'plan'; questions: number; readyOn: string | null; isLate: boolean }
+  | { kind: 'done'; ifMissed: number }
   | { kind: 'ready' }
   | { kind: 'passed' }
 
@@ -28,27 +25,23 @@ export type Step =
  */
 export function nextStep(summary: Summary, left: LeftWork, examDay: string, now: Date): Step {
   if (summary.hasPassed) return { kind: 'passed' }
-  if (left) return { kind: 'continue', left }
-  const { answered, total, isReady, topic, exam } = summary
+  const { verdict, plan, exam } = summary
+  const isReady = verdict === 'ready'
   const days = daysUntil(examDay, now)
   if (days === 0) return { kind: 'exam is today' }
-  const due = dueFirst(summary, now)
-  const isNear = days !== null && days > 0 && days <= NEAR_DAYS && exam?.day !== localDay(now)
-  // On the eve, the rider's mistakes help more than a whole exam.
-  if (isNear && (days > 1 || due === 0)) return { kind: 'exam is near', days }
-  if (due > 0) return { kind: 'mistakes', due }
-  if (isReady) return { kind: exam?.isPassed ? 'ready' : 'practice exam' }
-  const unmet = total - answered
-  if (unmet > 0 && answered < OF_ALL_TOPICS) return { kind: 'new questions', unmet }
-  return topic ? { kind: 'topic', topic } : { kind: 'practice exam' }
-}
-
-/**
- * Returns the number of mistakes that are due before new questions. Questions that were missed today
- * wait until they fill a quiz, because their explanations were just read.
- */
-function dueFirst({ due }: Summary, now: Date): number {
-  const today = countDue(due, now).now
-  const hasOld = due.some((time) => time <= startOfDay(now).getTime())
-  return hasOld || today >= QUIZ_LENGTH ? today : 0
+  if (left) return { kind: 'continue', left }
+  if (days === 1) {
+    const due = countDue(summary.due, now).now
+    return { kind: 'exam is tomorrow', due, isUnlikely: verdict === 'not yet' }
+  }
+  const isNear = days !== null && days > 0 && days <= NEAR_DAYS
+  const mayPass = isReady || verdict === 'close'
+  if (isNear && mayPass && exam?.day !== localDay(now)) return { kind: 'practice exam', days }
+  if (isReady && !exam?.isPassed) return { kind: 'practice exam', days: null }
+  if (plan.today > 0) {
+    const isUnready = verdict === 'not yet' || verdict === 'close'
+    const isLate = days !== null && days > 0 && isUnready && !plan.readyOn
+    return { kind: 'plan', questions: plan.today, readyOn: plan.readyOn, isLate }
+  }
+  return isReady ? { kind: 'ready' } : { kind: 'done', ifMissed: plan.ifMissed }
 }

@@ -2,18 +2,17 @@ import type { AboutTest } from '../states/about-test.ts'
 import { ofState } from '../states/state-name.es.ts'
 import { plural } from '../text/plural.ts'
 
-/** Whether a rider is ready for the state's test, and why, in one sentence. */
-export const ready = (stateName: string) =>
-  `Su nivel ya alcanza para el examen ${ofState(stateName)}: lo aprobaría al menos 9 de cada 10 veces.`
+/** Whether a rider is ready for the state's test, in one sentence. */
+export const verdict = (band: 'not yet' | 'close' | 'ready', stateName: string) =>
+  ({
+    'not yet': 'Todavía no: hoy es probable que no apruebe.',
+    close: 'Le falta poco: hoy podría aprobar, pero no es seguro.',
+    ready: `Su nivel ya alcanza para el examen ${ofState(stateName)}: lo aprobaría al menos 9 de cada 10 veces.`,
+  })[band]
 
-/** `passed` is the number of tests of 10 that the rider would pass. Practicing `topic` helps most. */
-export const notYet = (passed: number, topic: string | undefined) => {
-  const chance =
-    passed === 0
-      ? 'Todavía no aprobaría'
-      : `Hoy aprobaría alrededor de ${passed} de cada 10 exámenes`
-  return topic ? `${chance}. Practicar “${topic}” es lo que más le ayuda.` : `${chance}.`
-}
+/** A chance of passing at the ends of the scale. */
+export const below = (percent: string) => `menos del ${percent}`
+export const above = (percent: string) => `más del ${percent}`
 
 export const notEnoughAnswers = (missing: number) =>
   plural(missing, {
@@ -25,11 +24,17 @@ export const tooFewQuestions = (stateName: string, total: number) =>
   `Aquí hay ${total} preguntas ${ofState(stateName)}. Son muy pocas para saber si su nivel ya alcanza.`
 
 /** The figures behind the sentence. Shares are texts such as '80%'. `markBy` is the source of the mark. */
-type Figures = { share: string; right: string; mark: string; markBy: AboutTest['provenance'] }
+type Figures = {
+  chance: string
+  share: string
+  right: string
+  mark: string
+  markBy: AboutTest['provenance']
+}
 
-export const howCounted = () => 'Cómo lo calculamos'
-export const counted = ({ share, right, mark, markBy }: Figures) =>
-  `Ha contestado el ${share} de las preguntas. Según nuestro cálculo prudente, acertaría el ${right} del examen. ${MARK[markBy](mark)} La marca oscura del medidor está en 9 de cada 10 exámenes: desde ahí, su nivel ya alcanza.`
+export const howCounted = () => 'La cifra, y cómo la calculamos'
+export const counted = ({ chance, share, right, mark, markBy }: Figures) =>
+  `Su probabilidad de aprobar hoy: ${chance}. Ha contestado el ${share} de las preguntas. Calculamos que acertaría el ${right} del examen. ${MARK[markBy](mark)}`
 
 const MARK: Record<AboutTest['provenance'], (mark: string) => string> = {
   official: (mark) => `Necesita el ${mark} para aprobar.`,

@@ -1,16 +1,17 @@
 import type { AboutTest } from '../states/about-test.ts'
 import { plural } from '../text/plural.ts'
 
-/** Whether a rider is ready for the state's test, and why, in one sentence. */
-export const ready = (stateName: string) =>
-  `You look ready for the ${stateName} test: you would pass at least 9 of 10.`
+/** Whether a rider is ready for the state's test, in one sentence. */
+export const verdict = (band: 'not yet' | 'close' | 'ready', stateName: string) =>
+  ({
+    'not yet': 'Not yet: you would probably not pass today.',
+    close: 'You are close: you may pass today, but it is not sure.',
+    ready: `You look ready for the ${stateName} test: you would pass at least 9 of 10.`,
+  })[band]
 
-/** `passed` is the number of tests of 10 that the rider would pass. Practicing `topic` helps most. */
-export const notYet = (passed: number, topic: string | undefined) => {
-  const chance =
-    passed === 0 ? 'You would not pass yet' : `You would pass about ${passed} of 10 tests today`
-  return topic ? `${chance}. Practicing “${topic}” helps you most.` : `${chance}.`
-}
+/** A chance of passing at the ends of the scale. */
+export const below = (percent: string) => `below ${percent}`
+export const above = (percent: string) => `above ${percent}`
 
 export const notEnoughAnswers = (missing: number) =>
   plural(missing, {
@@ -22,11 +23,17 @@ export const tooFewQuestions = (stateName: string, total: number) =>
   `${stateName} has ${total} questions here. That is too few to say whether you are ready.`
 
 /** The figures behind the sentence. Shares are texts such as '80%'. `markBy` is the source of the mark. */
-type Figures = { share: string; right: string; mark: string; markBy: AboutTest['provenance'] }
+type Figures = {
+  chance: string
+  share: string
+  right: string
+  mark: string
+  markBy: AboutTest['provenance']
+}
 
-export const howCounted = () => 'How we count this'
-export const counted = ({ share, right, mark, markBy }: Figures) =>
-  `You have answered ${share} of the questions. Our careful estimate: you would get ${right} of the test right. ${MARK[markBy](mark)} The dark mark on the dial is at 9 of 10 tests, where we call you ready.`
+export const howCounted = () => 'The number, and how we count it'
+export const counted = ({ chance, share, right, mark, markBy }: Figures) =>
+  `Your chance of passing today: ${chance}. You have answered ${share} of the questions. We expect you to get ${right} of the test right. ${MARK[markBy](mark)}`
 
 const MARK: Record<AboutTest['provenance'], (mark: string) => string> = {
   official: (mark) => `You need ${mark} to pass.`,

@@ -1,29 +1,36 @@
-import { TOPICS } from '../question/topics.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { LANGUAGE } from '../text/language.ts'
 import type { Readiness } from './readiness.ts'
 import * as messages from './readiness-messages.ts'
 
-/** Says in one sentence whether the rider is ready, and why. */
+/** Says in one sentence whether the rider is ready. */
 export function readinessSentence(result: Readiness, stateName: string): string {
-  const { verdict, answered, needed, total, passing, help } = result
+  const { verdict, answered, needed, total } = result
   if (total < needed) return messages.tooFewQuestions(stateName, total)
   if (verdict === 'not enough') return messages.notEnoughAnswers(needed - answered)
-  if (verdict === 'ready') return messages.ready(stateName)
-  return messages.notYet(Math.floor(passing * 10), help[0] && TOPICS[help[0]])
+  return messages.verdict(verdict, stateName)
 }
 
 /** Explains the figures behind a verdict. `markBy` is the source of the mark. */
 export function readinessFigures(
-  { share, lower, mark }: Readiness,
+  { passing, answered, total, right, mark }: Readiness,
   markBy: AboutTest['provenance'],
 ): string {
   return messages.counted({
-    ...{ share: percent(share), right: percent(lower), mark: percent(mark), markBy },
+    ...{ chance: chance(passing), share: percent(answered / Math.max(1, total)) },
+    ...{ right: percent(right), mark: percent(mark), markBy },
   })
 }
 
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
+/** No chance of passing is as sure as 0 or 100 percent sound. */
+const [LOWEST, HIGHEST] = [0.05, 0.95]
+
+/** Writes a chance of passing. */
+export function chance(passing: number): string {
+  if (passing < LOWEST) return messages.below(percent(LOWEST))
+  return passing > HIGHEST ? messages.above(percent(HIGHEST)) : percent(passing)
+}
 
 /**
  * Formats a share as a percentage. Rounds down, so that the text never says that the mark is reached

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '../attempts/answer.ts'
+import type { RiderBank } from '../bank/rider-bank.ts'
 import { historiesOf } from './histories.ts'
+import { type Known, knowledgeOf, outlookOf } from './knowledge.ts'
 import { answered, makeBank, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
-import { estimateOf, readiness } from './readiness.ts'
-import { readinessFigures, readinessSentence } from './readiness-sentence.ts'
+import { readiness } from './readiness.ts'
+import { chance, readinessFigures, readinessSentence } from './readiness-sentence.ts'
 
 const TEST = { questions: 25, toPass: 20 }
 const bank = { items: makeBank(200).items.map(({ keySince: _, ...item }) => item) }
+
+const knownFrom = (log: Answer[], of: RiderBank) =>
+  knowledgeOf(historiesOf(log, of, 'OH', NOW), of, NOW)
 
 /**
  * Returns the readiness of a rider who answered the first `count` questions and missed the questions in
@@ -15,57 +21,69 @@ function rider(count: number, missed: number[] = [], of = bank) {
   const log = of.items
     .slice(0, count)
     .map((_, number) => answered(number, !missed.includes(number), 20 - number / 100))
-  return readiness(estimateOf(historiesOf(log, of, 'OH', NOW), of), TEST)
+  return readiness(knownFrom(log, of), TEST)
 }
 
 describe('the verdict', () => {
   test('needs 40 different questions', () => {
-    expect(rider(0)).toMatchObject({ verdict: 'not enough', answered: 0, needed: 40, share: 0 })
-    expect(rider(39)).toMatchObject({ verdict: 'not enough', answered: 39, share: 39 / 200 })
-    expect(rider(200)).toMatchObject({ verdict: 'ready', answered: 200, share: 1 })
+    expect(rider(0)).toMatchObject({ verdict: 'not enough', answered: 0, needed: 40, total: 200 })
+    expect(rider(39)).toMatchObject({ verdict: 'not enough', answered: 39 })
+    expect(rider(200)).toMatchObject({ verdict: 'ready', answered: 200 })
   })
 
   test('stays "not enough" after 39 questions that are answered 100 times each', () => {
     const log = Array.from({ length: 3900 }, (_, place) =>
       answered(place % 39, true, 9 - place / 999),
     )
-    expect(readiness(estimateOf(historiesOf(log, bank, 'OH', NOW), bank), TEST).verdict).toBe(
-      'not enough',
-    )
+    expect(readiness(knownFrom(log, bank), TEST).verdict).toBe('not enough')
   })
 
   test('follows the pass mark of the state', () => {
-    const histories = historiesOf(
-      bank.items.slice(0, 100).map((_, number) => answered(number, number % 7 > 0, 9)),
-      bank,
-      'OH',
-      NOW,
-    )
-    const strict = readiness(estimateOf(histories, bank), { questions: 25, toPass: 22 })
-    const mild = readiness(estimateOf(histories, bank), { questions: 20, toPass: 10 })
-    expect([strict.verdict, mild.verdict]).toEqual(['not yet', 'ready'])
-    expect([strict.mark, mild.mark]).toEqual([0.88, 0.5])
-    expect(strict.lower).toBe(mild.lower)
+    const log = bank.items.slice(0, 100).map((_, number) => answered(number, number % 5 > 0, 9))
+    const known = knownFrom(log, bank)
+    const strict = readiness(known, { questions: 25, toPass: 23 })
+    const usual = readiness(known, { questions: 25, toPass: 19 })
+    const mild = readiness(known, { questions: 20, toPass: 10 })
+    expect([strict, usual, mild].map(({ verdict }) => verdict)).toEqual([
+      'not yet',
+      'close',
+      'ready',
+    ])
+    expect([strict.mark, mild.mark]).toEqual([0.92, 0.5])
+    expect(strict.right).toBe(mild.right)
   })
 
-  test('uses a lower bound that rises with more answers of the same quality', () => {
-    const [few = 0, some = 0, many = 0] = [40, 80, 160].map((count) => rider(count).lower)
-    expect([few, some, many]).toEqual([few, some, many].sort())
-    expect(many).toBeGreaterThan(few + 0.02)
-    expect(many).toBeLessThan(1)
+  test('is more certain with more answers of the same quality', () => {
+    const deviations = [40, 80, 160].map((count) => {
+      const log = Array.from({ length: count }, (_, number) => answered(number, number % 5 > 0, 9))
+      return knownFrom(log, bank).deviation
+    })
+    expect(deviations).toEqual(deviations.toSorted((a, b) => b - a))
   })
 
-  test('counts a question whose last answer was wrong as a guess', () => {
-    const log = [answered(1, true, 3), answered(1, false, 2)]
+  test('counts a question that was missed a long time ago nearly as a guess', () => {
     const one = { items: [makeQuestion(1)] }
-    const { lower } = readiness(estimateOf(historiesOf(log, one, 'OH', NOW), one), TEST)
-    expect(lower).toBeCloseTo(0.25)
+    const known = knownFrom([answered(1, false, 29)], one)
+    expect(known.mean).toBeGreaterThan(0.25)
+    expect(known.mean).toBeLessThan(0.5)
   })
 
-  test('is "not enough" with the lower bound of a guess if the bank is empty', () => {
-    const result = readiness(estimateOf(new Map(), { items: [] }), TEST)
-    expect(result).toMatchObject({ verdict: 'not enough', lower: 0.25, help: [] })
+  test('is "not enough" without questions', () => {
+    const result = readiness(knownFrom([], { items: [] }), TEST)
+    expect(result).toMatchObject({ verdict: 'not enough', answered: 0, help: [] })
   })
+})
+
+test('a question that is learned is worth asking again before the exam, and more so a missed one', () => {
+  const log = [answered(0, false, 3), answered(1, true, 3)]
+  const exam = new Date(NOW.getTime() + 7 * 24 * 60 * 60 * 1000)
+  const { questions, rider } = knownFrom(log, bank)
+  const [missed, known] = ['item-0', 'item-1'].map((id) => {
+    const question = questions.find(({ item }) => item.id === id) as Known
+    return { now: question.right, ...outlookOf(question, rider, NOW, exam) }
+  })
+  expect(missed?.gain).toBeGreaterThan((known?.gain ?? 1) * 2)
+  expect(missed?.now).toBeGreaterThan(missed?.right ?? 1)
 })
 
 test('the topic that helps most is often asked in the test and little known to the rider', () => {
@@ -78,8 +96,6 @@ test('the topic that helps most is often asked in the test and little known to t
 })
 
 describe('the sentence', () => {
-  const numbersTo = (end: number) => Array.from({ length: end }, (_, number) => number)
-  const everyFifth = numbersTo(20).map((number) => number * 5)
   const sentence = (result: ReturnType<typeof rider>) => readinessSentence(result, 'Ohio')
 
   test('says how many answers are missing for a verdict', () => {
@@ -87,18 +103,15 @@ describe('the sentence', () => {
     expect(sentence(rider(39))).toBe('Answer 1 more new question to see your chance of passing.')
   })
 
-  test('gives the chance of passing, and the topic that helps the most', () => {
-    expect(sentence(rider(100, everyFifth))).toBe(
-      "You would not pass yet. Practicing “Your state's law” helps you most.",
+  test('says whether the rider is ready, and gives no advice beside the next step', () => {
+    const result = rider(200)
+    expect(sentence({ ...result, verdict: 'not yet' })).toBe(
+      'Not yet: you would probably not pass today.',
     )
-    expect(sentence(rider(60, [7, 8]))).toMatch(
-      /^You would pass about \d of 10 tests today\. Practicing “.+” helps you most\.$/,
+    expect(sentence({ ...result, verdict: 'close' })).toBe(
+      'You are close: you may pass today, but it is not sure.',
     )
-    expect(sentence({ ...rider(100, everyFifth), help: [] })).toBe('You would not pass yet.')
-  })
-
-  test('says that a rider looks ready', () => {
-    expect(sentence(rider(200))).toBe(
+    expect(sentence(result)).toBe(
       'You look ready for the Ohio test: you would pass at least 9 of 10.',
     )
   })
@@ -109,6 +122,12 @@ describe('the sentence', () => {
     )
   })
 
+  test('names no chance that is as sure as 0 or 100 percent', () => {
+    expect([0, 0.049, 0.05, 0.628, 0.95, 1].map(chance)).toEqual([
+      ...['below 5%', 'below 5%', '5%', '62%', '95%', 'above 95%'],
+    ])
+  })
+
   test.each([
     ['official', 'You need 80% to pass.'],
     ['reported by others', 'You need 80% to pass (not official).'],
@@ -117,8 +136,8 @@ describe('the sentence', () => {
       'You need 80% here. That is our own number, because the state publishes none.',
     ],
   ] as const)('has figures behind it, with a mark that is %s', (by, mark) => {
-    expect(readinessFigures(rider(100, everyFifth), by)).toBe(
-      `You have answered 50% of the questions. Our careful estimate: you would get 62% of the test right. ${mark} The dark mark on the dial is at 9 of 10 tests, where we call you ready.`,
+    expect(readinessFigures({ ...rider(100), passing: 0.628, right: 0.789 }, by)).toBe(
+      `Your chance of passing today: 62%. You have answered 50% of the questions. We expect you to get 78% of the test right. ${mark}`,
     )
   })
 })

@@ -1,70 +1,71 @@
-import type { RiderBank } from '../bank/rider-bank.ts'
-import { isForAll, type Topic } from '../question/topics.ts'
-import type { Histories } from './histories.ts'
-import { NEEDED, PASSING } from './readiness-limits.ts'
-import { GUESS, sum, type TopicEstimate, topicEstimates } from './topic-estimates.ts'
+import { type Topic, topics } from '../question/topics.ts'
+import type { Knowledge } from './knowledge.ts'
+import { CLOSE, NEEDED, PASSING } from './readiness-limits.ts'
+import { sum } from './topic-answers.ts'
 
-/**
- * The number of standard errors from the estimate down to the lower bound. The number 1.28 would give a
- * 90% bound for a single look. But a rider looks after each quiz, so luck alone would pass that
- * bound sooner or later.
- */
-const STANDARD_ERRORS = 2.6
+/** A rider is ready only if even this many standard deviations less would pass. Riders look after each quiz. */
+const STANDARD_DEVIATIONS = 2
+/** A rider is ready only after this many questions of each topic that has a large share of the test. */
+const OF_LARGE_TOPIC = { questions: 5, share: 0.1 }
 
 /** A state's test: its number of questions, and how many must be right. */
 export type StateTest = { questions: number; toPass: number }
 
-/** What the answers say of a rider, whatever the test. */
-type Estimate = {
-  /** The number of different questions that the rider has answered. */
+export type Band = 'not enough' | 'not yet' | 'close' | 'ready'
+
+export type Readiness = {
+  verdict: Band
+  /** The number of different questions that the rider has answered, and the number in the bank. */
   answered: number
-  /** The number of questions in the bank. */
   total: number
-  /** The share of a test that the rider gets right, estimated cautiously. */
-  lower: number
+  needed: number
+  /** The share of a test that the rider is expected to get right, and the share that passes. */
+  right: number
+  mark: number
+  /** The probability of passing a test now. */
+  passing: number
   /** The two topics that cost the most right answers. */
   help: Topic[]
 }
 
-export type Readiness = Estimate & {
-  verdict: 'not enough' | 'not yet' | 'ready'
-  needed: number
-  /** The share of the bank that the rider has answered. */
-  share: number
-  /** The share of a test that must be right. */
-  mark: number
-  /** The probability that a rider who gets `lower` right passes a test. */
-  passing: number
-}
-
-/** Estimates what a rider knows of a bank. docs/readiness.md has the model and its reasons. */
-export function estimateOf(histories: Histories, bank: RiderBank): Estimate {
-  const items = bank.items.filter(isForAll)
-  const answered = items.filter(({ id }) => histories.has(id)).length
-  const estimates = topicEstimates(histories, { items })
-  const mean = sum(estimates.map(({ weight, right }) => weight * right))
-  const variance = sum(estimates.map(({ weight, error }) => (weight * error) ** 2))
-  const lower = Math.max(GUESS, mean - STANDARD_ERRORS * Math.sqrt(variance))
-  return { answered, total: items.length, lower, help: mostCostly(estimates) }
-}
-
 /** Judges whether a rider is ready for a state's test. */
-export function readiness(estimate: Estimate, test: StateTest): Readiness {
-  const { answered, total, lower } = estimate
-  const passing = probabilityToPass(lower, test)
-  const verdict = passing < PASSING ? 'not yet' : 'ready'
+export function readiness(knowledge: Knowledge, test: StateTest): Readiness {
+  const { questions, mean, deviation } = knowledge
+  const answered = questions.filter(({ isMet }) => isMet).length
+  const passing = chanceToPass(mean, deviation, test)
+  const careful = probabilityToPass(mean - STANDARD_DEVIATIONS * deviation, test)
+  const isReady = careful >= PASSING && knowsLargeTopics(knowledge)
+  const judged = isReady ? 'ready' : passing < CLOSE ? 'not yet' : 'close'
   return {
-    ...estimate,
-    verdict: answered < NEEDED ? 'not enough' : verdict,
-    needed: NEEDED,
-    share: answered / Math.max(1, total),
-    mark: test.toPass / test.questions,
-    passing,
+    verdict: answered < NEEDED ? 'not enough' : judged,
+    ...{ answered, total: questions.length, needed: NEEDED },
+    ...{ right: mean, mark: test.toPass / test.questions, passing },
+    help: mostCostly(knowledge),
   }
 }
 
+/** The share of right answers with which a rider passes `PASSING` of the tests. */
+export function shareToPass(test: StateTest): number {
+  for (let share = 0.5; share < 1; share += 0.005) {
+    if (probabilityToPass(share, test) >= PASSING) return share
+  }
+  return 1
+}
+
+const STEPS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2]
+
+/** The chance to pass if the share of right answers is known only with a deviation (normal distribution). */
+function chanceToPass(mean: number, deviation: number, test: StateTest): number {
+  const density = STEPS.map((step) => Math.exp(-(step ** 2) / 2))
+  const chances = STEPS.map((step, place) => {
+    return (density[place] ?? 0) * probabilityToPass(mean + step * deviation, test)
+  })
+  return sum(chances) / sum(density)
+}
+
 /** The probability of at least `toPass` right answers (binomial distribution). */
-function probabilityToPass(right: number, { questions, toPass }: StateTest): number {
+function probabilityToPass(share: number, { questions, toPass }: StateTest): number {
+  const right = Math.min(0.999, Math.max(0.02, share))
   let combinations = 1
   let probability = 0
   for (let wrong = 0; wrong <= questions - toPass; wrong++) {
@@ -74,9 +75,20 @@ function probabilityToPass(right: number, { questions, toPass }: StateTest): num
   return probability
 }
 
-function mostCostly(estimates: readonly TopicEstimate[]): Topic[] {
-  const cost = ({ weight, right, error }: TopicEstimate) =>
-    weight * (1 - Math.max(GUESS, right - error))
-  const ranked = estimates.toSorted((a, b) => cost(b) - cost(a))
-  return ranked.flatMap(({ topic }) => topic ?? []).slice(0, 2)
+function knowsLargeTopics({ questions }: Knowledge): boolean {
+  return topics.every((topic) => {
+    const of = questions.filter(({ item }) => item.topic === topic)
+    const isLarge = sum(of.map(({ weight }) => weight)) >= OF_LARGE_TOPIC.share
+    const needed = Math.min(of.length, OF_LARGE_TOPIC.questions)
+    return !isLarge || of.filter(({ isMet }) => isMet).length >= needed
+  })
+}
+
+function mostCostly({ questions }: Knowledge): Topic[] {
+  const costs = topics.map((topic) => {
+    const of = questions.filter(({ item }) => item.topic === topic)
+    return { topic, cost: sum(of.map(({ weight, right }) => weight * (1 - right))) }
+  })
+  const ranked = costs.filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost)
+  return ranked.slice(0, 2).map(({ topic }) => topic)
 }

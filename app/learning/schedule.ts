@@ -1,4 +1,12 @@
-import { type Card, createEmptyCard, dateDiffInDays, fsrs, Rating, State } from 'ts-fsrs'
+import {
+  type Card,
+  createEmptyCard,
+  dateDiffInDays,
+  type FSRSState,
+  fsrs,
+  Rating,
+  State,
+} from 'ts-fsrs'
 import type { Answer } from '../attempts/answer.ts'
 
 /**
@@ -49,6 +57,26 @@ function cardAfter(history: readonly Answer[]): Card {
   return { ...card, ...memory, ...(last && { last_review: last }) }
 }
 
-function gradeOf({ correct }: Answer) {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What FSRS expects of a rider's memory of a question, and the time of the last answer to it. */
+export type Memory = FSRSState & { lastMs: number }
+
+/** Returns the memory after an answer. `atMs` is in milliseconds since 1970. */
+export function remember(
+  memory: Memory | null,
+  answer: { correct: boolean },
+  atMs: number,
+): Memory {
+  const days = memory ? dateDiffInDays(new Date(memory.lastMs), new Date(atMs)) : 0
+  return { ...scheduler.next_state(memory, Math.max(0, days), gradeOf(answer)), lastMs: atMs }
+}
+
+/** Returns the probability that the rider remembers the explanation at a time (FSRS). */
+export function recall({ stability, lastMs }: Memory, atMs: number): number {
+  return scheduler.forgetting_curve(Math.max(0, atMs - lastMs) / DAY_MS, stability)
+}
+
+function gradeOf({ correct }: { correct: boolean }) {
   return correct ? Rating.Good : Rating.Again
 }

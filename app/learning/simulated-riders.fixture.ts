@@ -4,7 +4,8 @@ import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { BLUEPRINT, isForAll, topics } from '../question/topics.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
-import { estimateOf, readiness, type StateTest } from './readiness.ts'
+import { knowledgeOf } from './knowledge.ts'
+import { readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */
 type Rider = { isRight: (item: BankItem) => boolean; learn: (item: BankItem) => void }
@@ -12,7 +13,7 @@ type Rider = { isRight: (item: BankItem) => boolean; learn: (item: BankItem) => 
 type Practice = (bank: RiderBank, random: Random, missed: () => BankItem[]) => BankItem[]
 type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: Practice }
 
-export const RIDERS = 100
+export const RIDERS = 50
 const QUIZZES = 30
 /** Each ready rider takes this many tests, so that the share of passed tests is exact enough. */
 const TESTS = 20
@@ -153,7 +154,9 @@ function answersUntilReady(
       learn(item)
       given += 1
     }
-    if (readiness(estimateOf(histories, bank), test).verdict === 'ready') return given
+    const now = new Date(TIMES[given - 1] as string)
+    const { verdict } = readiness(knowledgeOf(histories, bank, now), test)
+    if (verdict === 'ready') return given
   }
   return null
 }

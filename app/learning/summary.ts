@@ -1,8 +1,8 @@
 import type { Answer } from '../attempts/answer.ts'
 import { localDay } from '../attempts/local-day.ts'
-import type { Topic } from '../question/topics.ts'
 import type { Learned } from './learned.ts'
-import { estimateOf, readiness, type StateTest } from './readiness.ts'
+import { type Plan, planOf } from './plan.ts'
+import { type Band, readiness, type StateTest } from './readiness.ts'
 
 /** What a page needs to name a rider's next step in a state, without the log and the bank. */
 export type Summary = {
@@ -10,11 +10,11 @@ export type Summary = {
   answered: number
   /** The number of questions in the bank. */
   total: number
-  isReady: boolean
-  /** The probability to pass a test. Null after too few answers, or if the test is not known. */
+  verdict: Band
+  /** The probability of passing a test now. Null after too few answers, or if the test is not known. */
   passing: number | null
-  /** The topic that costs the most right answers, if any. */
-  topic: Topic | null
+  /** What the days until the exam hold. */
+  plan: Plan
   /** When each open mistake is due, in milliseconds since 1970. The earliest is the first. */
   due: number[]
   /** The last exam: its day, and whether it was passed. Null without an exam. */
@@ -23,21 +23,20 @@ export type Summary = {
   hasPassed?: true
 }
 
-/** `test` is null if the state's test is not known now. Then nobody is ready, and no exam is passed. */
-export function summarize(
-  { log, bank, histories, mistakes }: Learned,
-  state: string,
-  test: StateTest | null,
-): Summary {
-  const estimate = estimateOf(histories, bank)
-  const { answered, total, help } = estimate
-  const judged = test && readiness(estimate, test)
+/** The rider is never ready, and has passed no exam, if the state's test is not known now. */
+const UNKNOWN_TEST = { questions: 25, toPass: 20 }
+
+/** `test` is null if the state's test is not known now. */
+export function summarize(learned: Learned, state: string, test: StateTest | null): Summary {
+  const { log, knowledge, mistakes } = learned
+  const judged = readiness(knowledge, test ?? UNKNOWN_TEST)
+  const isKnown = test !== null && judged.verdict !== 'not enough'
   return {
-    answered,
-    total,
-    isReady: judged?.verdict === 'ready',
-    passing: judged && judged.verdict !== 'not enough' ? judged.passing : null,
-    topic: help[0] ?? null,
+    answered: judged.answered,
+    total: judged.total,
+    verdict: isKnown ? judged.verdict : 'not enough',
+    passing: isKnown ? judged.passing : null,
+    plan: planOf(learned, judged, test ?? UNKNOWN_TEST),
     due: mistakes.map(({ due }) => due.getTime()),
     exam: lastExam(log, state, test),
   }

@@ -1,26 +1,22 @@
-import { useEffect, useMemo, useState } from 'react'
-import { findLeftWork, type LeftWork } from '../attempts/left-work.client.ts'
-import { TOPICS } from '../question/topics.ts'
-import { readExamDate } from './exam-date.client.ts'
-import { nextStep, type Step } from './next-step.ts'
-import * as messages from './next-step-messages.ts'
+import { useEffect, useState } from 'react'
+import type { Step } from './next-step.ts'
 import type { Summary } from './summary.ts'
 
-/** Returns the rider's next step, or null while the summary is not known. */
+/** Returns the rider's next step, or null while it is not known. Newcomers do not load its rules. */
 export function useNextStep(summary: Summary | null | undefined): Step | null {
-  const [left, setLeft] = useState<LeftWork>()
+  const [step, setStep] = useState<Step | null>(null)
 
   useEffect(() => {
-    if (summary) findLeftWork(Date.now()).then(setLeft)
+    if (!summary) return setStep(null)
+    let isOver = false
+    import('./find-next-step.client.ts')
+      .then(({ findNextStep }) => findNextStep(summary))
+      .then((found) => !isOver && setStep(found))
+      .catch((cause) => console.warn('Could not find the next step.', cause))
+    return () => {
+      isOver = true
+    }
   }, [summary])
 
-  return useMemo(
-    () =>
-      summary && left !== undefined ? nextStep(summary, left, readExamDate(), new Date()) : null,
-    [summary, left],
-  )
-}
-
-export function reasonOfStep(step: Step): string {
-  return messages.reason(step, step.kind === 'topic' ? TOPICS[step.topic] : '')
+  return step
 }

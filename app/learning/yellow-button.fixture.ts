@@ -2,14 +2,14 @@ import type { Answer } from '../attempts/answer.ts'
 import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import type { Random } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
-import { drawFromBank, drawMistakes, drawTopic } from './draw-practice.ts'
+import { drawFromBank } from './draw-practice.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { nextStep, type Step } from './next-step.ts'
 import type { StateTest } from './readiness.ts'
 import { drawTest, knowing, START } from './simulated-riders.fixture.ts'
 import { summarize } from './summary.ts'
 
-const PRESSES = 100
+const PRESSES = 150
 const QUIZZES_A_DAY = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 const QUARTER_MS = 15 * 60 * 1000
@@ -32,18 +32,9 @@ export function pressYellow(
   const byId = new Map(bank.items.map((item) => [item.id, item]))
   const log: Answer[] = []
   const steps: Step['kind'][] = []
-  /** Of the mistakes that were due in a morning, those that the rider did not see that day. */
-  let notSeen = 0
-  let morning: { at: string; due: string[] } = { at: '', due: [] }
   for (let press = 0; press < PRESSES && !isOver(steps); press++) {
     const now = timeOf(press)
     const learned = learnedFrom(log, bank, 'OH', now)
-    if (press % QUIZZES_A_DAY === 0) {
-      const seen = new Set(log.filter((one) => one.answeredAt >= morning.at).map(idOf))
-      notSeen += morning.due.filter((id) => !seen.has(id)).length
-      const due = learned.mistakes.filter((mistake) => mistake.due <= now).map(idOf)
-      morning = { at: now.toISOString(), due }
-    }
     const step = nextStep(summarize(learned, 'OH', test), null, '', now)
     steps.push(step.kind)
     for (const [place, { id: itemId }] of drawFor(step, learned, test, random).entries()) {
@@ -63,20 +54,13 @@ export function pressYellow(
   })
   return {
     steps,
-    met: new Set(log.map(idOf)).size,
-    notSeen,
     passed: passed.filter(Boolean).length / TESTS,
   }
 }
 
-const idOf = ({ itemId }: { itemId: string }) => itemId
-
 function drawFor(step: Step, learned: Learned, test: StateTest, random: Random): BankItem[] {
-  const { bank, histories, mistakes } = learned
-  if (step.kind === 'mistakes') return drawMistakes(bank, mistakes, random)
-  if (step.kind === 'topic') return drawTopic(bank, step.topic, histories, mistakes, random)
-  if (step.kind === 'practice exam') return drawTest(bank, random, test.questions)
-  return drawFromBank(bank, learned, random)
+  if (step.kind === 'practice exam') return drawTest(learned.bank, random, test.questions)
+  return drawFromBank(learned, random)
 }
 
 /** Each day begins at ten, and a quiz begins a quarter of an hour after the one before. */

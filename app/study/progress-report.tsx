@@ -38,7 +38,7 @@ export function ProgressReport({ learned, state, test }: Props) {
                 {messages.mistakesLeft(summary.due.length)}
               </h2>
               {summary.due.length > 0 && <MistakesLeft due={summary.due} now={now} />}
-              <StudyLinks state={state} without={step?.kind === 'mistakes' ? ['mistakes'] : []} />
+              <StudyLinks state={state} />
             </section>
             {!own.isOver && <ExamDate own={own} state={state} due={summary.due} now={now} />}
           </>

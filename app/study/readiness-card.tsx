@@ -1,11 +1,11 @@
 import type { Loaded } from '../learning/load-learned.client.ts'
 import type { Step } from '../learning/next-step.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
-import { estimateOf, readiness } from '../learning/readiness.ts'
+import { readiness } from '../learning/readiness.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import { howCounted } from '../learning/readiness-messages.ts'
 import { readinessFigures, readinessSentence } from '../learning/readiness-sentence.ts'
-import { reasonOfStep } from '../learning/use-next-step.ts'
+import { reasonOfStep } from '../learning/step-reason.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
     return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
   }
   const terms = examTerms(about ?? null)
-  const result = readiness(estimateOf(learned.histories, learned.bank), terms)
+  const result = readiness(learned.knowledge, terms)
   const isJudged = result.verdict !== 'not enough'
   // The verdict 'not enough' does not depend on the mark.
   const lacksMark = about === undefined && isJudged
@@ -47,10 +47,7 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
           <>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <div className="large-text:hidden">
-                <ReadinessGauge
-                  hasCaption={isJudged}
-                  summary={{ answered: result.answered, passing: isJudged ? result.passing : null }}
-                />
+                <ReadinessGauge hasCaption={isJudged} summary={result} />
               </div>
               <p className="grow basis-36 text-lg leading-snug">
                 {readinessSentence(result, stateName)}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { asShown } from '../question/shown-item.fixture.ts'
+import { isForAll } from '../question/topics.ts'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { bankOf } from '../starter-bank/state-bank.ts'
+import type { LearnerKind } from './learners.fixture.ts'
+import { calibrationError, chancesOf, shareByPlan } from './plan-simulation.fixture.ts'
+
+const OHIO = { questions: 40, toPass: 30 }
+const bank = { items: asShown(bankOf(readStarterContent(), 'OH').filter(isForAll)) }
+const LEARNERS = 12
+
+/** What these learners got right when the yellow button had no plan (commit 79ef7e4e), by answers a day. */
+const WITHOUT_PLAN: [LearnerKind, { days: number; perDay: number; examIn: number }, number][] = [
+  ['forgetter', { days: 7, perDay: 24, examIn: 7 }, 0.678],
+  ['forgetter', { days: 7, perDay: 36, examIn: 7 }, 0.71],
+  ['forgetter', { days: 7, perDay: 48, examIn: 7 }, 0.755],
+  ['crammer', { days: 1, perDay: 100, examIn: 2 }, 0.651],
+]
+
+test.each(WITHOUT_PLAN)('a %s needs three fifths of the answers', (kind, course, before) => {
+  const perDay = Math.round(course.perDay * 0.6)
+  const shares = Array.from({ length: LEARNERS }, (_, place) =>
+    shareByPlan(kind, bank, { ...course, perDay }, place + 1),
+  )
+  expect(shares.reduce((sum, share) => sum + share, 0) / LEARNERS).toBeGreaterThanOrEqual(before)
+})
+
+test('the chance of passing is true for learners whose memory is not that of the plan', () => {
+  const riders = Array.from({ length: 500 }, (_, seed) => chancesOf(bank, OHIO, seed))
+  const judged = riders.filter((rider) => rider !== null)
+  expect(judged.length).toBeGreaterThan(400)
+  expect(calibrationError(judged)).toBeLessThan(0.03)
+  const guessers = judged.filter(({ kind }) => kind === 'guesser').map(({ told }) => told)
+  expect(Math.max(...guessers)).toBeLessThan(0.05)
+})

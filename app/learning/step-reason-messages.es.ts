@@ -1,0 +1,44 @@
+import { plural } from '../text/plural.ts'
+import type { Step } from './next-step.ts'
+
+/** Why this is the rider's next step. `readyOn` is the step's day, such as 'Thursday' or 'June 12'. */
+export const reason = (step: Step, readyOn: string): string => {
+  switch (step.kind) {
+    case 'continue':
+      return step.left === 'quiz'
+        ? 'Dejó una prueba sin terminar.'
+        : 'Dejó un examen de práctica sin terminar.'
+    case 'exam is today':
+      return examIn(0)
+    case 'exam is tomorrow':
+      return `${examIn(1)} ${eve(step.due)}${step.isUnlikely ? ' Es probable que todavía no apruebe: piense en otra fecha.' : ''}`
+    case 'practice exam':
+      return step.days ? examIn(step.days) : 'Ahora pruebe con el examen de práctica.'
+    case 'plan':
+      return `${today(step.questions)}${readyOn ? ` A este ritmo, su nivel alcanza el ${readyOn}.` : ''}${step.isLate ? ' El tiempo antes de su examen es justo.' : ''}`
+    case 'done':
+      return `Por hoy ya terminó. Mañana: ${step.ifMissed} preguntas.`
+    case 'passed':
+      return 'Ya aprobó este examen. ¡Disfrute el viaje!'
+    case 'ready':
+      return 'Su nivel ya alcanza para aprobar el examen. Siga así con una prueba al día.'
+  }
+}
+
+const SECONDS = 20
+const today = (questions: number) => {
+  const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
+  const asked = plural(questions, { one: '1 pregunta', other: `${questions} preguntas` })
+  return `Hoy: ${asked}, ${plural(minutes, { one: 'alrededor de 1 minuto', other: `unos ${minutes} minutos` })}.`
+}
+
+const eve = (due: number) =>
+  plural(due, {
+    one: 'Repase el error que le toca, lea la hoja de repaso y duerma bien.',
+    other: due
+      ? `Repase los ${due} errores que le tocan, lea la hoja de repaso y duerma bien.`
+      : 'Lea la hoja de repaso y duerma bien.',
+  })
+/** The days until the rider's exam, from 0. */
+export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
+const EXAM_IN = ['Su examen es hoy. Lleve sus documentos. ¡Buena suerte!', 'Su examen es mañana.']
