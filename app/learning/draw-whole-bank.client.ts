@@ -20,7 +20,7 @@ export async function drawWholeBank(abbrev: string): Promise<BankItem[] | null> 
 async function draw(abbrev: string): Promise<BankItem[] | null> {
   const [{ loadLearned }, { drawFromBank }] = await Promise.all([
     import('./load-learned.client.ts'),
-    import('./draw-practice.ts'),
+    import('./draw-from-bank.ts'),
   ])
   const outcome = await loadLearned(abbrev)
   if ('failure' in outcome) return null

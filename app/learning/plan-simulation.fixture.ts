@@ -1,7 +1,7 @@
 import type { RiderBank } from '../bank/rider-bank.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
-import { drawFromBank } from './draw-practice.ts'
+import { drawFromBank } from './draw-from-bank.ts'
 import { historiesOf } from './histories.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { learnedFrom } from './learned.ts'

@@ -34,13 +34,13 @@ test('an old address redirects to the article, and a deleted article disappears 
   expect(await pagesWith('new-name')).toEqual(PUBLIC_PAGES)
 
   const change = (intent: string) => act(admin, '/admin/posts', { intent, id: 'post-nr-1' })
-  expect(await change('delete')).toMatchObject({ status: 200 })
+  expect(await change('delete-post')).toMatchObject({ status: 200 })
   expect(await pagesWith('new-name')).toEqual([])
   for (const slug of ['new-name', 'old-name']) {
     expect((await server.ask(`/content/${slug}`)).status).toBe(404)
   }
   expect((await admin.ask('/admin/posts')).text).toContain('Deleted posts')
-  expect(await change('restore')).toMatchObject({ status: 200, body: { status: 'published' } })
+  expect(await change('restore-post')).toMatchObject({ status: 200, body: { status: 'published' } })
   expect(await pagesWith('new-name')).toEqual(PUBLIC_PAGES)
   expect((await server.ask('/content/old-name')).status).toBe(301)
 })

@@ -5,7 +5,7 @@
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
-  for (const drawn of body.querySelectorAll('[data-style*="mso-list:Ignore" i], o\\:p')) {
+  for (const drawn of body.querySelectorAll('[data-style*="mso-list:Ignore" i], o\\:p, template')) {
     drawn.remove()
   }
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -36,7 +36,7 @@ export function cleanPasted(html: string): string {
 
 function withoutStyles(html: string): string {
   return html
-    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<(\/?)style\b/gi, '<$1template')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
 }
 
