@@ -15,7 +15,7 @@ import { Footer } from './shell/footer.tsx'
 import showTheme from './shell/show-theme.inline.ts?code'
 import { BAR_COLORS } from './shell/theme.ts'
 import { TopBar } from './shell/top-bar.tsx'
-import { DIRECTION, LANGUAGE, PREFIX } from './text/language.ts'
+import { DIRECTION, PREFIX, TAG } from './text/language.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNewPage()
   useEffect(() => void window.dispatchEvent(new Event('app-runs')), [])
   return (
-    <html lang={LANGUAGE} dir={DIRECTION} suppressHydrationWarning>
+    <html lang={TAG} dir={DIRECTION} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

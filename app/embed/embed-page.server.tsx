@@ -9,7 +9,7 @@ import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
-import { DIRECTION, LANGUAGE } from '../text/language.ts'
+import { DIRECTION, TAG } from '../text/language.ts'
 import styles from './embed.css?raw'
 import * as messages from './embed-messages.ts'
 import tellHeight from './tell-height.inline.ts?code'
@@ -40,7 +40,7 @@ const POLICY = [
 /** Returns a page for a frame: a question of a quiz, its explanation once it is answered, or the result. */
 export function embedPage(shown: Shown | null): Response {
   const page = (
-    <html lang={LANGUAGE} dir={DIRECTION}>
+    <html lang={TAG} dir={DIRECTION}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

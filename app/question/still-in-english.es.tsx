@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../text/language.ts'
+import { TAG } from '../text/language.ts'
 import { stillInEnglish } from './in-english-messages.ts'
 import type { ShownItem } from './quiz-item.ts'
 
@@ -7,7 +7,7 @@ type Props = { item: ShownItem; className?: string }
 export function StillInEnglish({ item, className }: Props) {
   if (!item.language) return null
   return (
-    <p lang={LANGUAGE} className={className}>
+    <p lang={TAG} className={className}>
       {stillInEnglish()}
     </p>
   )

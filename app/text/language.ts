@@ -6,7 +6,7 @@ import { LANGUAGES, languageConstants } from './languages.ts'
  */
 export const {
   TAG,
-  /** For the `lang` of pages, dates and numbers. */
+  /** For dates and numbers. */
   LANGUAGE,
   DIRECTION,
   /** The start of the addresses of this build's pages. */

@@ -3,7 +3,7 @@ export type Language = {
   tag: string
   /** The name of the language in its own words. */
   name: string
-  /** The language with its region, for the `lang` of pages, dates and numbers. */
+  /** The language with its region, for dates and numbers. */
   locale: string
   direction: 'ltr' | 'rtl'
   /** The start of the addresses of its pages, and the folder of its build below `build`. */
