@@ -27,6 +27,8 @@ export function useOwnExam({ abbrev }: UsState, now: Date) {
   function setDay(day: string) {
     storeOwnExam({ day, passedIn: null })
     setExam({ day, passedIn: null })
+    // The plan aims at the day, so it is counted anew.
+    dispatchEvent(new Event(EXAM_TOLD))
   }
 
   function reply(given: ExamReply) {
