@@ -15,7 +15,7 @@ const MOST_OF_A_TOPIC = 4
 export function drawFromBank(learned: Learned, random: Random): BankItem[] {
   const all = learned.bank.items.filter(isForAll)
   const wanted = new Set([
-    ...otherFactsFirst(manyTopicsFirst(questionsOfToday(learned))),
+    ...otherFactsFirst(manyTopicsFirst(questionsOfToday(learned, random))),
     ...oldestFirst(shuffle(all, random), learned.histories),
   ])
   return quizOf([...wanted], random)

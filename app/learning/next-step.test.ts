@@ -9,7 +9,7 @@ import { type Summary, summarize } from './summary.ts'
 
 const OHIO = { questions: 40, toPass: 30 }
 const TODAY = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()).getTime()
-const PLAN = { today: 14, readyOn: '2026-12-24', ifMissed: 17 }
+const PLAN = { today: 14, readyOn: '2026-12-24', perLaterDay: 17 }
 const RIDER: Summary = {
   ...{ answered: 60, total: 400, verdict: 'close', passing: 0.7, plan: PLAN, due: [], exam: null },
 }
@@ -35,7 +35,7 @@ describe('the next step', () => {
       '2026-12-28',
       { kind: 'plan', isLate: false },
     ],
-    ['the end of the day', planned({ today: 0 }), '', { kind: 'done', ifMissed: 17 }],
+    ['the end of the day', planned({ today: 0 }), '', { kind: 'done', perLaterDay: 17 }],
     ['the practice exam within three days', {}, '2026-12-23', { kind: 'practice exam', days: 3 }],
     ['no practice exam in four days', {}, '2026-12-24', { kind: 'plan' }],
     ['no practice exam for who would not pass', NOT_YET, '2026-12-22', { kind: 'plan' }],

@@ -15,7 +15,7 @@ export type Step =
   | { kind: 'practice exam'; days: number | null }
   /** `isLate` is true if the rider has an exam, and is not ready before it on this pace. */
   | { kind: 'plan'; questions: number; readyOn: string | null; isLate: boolean }
-  | { kind: 'done'; ifMissed: number }
+  | { kind: 'done'; perLaterDay: number }
   | { kind: 'ready' }
   | { kind: 'passed' }
 
@@ -43,5 +43,5 @@ export function nextStep(summary: Summary, left: LeftWork, examDay: string, now:
     const isLate = days !== null && days > 0 && isUnready && !plan.readyOn
     return { kind: 'plan', questions: plan.today, readyOn: plan.readyOn, isLate }
   }
-  return isReady ? { kind: 'ready' } : { kind: 'done', ifMissed: plan.ifMissed }
+  return isReady ? { kind: 'ready' } : { kind: 'done', perLaterDay: plan.perLaterDay }
 }

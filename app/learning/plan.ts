@@ -1,7 +1,8 @@
 import type { Answer } from '../attempts/answer.ts'
-import { type DayOf, daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
+import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
+import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { type Knowledge, outlookOf } from './knowledge.ts'
 import type { Learned } from './learned.ts'
 import { type Readiness, type StateTest, shareToPass } from './readiness.ts'
@@ -21,24 +22,25 @@ export type Plan = {
   today: number
   /** The day on which the rider is ready on this pace, as 'YYYY-MM-DD'. Null if not before the exam. */
   readyOn: string | null
-  /** The number of questions of each later day if the rider misses today. */
-  ifMissed: number
+  /** The number of questions of each later day, if the rider answers no more today. */
+  perLaterDay: number
 }
 
 /**
- * Orders the questions that a rider may be asked today by what they bring in the exam. Leaves out questions
- * that are done or not due. Questions that were answered today come last: their explanations were just read.
+ * Orders the questions that a rider may be asked today by what they bring in the exam, and equal ones at
+ * random. Leaves out questions that are done or not due. Questions that were answered today come last: their
+ * explanations were just read.
  */
 export function questionsOfToday(
   { knowledge, histories, now, examAt }: Omit<Learned, 'bank' | 'log'>,
-  dayOf: DayOf = localDay,
+  random: Random,
 ): BankItem[] {
-  const tomorrow = startOfDay(now, 1)
-  const asked = knowledge.questions.flatMap((known) => {
+  const [today, tomorrow] = [localDay(now), startOfDay(now, 1)]
+  const asked = shuffle(knowledge.questions, random).flatMap((known) => {
     const history = histories.get(known.item.id)
     const last = history?.at(-1)
-    if (history && (isDone(history, dayOf) || dueAfter(history) >= tomorrow)) return []
-    const isFresh = last !== undefined && dayOfAnswer(last, dayOf) === dayOf(now)
+    if (history && (isDone(history) || dueAfter(history) >= tomorrow)) return []
+    const isFresh = last !== undefined && dayOf(last) === today
     // A second right answer on the same day brings nothing.
     if (isFresh && last.correct) return []
     const { gain } = outlookOf(known, knowledge.rider, now, examAt)
@@ -61,7 +63,7 @@ export function planOf(
   // Without a verdict, or while it is uncertain, more answers are the way to one.
   const needed = isReady ? due : Math.max(QUIZ_LENGTH, missing)
   const today = localDay(now)
-  const given = log.filter((answer) => dayOfAnswer(answer, localDay) === today).length
+  const given = log.filter((answer) => dayOf(answer) === today).length
   const days = Math.max(1, daysUntil(localDay(examAt), now) ?? 1)
   const perDay = (days: number) =>
     Math.min(MOST_A_DAY, Math.max(QUIZ_LENGTH, Math.ceil((needed + given) / days)))
@@ -71,7 +73,7 @@ export function planOf(
   return {
     today: left,
     readyOn: isKnown ? localDay(startOfDay(now, laterDays)) : null,
-    ifMissed: Math.min(
+    perLaterDay: Math.min(
       MOST_A_DAY,
       Math.max(QUIZ_LENGTH, Math.ceil(needed / Math.max(1, days - 1))),
     ),
@@ -100,12 +102,11 @@ function answersUntil(
 }
 
 /** True if the rider was right on enough days since the last miss. */
-function isDone(history: readonly Answer[], dayOf: DayOf): boolean {
+function isDone(history: readonly Answer[]): boolean {
   const lastMiss = history.findLastIndex(({ correct }) => !correct)
-  const days = history.slice(lastMiss + 1).map((answer) => dayOfAnswer(answer, dayOf))
-  return new Set(days).size >= DAYS_RIGHT
+  return new Set(history.slice(lastMiss + 1).map(dayOf)).size >= DAYS_RIGHT
 }
 
-function dayOfAnswer({ day, answeredAt }: Answer, dayOf: DayOf): string {
-  return day ?? dayOf(new Date(answeredAt))
+function dayOf({ day, answeredAt }: Answer): string {
+  return day ?? localDay(new Date(answeredAt))
 }

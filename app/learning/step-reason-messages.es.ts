@@ -17,7 +17,7 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'plan':
       return `${today(step.questions)}${readyOn ? ` A este ritmo, su nivel alcanza el ${readyOn}.` : ''}${step.isLate ? ' El tiempo antes de su examen es justo.' : ''}`
     case 'done':
-      return `Por hoy ya terminó. Mañana: ${step.ifMissed} preguntas.`
+      return `Por hoy ya terminó. Mañana: ${step.perLaterDay} preguntas.`
     case 'passed':
       return 'Ya aprobó este examen. ¡Disfrute el viaje!'
     case 'ready':

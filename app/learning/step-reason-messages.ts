@@ -15,7 +15,7 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'plan':
       return `${today(step.questions)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' It will be close before your test.' : ''}`
     case 'done':
-      return `You are done for today. Tomorrow: ${step.ifMissed} questions.`
+      return `You are done for today. Tomorrow: ${step.perLaterDay} questions.`
     case 'passed':
       return 'You passed this test. Enjoy the ride!'
     case 'ready':
