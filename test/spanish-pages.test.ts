@@ -56,7 +56,7 @@ async function pageOf(path: string) {
 describe.each(PAGES)('%s', (path) => {
   test('is in Spanish, and leads to Spanish pages', async () => {
     const { text, texts } = await pageOf(path)
-    expect(text).toMatch(/<html [^>]*lang="es-US"/)
+    expect(text).toMatch(/<html [^>]*lang="es"/)
     expect(texts.filter(isEnglish)).toEqual([])
     const links = [...text.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, link = '']) => link)
     const others = links.filter((link) => !link.includes('://') && !SHARED.test(link))
@@ -78,7 +78,7 @@ test.each(['/fr/', '/fr/practice/ohio', '/es/fr'])(
 
 test('English pages have no Spanish but the name of the language', async () => {
   const { text } = await app.ask('/practice/ohio')
-  expect(text).toMatch(/<html [^>]*lang="en-US"/)
+  expect(text).toMatch(/<html [^>]*lang="en"/)
   // In the top bar, and in the footer.
   expect(text.match(/[áéíóúñ¿¡]/gi)).toEqual(['ñ', 'ñ'])
 })
@@ -116,7 +116,7 @@ test('a question whose English has changed since its translation says that it is
   )
   for (const page of ['practice/nebraska/set/0000000s0c1sf/paper', 'embed/nebraska/day']) {
     const { text } = await app.ask(`/es/${page}`)
-    expect(text).toMatch(/ lang="en".*<p lang="es-US"[^>]*>Aún en inglés<\/p>/)
+    expect(text).toMatch(/ lang="en".*<p lang="es"[^>]*>Aún en inglés<\/p>/)
   }
 })
 

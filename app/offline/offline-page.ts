@@ -1,9 +1,9 @@
-import { DIRECTION, LANGUAGE, OTHERS, PREFIX } from '../text/language.ts'
+import { DIRECTION, LANGUAGE, OTHERS, PREFIX, TAG } from '../text/language.ts'
 import * as messages from './offline-page-messages.ts'
 
 const FACE = `font-family: Overpass; font-weight: 400 900; ascent-override: 98%; descent-override: 28%`
 const start = (font: string | undefined) => `<!doctype html>
-<html lang="${LANGUAGE}" dir="${DIRECTION}">
+<html lang="${TAG}" dir="${DIRECTION}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${messages.offline()}</title>

@@ -44,7 +44,7 @@ test('The link leads to the same page in the other language, and the choice of E
   await page.goto('/practice/ohio/topics')
   await rider.press(page.getByRole('banner').getByRole('link', { name: 'Español' }))
   await expect(page).toHaveURL('/es/practice/ohio/topics')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-US')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await rider.press(page.getByRole('banner').getByRole('link', { name: 'English' }))
   await expect(page).toHaveURL('/practice/ohio/topics')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')

@@ -51,7 +51,7 @@ test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
   await rider.press(rider.button('Iniciar sesión'))
   const popup = await opened
   await expect(popup.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
-  await expect(popup.locator('html')).toHaveAttribute('lang', 'es-US')
+  await expect(popup.locator('html')).toHaveAttribute('lang', 'es')
   const { pathname } = new URL(popup.url())
   expect(pathname).toMatch(/^\/es\/idp\/sign-in\//)
   const visited = new Set([pathname])
