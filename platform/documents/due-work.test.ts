@@ -80,7 +80,7 @@ describe.each(STORES)('work that waits in %s', (kind) => {
     expect(await failing.look()).toBe(true)
     expect(await other.look()).toBe(false)
     dying.clock.time += CLAIM_MS
-    await expect(dying.look()).rejects.toThrow('on purpose')
+    await expect(dying.look()).rejects.toThrow('Attempt 2 at thing-a failed')
     for (const [time, isDue] of [
       [3 * CLAIM_MS - 1, false],
       [3 * CLAIM_MS, true],
@@ -91,6 +91,7 @@ describe.each(STORES)('work that waits in %s', (kind) => {
     expect([...failing.did, ...dying.did, ...other.did].map(([, attempt]) => attempt)).toEqual([
       1, 2, 3,
     ])
+    expect(await documents.list('workAttempts')).toEqual([])
   })
 
   test('of a process that stops is due at once, and that attempt does not count', async () => {
@@ -103,6 +104,30 @@ describe.each(STORES)('work that waits in %s', (kind) => {
     await stopped.look()
     await other.look()
     expect(other.did).toEqual([['a', 1]])
+  })
+
+  test('is due at once if its process could not read it a second time', async () => {
+    await put('a', NOON)
+    const [failing, other] = [openProcess(), openProcess()]
+    const { list } = failing.documents
+    let reads = 0
+    failing.documents.list = (...asked) =>
+      asked[0] === 'things' && ++reads === 2 ? dies() : list(...asked)
+    await expect(failing.look()).rejects.toThrow()
+    expect(await other.look()).toBe(true)
+    expect([failing.did, other.did]).toEqual([[], [['a', 1]]])
+  })
+
+  test('is not done twice at once, even if it is asked for again meanwhile', async () => {
+    await put('a', NOON - 1)
+    const other = openProcess()
+    const first = openProcess(async () => {
+      await put('a', NOON)
+      expect(await other.look()).toBe(false)
+      return true
+    })
+    expect(await first.look()).toBe(true)
+    expect(await other.look()).toBe(true)
   })
 
   test('that another process did since the look is not done again', async () => {
@@ -120,8 +145,8 @@ describe.each(STORES)('work that waits in %s', (kind) => {
   })
 
   test('comes from a dead process only if its heartbeat stays the same', async () => {
-    // The clock of the process at work is an hour behind, or ahead.
-    for (const time of [NOON - 60 * MINUTE_MS, NOON]) {
+    // The clock of the process at work is an hour behind, right, or 15 minutes ahead.
+    for (const time of [NOON - 60 * MINUTE_MS, NOON, NOON + 15 * MINUTE_MS]) {
       await put('a', time, 1)
       const { look, clock } = openProcess()
       for (let beat = 2; beat < 5; beat++) {
@@ -152,7 +177,7 @@ describe.each(STORES)('work that waits in %s', (kind) => {
   })
 
   test('is not due early because a clock went back', async () => {
-    await put('a', NOON)
+    await put('a', NOON - DAY_MS)
     const [failing, other] = [openProcess(fails), openProcess()]
     await failing.look()
     other.clock.time -= CLAIM_MS / 2

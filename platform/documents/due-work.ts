@@ -14,8 +14,8 @@ const MAX_AHEAD_MS = 2 * DAY_MS
 export const AT_ONCE = new Date(0).toISOString()
 
 /**
- * The attempts at work that waits. Only one process can create an attempt, and that process makes it.
- * So no work is done twice, even if its process dies, or sleeps and wakes later.
+ * The failed and present attempts at work that waits. Only one process can create an attempt, and that
+ * process makes it. So no two processes do the same work, even if its `dueAt` changes meanwhile.
  */
 export const workAttempts = collection({
   path: 'workAttempts',
@@ -24,7 +24,7 @@ export const workAttempts = collection({
   exported: false,
 })
 
-type Job = {
+export type Job = {
   id: string
   /** The time from which a process may begin. */
   dueAt: string
@@ -36,17 +36,17 @@ type Job = {
 export type DueWork<One extends Job> = {
   /** A short name without spaces. */
   kind: string
-  /** Returns what waits, in the order in which it is done, without what may not begin now. */
+  /** Returns the work that may begin once it is due, and the work of other processes. The first is done first. */
   list: () => Promise<One[]>
   /**
-   * Longer than the work takes. If the work fails, throws, or loses its process, the next attempt is
-   * after this time, then after twice this time, and so on. For work with a heartbeat, longer than
-   * between two heartbeats.
+   * More milliseconds than the work takes. If the work fails, throws, or loses its process, the next
+   * attempt is after this time, then after twice this time, and so on. If the work has a heartbeat, this
+   * is longer than the time between two heartbeats.
    */
   claimMs: number
   /**
    * Does the work, and stores what comes next: another `dueAt`, or nothing. Returns false if it failed
-   * and stored nothing. `attempt` is the number of this attempt at the same `dueAt`.
+   * and stored nothing. `attempt` is 1 plus the number of attempts that failed.
    */
   carryOut: (one: One, about: { attempt: number; signal: AbortSignal }) => Promise<boolean>
 }
@@ -74,17 +74,22 @@ export async function doNext<One extends Job>(
   signal: AbortSignal,
 ): Promise<boolean> {
   for (const { id, dueAt } of await listDue(place, work)) {
-    const key = `${work.kind}-${id}-${Date.parse(dueAt)}`
+    const key = `${work.kind}-${id}`
     const attempt = await claim(place, key, work.claimMs)
     if (attempt === null) continue
-    const endClaim = () => workAttempts(place).delete(`${key}-${attempt}`)
-    // Another process may have done the work before this claim.
-    const one = (await work.list()).find((other) => other.id === id && other.dueAt === dueAt)
+    const { delete: remove } = workAttempts(place).write
+    const attempts = Array.from({ length: attempt }, (_, index) => remove(`${key}-${index + 1}`))
+    const endClaim = () => place.documents.batch(attempts.slice(-1))
+    let one: One | undefined
     try {
-      if (!one || (await work.carryOut(one, { attempt, signal }))) await endClaim()
+      // Another process may have done the work before this claim.
+      one = (await work.list()).find((other) => other.id === id && other.dueAt === dueAt)
+      if (!one) await endClaim()
+      else if (await work.carryOut(one, { attempt, signal })) await place.documents.batch(attempts)
     } catch (error) {
-      if (!signal.aborted) throw error
-      await endClaim()
+      if (!one || signal.aborted) await endClaim()
+      const cause = { cause: error }
+      if (!signal.aborted) throw new Error(`Attempt ${attempt} at ${key} failed`, cause)
     }
     if (one) return true
   }
