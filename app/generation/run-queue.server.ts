@@ -1,5 +1,11 @@
 import type { Write } from '../../platform/documents/document-store.ts'
-import { AT_ONCE, type DueWork, doNext, watchWork } from '../../platform/documents/due-work.ts'
+import {
+  AT_ONCE,
+  type DueWork,
+  doNext,
+  type Job,
+  watchWork,
+} from '../../platform/documents/due-work.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -42,22 +48,14 @@ export function watchRuns(services: Services): void {
 }
 
 /**
- * Begins the first run that waits and is due, if there is a place for it, or that a process left
- * unfinished. It runs in this process, unless another process was faster.
+ * Repeats a run that a dead process left unfinished, or begins the first run that waits and is due, if
+ * there is a place for it. It runs in this process, unless another process was faster.
  */
 export function startNextRun(services: Services): Promise<boolean> {
   return doNext(services, runs(services), services.stopping)
 }
 
-type Job = {
-  id: string
-  dueAt: string
-  heartbeat?: string | undefined
-  abbrev: string
-  number: number
-}
-
-function runs(services: Services): DueWork<Job> {
+function runs(services: Services): DueWork<Job & { abbrev: string; number: number }> {
   return {
     kind: 'run',
     claimMs: SILENCE_MS,
@@ -65,9 +63,11 @@ function runs(services: Services): DueWork<Job> {
       const pending = await listPendingRuns(services)
       const now = services.now()
       const mustWait = mustOthersWait(pending, now)
+      // Another process may be about to begin the first run, and it takes the place when it does.
+      const first = mustWait ? null : pending.find(({ run }) => isDue(run, now))
       return pending.flatMap(({ abbrev, run, stored }) => {
         const { number, status, resumeAt, aliveAt } = run
-        if (!isUnderWay(run) || (mustWait && isRunWaiting(run))) return []
+        if (!isAtWork(run) && run !== first?.run) return []
         const silentAt = new Date(Date.parse(aliveAt) + SILENCE_MS).toISOString()
         const heartbeat = stored.status === 'running' ? aliveAt : undefined
         const dueAt = status === 'running' ? silentAt : (resumeAt ?? AT_ONCE)

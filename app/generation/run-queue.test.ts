@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { workAttempts } from '../../platform/documents/due-work.ts'
 import { openProcessMemory } from '../../platform/process-memory.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
 import type { Services } from '../context.server.ts'
@@ -59,6 +60,17 @@ test('two runs are running at once, and the others follow in their order', async
   expect(await listQueue(services)).toEqual([])
   expect(await readQueueNotice(services)).toBeNull()
   expect(errors()).toEqual([])
+})
+
+test('while a process is about to begin a run, another process does not begin the next one', async () => {
+  service.answers(hangs)
+  const { services, stopping, statuses } = await openWithUploads(STATES.slice(0, 4))
+  const at = services.now().toISOString()
+  await workAttempts(services).create('run-AZ-1-1', { at, expiresAt: '2030-01-01T00:00:00.000Z' })
+  await cancelRun(services, 'AL')
+  await startNextRun(otherProcess(services))
+  expect(await statuses()).toEqual(['cancelled', 'running', 'queued', 'queued'])
+  stopping.abort()
 })
 
 test('after a restart the queue goes on, in another process', async () => {

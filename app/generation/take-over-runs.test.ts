@@ -133,6 +133,7 @@ test('nobody takes over a run with a heartbeat, even if a clock is fast', async 
   running.clock.time += HEARTBEAT_MS
   const heard = new Date(running.clock.time).toISOString()
   await expect.poll(async () => (await runOf(other, 1))?.aliveAt).toBe(heard)
+  other.clock.time += SILENCE_MS
   await startNextRun(other.services)
   expect(await runOf(other, 2)).toBeNull()
   expect(await runOf(other, 1)).toMatchObject({ status: 'running' })
