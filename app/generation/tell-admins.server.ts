@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { AT_ONCE, type DueWork, doNext, watchWork } from '../../platform/documents/due-work.ts'
+import { AT_ONCE, type DueWork, watchWork } from '../../platform/documents/due-work.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { addressesIn } from '../text/email-address.ts'
@@ -16,39 +17,42 @@ const FIRST_PAUSE_MS = 2 * 60_000
 /** Mails the admins whenever all runs of the queue have ended. Stops with the server. */
 export function watchQueue(services: Services): void {
   const { mailer, aiModel } = services
-  if (mailer && aiModel) watchWork(services, LOOK_EVERY_MS, mails(services))
-}
-
-/** Sends the mail about the ended runs, unless a run is pending. Makes one attempt at most. */
-export async function tellAdmins(services: Services, signal: AbortSignal): Promise<void> {
-  await doNext(services, mails(services), signal)
+  if (mailer && aiModel) watchWork(services, LOOK_EVERY_MS, mails(services, mailer))
 }
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>
 
-function mails(services: Services): DueWork<Mail> {
+/** The mail about the ended runs, unless a run is pending. */
+export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
   return {
     kind: 'mail',
     claimMs: FIRST_PAUSE_MS,
     async list() {
-      const mail = services.mailer && (await findDueMail(services))
+      const mail = await findDueMail(services)
       return mail ? [mail] : []
     },
     async carryOut({ untold, sentence }, { attempt, signal }) {
-      const { log, mailer, origin, documents } = services
-      let isMailGivenUp = false
+      const { log, origin, documents } = services
+      // Earlier attempts may have sent the mail, and failed to store that.
+      let isMailGivenUp = attempt > MAX_MAILS
       try {
-        const { admin_email } = await readRemoteConfig(services)
-        await mailer?.send(mailOf(origin, addressesIn(admin_email), sentence), signal)
-        log.info({ attempt }, 'the admins were told that the queue is through')
+        if (!isMailGivenUp) {
+          const { admin_email } = await readRemoteConfig(services)
+          await mailer.send(mailOf(origin, addressesIn(admin_email), sentence), signal)
+          log.info({ attempt }, 'the admins were told that the queue is through')
+        }
       } catch (error) {
         if (signal.aborted) throw error
         isMailGivenUp = attempt >= MAX_MAILS
         log[isMailGivenUp ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
         if (!isMailGivenUp) return false
       }
-      const { merge } = uploadQueue(services).write
-      return documents.batch(untold.map(({ id }) => merge(id, { mail: 'done', isMailGivenUp })))
+      const { list, write } = uploadQueue(services)
+      // Meanwhile an admin may have dismissed a run or started another one.
+      const told = (await list()).filter(({ id, addedAt }) =>
+        untold.some((one) => one.id === id && one.addedAt === addedAt),
+      )
+      return documents.batch(told.map(({ id }) => write.merge(id, { mail: 'done', isMailGivenUp })))
     },
   }
 }

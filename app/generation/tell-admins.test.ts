@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { doNext } from '../../platform/documents/due-work.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { openSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { startMailServer, startSilentServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
@@ -6,10 +8,14 @@ import type { Services } from '../context.server.ts'
 import { DONE_RUN } from './done-run.fixture.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation-runs.server.ts'
-import { tellAdmins } from './tell-admins.server.ts'
+import { mails as mailsOf, watchQueue } from './tell-admins.server.ts'
 
 const MAX_MAILS = 5
 const FIRST_PAUSE_MS = 2 * 60_000
+
+/** Sends the mail that is due. */
+const tell = (services: Services, mailer: Mailer) =>
+  doNext(services, mailsOf(services, mailer), services.stopping)
 
 async function openWith(url: string, stepTimeoutMs = 10_000) {
   const opened = openTestServices()
@@ -18,7 +24,7 @@ async function openWith(url: string, stepTimeoutMs = 10_000) {
   })
   const mailer = openSmtpMailer({ url, from: 'quiz@example.com', stepTimeoutMs })
   const services: Services = { ...opened.services, mailer }
-  return { ...opened, services, look: () => tellAdmins(services, services.stopping) }
+  return { ...opened, services, look: () => tell(services, mailer) }
 }
 
 async function putRun(services: Services, abbrev: string, fields: Partial<GenerationRun> = {}) {
@@ -79,6 +85,36 @@ test('a mail that fails is tried again with growing pauses, and then given up', 
   expect(logged.filter(({ level }) => level >= 50)).toHaveLength(1)
 })
 
+test('a sent mail is not sent without end if the server cannot store that it was sent', async () => {
+  const { url, mails } = await startMailServer()
+  const { services, look, clock, documents } = await openWith(url)
+  await putRun(services, 'OR')
+  const { batch } = documents
+  documents.batch = () => Promise.reject(new Error('on purpose'))
+  for (let attempt = 1; attempt <= MAX_MAILS + 2; attempt++) {
+    await expect(look()).rejects.toThrow()
+    clock.time += FIRST_PAUSE_MS * 2 ** (attempt - 1)
+  }
+  documents.batch = batch
+  await look()
+  expect(mails).toHaveLength(MAX_MAILS)
+  expect(await uploadQueue(services).get('OR')).toMatchObject({ mail: 'done' })
+})
+
+test('a run that is dismissed or started while the mail goes out stays so', async () => {
+  const { services, documents, clock } = await openWith(await startSilentServer())
+  await putRun(services, 'OR')
+  await putRun(services, 'NY')
+  const send = async () => {
+    clock.time += 1
+    await uploadQueue(services).delete('OR')
+    await putRun(services, 'NY')
+  }
+  await tell(services, { send })
+  expect(await documents.get('uploadQueue/OR')).toBeNull()
+  expect(await uploadQueue(services).get('NY')).toMatchObject({ mail: 'due' })
+})
+
 test('the log tells why a recipient was refused, and no address', async () => {
   const { url, mode } = await startMailServer()
   mode.refusesRecipients = true
@@ -99,13 +135,15 @@ test('a mail that failed goes out once the mail server works, also from another 
   const { url, mails } = await startMailServer()
   const mailer = openSmtpMailer({ url, from: 'quiz@example.com' })
   clock.time += FIRST_PAUSE_MS
-  await tellAdmins({ ...services, mailer }, services.stopping)
+  await tell(services, mailer)
   expect(mails).toHaveLength(1)
 })
 
 test('without a mail server nothing is sent', async () => {
-  const { services } = openTestServices()
+  const { services, stopping } = openTestServices()
   await putRun(services, 'OR')
-  await tellAdmins(services, services.stopping)
+  watchQueue(services)
+  stopping.abort()
+  await services.background.ended()
   expect((await uploadQueue(services).get('OR'))?.mail).toBe('due')
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { doNext } from '../../platform/documents/due-work.ts'
 import { openSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { startMailServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
@@ -10,7 +11,7 @@ import { DONE_RUN } from '../generation/done-run.fixture.ts'
 import type { GenerationRun } from '../generation/generation-run.ts'
 import { generationRuns, uploadQueue } from '../generation/generation-runs.server.ts'
 import { openManualServices } from '../generation/manuals.fixture.ts'
-import { tellAdmins } from '../generation/tell-admins.server.ts'
+import { mails as mailsOf } from '../generation/tell-admins.server.ts'
 import { dismissEnded } from '../generation/upload-queue.server.ts'
 import { ITEM } from '../inbox/inbox.fixture.ts'
 import { takeInboxAction } from '../inbox/inbox-actions.server.ts'
@@ -109,7 +110,8 @@ test('the metrics tell of a mail that waits, and of one that was given up', asyn
   const { services, clock } = await openManualServices('http://127.0.0.1:1')
   const { url, mode } = await startMailServer()
   mode.refuses = true
-  services.mailer = openSmtpMailer({ url, from: 'quiz@example.com' })
+  const mailer = openSmtpMailer({ url, from: 'quiz@example.com' })
+  services.mailer = mailer
   registerGauges(services)
   await putRun(services, 'OR', { status: 'failed', version: null })
   const mails = async () => {
@@ -119,12 +121,12 @@ test('the metrics tell of a mail that waits, and of one that was given up', asyn
   }
   expect(await mails()).toEqual([1, 0])
   for (let attempt = 1; attempt <= 5; attempt++) {
-    await tellAdmins(services, services.stopping)
+    await doNext(services, mailsOf(services, mailer), services.stopping)
     expect(await mails()).toEqual(attempt < 5 ? [1, 0] : [0, 1])
   }
   await putRun(services, 'OR')
   mode.refuses = false
-  await tellAdmins(services, services.stopping)
+  await doNext(services, mailsOf(services, mailer), services.stopping)
   expect(await mails()).toEqual([0, 0])
 })
 
