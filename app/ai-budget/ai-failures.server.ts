@@ -16,6 +16,9 @@ export const AI_FAILURES = {
   unavailable: 'The AI service could not be reached or failed. Please try again.',
 } as const satisfies Partial<Record<AiFailure, string>>
 
+/** The sentence for a failure that is not the AI service's. */
+export const OWN_FAILURE = 'Something went wrong on the server. The log has the details.'
+
 /**
  * Returns the sentence for a failed call: the time limit that ended it, or the sentence for the failure
  * with the AI service's own reason if there is one.

@@ -7,13 +7,26 @@ import {
   type TokenUse,
 } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
+import { timeOfNext } from '../../platform/documents/due-work.ts'
 import type { Services } from '../context.server.ts'
 import { AI_FAILURES, failureSentence } from './ai-failures.server.ts'
 import { takeCall } from './ai-usage.server.ts'
+import { nextDay } from './ai-usage.ts'
 import { CHARACTERS_PER_TOKEN, chargedModel } from './charged-model.server.ts'
 
 /** `isForAll` is true if the next call would fail for the same reason. */
 export type Trouble = { message: string; isDayLimit: boolean; isForAll: boolean }
+
+const FIRST_PAUSE_MS = 2 * 60_000
+
+/**
+ * Returns the time to ask again, after `attempts` in a row that brought nothing. After a limit of the
+ * day, it is on the next day.
+ */
+export function timeToAskAgain(now: Date, trouble: Trouble | null, attempts: number): string {
+  const due = trouble?.isDayLimit ? nextDay(now) : timeOfNext(now, attempts, FIRST_PAUSE_MS)
+  return due.toISOString()
+}
 
 type Asked<Element extends z.core.$ZodType> = Pick<AiCall, 'model' | 'prompt'> & {
   /** The form of one element of the answer. */

@@ -1,8 +1,9 @@
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
-import { AI_FAILURES, failureSentence } from '../ai-budget/ai-failures.server.ts'
+import { AI_FAILURES, failureSentence, OWN_FAILURE } from '../ai-budget/ai-failures.server.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
+import { timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES, textRefusal } from '../manuals/manual-messages.ts'
@@ -23,7 +24,6 @@ import { askForTranslations } from '../translations/pending-translations.server.
 import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { changeRun, endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
-import { pendingReading } from './read-again.server.ts'
 import { waitAfterRefusal } from './refused-run.ts'
 import { isAtWork, nextStatus } from './run-status.ts'
 import { type ReadBatch, readPassed } from './second-reader.server.ts'
@@ -85,7 +85,7 @@ function writesAfter(
     const pause = waitAfterRefusal(run, services.now(), error.retryAfterMs)
     if (pause) return waits({ ...pause, status: nextStatus(run, 'refuse') })
   }
-  const message = failureOf(error) ?? 'Something went wrong on the server. The log has the details.'
+  const message = failureOf(error) ?? OWN_FAILURE
   return endRun(services, abbrev, run.number, { status: nextStatus(run, 'fail'), message })
 }
 
@@ -154,8 +154,8 @@ async function publish(
     }),
   )
   if (failed.some(isUnread)) {
-    const next = pendingReading(services.now(), trouble)
-    waiting.push(pendingReadings(services).write.set(abbrev, next))
+    const dueAt = timeToAskAgain(services.now(), trouble, 0)
+    waiting.push(pendingReadings(services).write.set(abbrev, { dueAt, attempts: 0 }))
   }
   const ending = (version: number | null) => [
     ...waiting,

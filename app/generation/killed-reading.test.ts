@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { doNext } from '../../platform/documents/due-work.ts'
 import { type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { fromThePage } from '../../test/second-reader.fixture.ts'
 import { NOON } from '../../test/services.fixture.ts'
@@ -11,7 +12,7 @@ import { quizItems } from '../question/stored-items.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { provedItems, putManual, putUnread } from './manuals.fixture.ts'
 import { openProcess, spawnProcess } from './processes.fixture.ts'
-import { readAgain } from './read-again.server.ts'
+import { readings } from './read-again.server.ts'
 
 /** One reading takes 26 of these 28 questions, in two calls. */
 const UNREAD = provedItems(28)
@@ -29,7 +30,7 @@ function openReader(folder: string) {
   const opened = openProcess(folder, service.url)
   const { services } = opened
   opened.clock.time = DUE
-  const look = () => readAgain(services, services.stopping)
+  const look = () => doNext(services, readings(services), services.stopping)
   /** Moves the clock until all questions are read. */
   const readAll = async () => {
     while (await pendingReadings(services).get('OR')) {

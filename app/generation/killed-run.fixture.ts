@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { openBackground } from '../../platform/background.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { doNext } from '../../platform/documents/due-work.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type FileStorage, openFolder } from '../../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
@@ -12,7 +13,7 @@ import { openProcessMemory } from '../../platform/process-memory.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 import { openModel, putManual } from './manuals.fixture.ts'
-import { readAgain } from './read-again.server.ts'
+import { readings } from './read-again.server.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 /**
@@ -100,7 +101,7 @@ const services = {
 } as Partial<Services> as Services
 
 if (work === 'reading') {
-  await readAgain(services, stopping)
+  await doNext(services, readings(services), stopping)
 } else {
   await putManual(services)
   await startRun(services, 'OR', 'the admin')

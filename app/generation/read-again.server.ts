@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type DueWork, doNext, timeOfNext, watchWork } from '../../platform/documents/due-work.ts'
-import { nextDay } from '../ai-budget/ai-usage.ts'
+import { type DueWork, type Job, watchWork } from '../../platform/documents/due-work.ts'
+import { type Trouble, timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
@@ -24,43 +24,24 @@ import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { askForTranslations } from '../translations/pending-translations.server.ts'
 import { whySkipped } from './generation-runs.server.ts'
-import {
-  QUESTIONS_PER_CALL,
-  type ReaderTrouble,
-  readBlind,
-  readerModelOf,
-} from './second-reader.server.ts'
+import { QUESTIONS_PER_CALL, readBlind, readerModelOf } from './second-reader.server.ts'
 
 /** A reading takes at most this many questions, so that it makes at most two calls. */
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
 /** Longer than the two calls take. */
 const CLAIM_MS = 40 * 60_000
-const FIRST_PAUSE_MS = 2 * 60_000
 const LOOK_EVERY_MS = 6_000
 
 type Verdict = { item: DraftItem; proved: ProvedItem | null; reasons: Reason[] }
-type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
-
-/**
- * Returns the time of the reader's next attempt, after `attempts` that settled no question. After a
- * limit of the day, it is on the next day.
- */
-export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempts = 0) {
-  const due = trouble?.isDayLimit ? nextDay(now) : timeOfNext(now, attempts, FIRST_PAUSE_MS)
-  return { dueAt: due.toISOString(), attempts }
-}
+type Verdicts = { byId: Map<string, Verdict>; trouble: Trouble | null }
 
 /** Reads the questions of states that are due. Ends when the server stops. */
 export function watchReadings(services: Services): void {
   if (services.aiModel) watchWork(services, LOOK_EVERY_MS, readings(services))
 }
 
-/** Reads questions of the first state that is due. Returns false if there is none. */
-export function readAgain(services: Services, signal: AbortSignal): Promise<boolean> {
-  return doNext(services, readings(services), signal)
-}
-
-function readings(services: Services): DueWork<{ id: string; dueAt: string }> {
+/** The states with questions that the second reader must read. */
+export function readings(services: Services): DueWork<Job> {
   return {
     kind: 'reading',
     claimMs: CLAIM_MS,
@@ -145,9 +126,9 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
       }
     }
     const attempts = writes.length > 0 ? 0 : (pending?.attempts ?? 0) + 1
-    const next = pendingReading(services.now(), trouble, attempts)
+    const dueAt = timeToAskAgain(services.now(), trouble, attempts)
     const { set, delete: remove } = pendingReadings(services).write
-    writes.push(left > 0 ? set(abbrev, next) : remove(abbrev))
+    writes.push(left > 0 ? set(abbrev, { dueAt, attempts }) : remove(abbrev))
     services.log.info({ abbrev, confirmed: confirmed.length, left }, 'questions read again')
     if (!current || confirmed.length === 0) return lock.commit(writes)
     if (services.settings.aiTranslations) writes.push(askForTranslations(services, abbrev))

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { doNext } from '../../platform/documents/due-work.ts'
 import { fails, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { answersEach, fromThePage } from '../../test/second-reader.fixture.ts'
 import { withSettings } from '../../test/services.fixture.ts'
@@ -11,7 +12,7 @@ import { pendingReadings, reviewItems } from '../question-bank/review-items.serv
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { openManualServices, provedItem, provedItems, putUnread } from './manuals.fixture.ts'
-import { readAgain } from './read-again.server.ts'
+import { readings } from './read-again.server.ts'
 
 const MINUTE = 60_000
 const UNREAD = [{ code: 'unread' }]
@@ -28,7 +29,7 @@ async function openUnread(items: DraftItem[] = provedItems(3)) {
   const review = reviewItems(services, 'OR')
   const due = clock.time + 2 * MINUTE
   await putUnread(services, items, due)
-  const look = (by: Services = services) => readAgain(by, by.stopping)
+  const look = (by: Services = services) => doNext(by, readings(by), by.stopping)
   const readDue = () => {
     clock.time += 2 * MINUTE
     return look()

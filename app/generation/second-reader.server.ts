@@ -22,14 +22,12 @@ export const QUESTIONS_PER_CALL = 13
 /** The reader also gets this many characters of the next page, because a sentence may continue there. */
 const CHARACTERS_OF_NEXT_PAGE = 1_500
 
-export type ReaderTrouble = { message: string; isDayLimit: boolean }
-
-export type ReadBatch = Batch & { trouble: ReaderTrouble | null }
+export type ReadBatch = Batch & { trouble: Trouble | null }
 
 type Reading = {
   /** The doubt about each item, in the order of the items. Null for a confirmed item. */
   doubts: (Reason | null)[]
-  trouble: ReaderTrouble | null
+  trouble: Trouble | null
 }
 
 type About = Pick<Progress, 'signal'> & {
@@ -114,7 +112,7 @@ export async function readBlind(
   return { doubts, trouble }
 }
 
-function noteOn(unread: number, trouble: ReaderTrouble | null): string {
+function noteOn(unread: number, trouble: Trouble | null): string {
   const questions = numberOf(unread, 'question')
   const note = `The second reader has not read ${questions} yet, and tries again by itself.`
   return trouble ? `${note} ${trouble.message}` : note

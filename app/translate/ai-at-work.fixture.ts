@@ -1,4 +1,6 @@
+import type { AiModel } from '../../platform/ai/ai-model.ts'
 import { openTestGemini } from '../../platform/ai/gemini.fixture.ts'
+import { doNext } from '../../platform/documents/due-work.ts'
 import { type AiRequest, says } from '../../test/ai-service.fixture.ts'
 import { openTestServices, withSettings } from '../../test/services.fixture.ts'
 import { spanishReply } from '../../test/translator.fixture.ts'
@@ -9,7 +11,7 @@ import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import { saveTranslation } from './change-translation.server.ts'
-import { orderTranslations, translateNext } from './translate-states.server.ts'
+import { orderTranslations, translationSteps } from './translate-states.server.ts'
 import { rowsOf } from './translation-rows.server.ts'
 import { englishTexts } from './translation-texts.ts'
 
@@ -33,7 +35,8 @@ export const itemsWithRules = (count: number) =>
   newItems(count, 'n').map((item) => ({ ...item, explanation: item.correctAnswer }))
 
 /** Does the work that is due, once. Returns false if there is none. */
-export const work = (services: Services) => translateNext(services, services.stopping)
+export const work = (services: Services) =>
+  doNext(services, translationSteps(services, services.aiModel as AiModel), services.stopping)
 
 export const order = (services: Services) => orderTranslations(services, 'OR', ADMIN)
 

@@ -1,9 +1,9 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type DueWork, doNext, timeOfNext, watchWork } from '../../platform/documents/due-work.ts'
+import { type DueWork, type Job, watchWork } from '../../platform/documents/due-work.ts'
 import { logChange } from '../admin/log-change.server.ts'
-import { nextDay } from '../ai-budget/ai-usage.ts'
-import type { Trouble } from '../ai-budget/ask-for-list.server.ts'
+import { OWN_FAILURE } from '../ai-budget/ai-failures.server.ts'
+import { type Trouble, timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
 import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
@@ -29,20 +29,16 @@ const QUESTIONS_AT_ONCE = 13
 const QUOTES_AT_ONCE = 25
 /** Longer than four calls take. */
 const CLAIM_MS = 80 * 60_000
-const FIRST_PAUSE_MS = 2 * 60_000
 const MAX_ATTEMPTS = 5
 
 /** Translates the questions of states that wait for it. Ends when the server stops. */
 export function watchTranslations(services: Services): void {
-  if (services.aiModel) watchWork(services, LOOK_EVERY_MS, translations(services))
+  const { aiModel } = services
+  if (aiModel) watchWork(services, LOOK_EVERY_MS, translationSteps(services, aiModel))
 }
 
-/** Takes the next step for the first state that is due. Returns false if there is none. */
-export function translateNext(services: Services, signal: AbortSignal): Promise<boolean> {
-  return doNext(services, translations(services), signal)
-}
-
-function translations(services: Services): DueWork<{ id: string; dueAt: string }> {
+/** The states that wait for their next step. */
+export function translationSteps(services: Services, aiModel: AiModel): DueWork<Job> {
   return {
     kind: 'translation',
     claimMs: CLAIM_MS,
@@ -52,8 +48,15 @@ function translations(services: Services): DueWork<{ id: string; dueAt: string }
       return pending.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
     },
     async carryOut({ id }, { signal }) {
-      const { aiModel } = services
-      return aiModel !== null && translateSome(services, aiModel, id, signal)
+      try {
+        return await translateSome(services, aiModel, id, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        services.log.error({ err: error, abbrev: id }, 'questions not translated')
+        const trouble = { message: OWN_FAILURE, isDayLimit: false, isForAll: true }
+        const nothing = { writes: [], left: 1, isProgress: false }
+        return settle(services, id, trouble, async () => nothing)
+      }
     },
   }
 }
@@ -190,6 +193,5 @@ function pauseAfter(now: Date, trouble: Trouble | null, attempts: number) {
   if (!trouble && attempts === 0) return { dueAt: now.toISOString(), message: null }
   const message = trouble?.message ?? messages.noAnswer
   if (attempts >= MAX_ATTEMPTS) return { dueAt: null, message }
-  const due = trouble?.isDayLimit ? nextDay(now) : timeOfNext(now, attempts, FIRST_PAUSE_MS)
-  return { dueAt: due.toISOString(), message }
+  return { dueAt: timeToAskAgain(now, trouble, attempts), message }
 }

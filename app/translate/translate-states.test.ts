@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AiModel } from '../../platform/ai/ai-model.ts'
 import { type AiRequest, fails, says, startAiService } from '../../test/ai-service.fixture.ts'
 import {
   rightLetter,
@@ -164,4 +165,21 @@ test('after five attempts without an answer the model gives up, until an admin a
   await order(services)
   await work(services)
   expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['ai']))
+})
+
+test('the model also gives up after five faults of the server, and the log names the state', async () => {
+  const { services, clock, errors } = await open()
+  const generate = () => Promise.reject(new Error('on purpose'))
+  const broken = { ...services, aiModel: { ...services.aiModel, generate } as AiModel }
+  await order(broken)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await work(broken)).toBe(true)
+    clock.time += 60 * 60_000
+  }
+  expect(await work(broken)).toBe(false)
+  expect(await pending(services)).toMatchObject({
+    dueAt: null,
+    message: 'Something went wrong on the server. The log has the details.',
+  })
+  expect(errors()).toEqual(Array(5).fill(expect.objectContaining({ abbrev: 'OR' })))
 })
