@@ -52,8 +52,9 @@ async function translatedItems<Item extends RiderItem>(
 export async function shownAbout<Facts extends About>(
   services: Pick<Services, 'memory'>,
   about: Facts,
+  language = TAG,
 ): Promise<Facts> {
-  if (TAG === SOURCE.tag) return about
+  if (language === SOURCE.tag) return about
   const { notes } = await translations(services)
   const { languagesBy, course } = about
   return {

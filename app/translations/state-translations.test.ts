@@ -5,7 +5,7 @@ import type { Services } from '../context.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
-import { shown, shownAnswers } from './shown.server.ts'
+import { shown, shownAbout, shownAnswers } from './shown.server.ts'
 import { itemTranslations } from './state-translations.server.ts'
 import { translations } from './translations.server.ts'
 
@@ -71,4 +71,15 @@ test('a saved answer is shown as an admin of its state translated it', async () 
   }
   const gone = { ...answer, selectedAnswer: 'An option of an earlier revision' }
   expect(await shownAnswers(services, 'OH', [gone], 'es')).toEqual([gone])
+})
+
+test('a note about a test is shown in the language that is asked for', async () => {
+  const [note] = (await translations(services)).notes.values()
+  if (!note) throw new Error('No note has a translation.')
+  const { label, text } = note
+  const about = { source: null, languages: null, notes: [{ label: label.en, text: text.en }] }
+  expect(await shownAbout(services, about)).toEqual(about)
+  expect(await shownAbout(services, about, 'es')).toMatchObject({
+    notes: [{ label: label.es, text: text.es }],
+  })
 })

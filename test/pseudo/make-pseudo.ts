@@ -47,7 +47,7 @@ function questionsInPseudo(source: string): string {
   if (names.length === 0) throw new Error('Nothing gives a page its questions.')
   const wraps = names.map(
     (name) =>
-      `export const ${name} = async (one, two, three) => pseudoData(await english.${name}(one, two, three, 'en'))\n`,
+      `export const ${name} = async (...given) => pseudoData(await english.${name}(...given, 'en'))\n`,
   )
   return `import { pseudoData } from '../text/pseudo-text.ts'
 import * as english from './shown.server.ts'
