@@ -10,14 +10,17 @@ export default {
   buildEnd: leaveOutImports,
 } satisfies Config
 
+type Manifest = { routes: Record<string, { imports?: string[] | undefined }> }
+
 /**
  * Leaves out of the browsers' route table which files each route imports. Browsers only preload them, and
  * the first page would pay a kilobyte for it.
  */
 function leaveOutImports() {
   for (const file of globSync(path.join(BUILD.folder, 'client/assets/manifest-*.js'))) {
-    const [entry, routes] = readFileSync(file, 'utf8').split('"routes":')
-    if (!routes) throw new Error(`${file} has no routes.`)
-    writeFileSync(file, `${entry}"routes":${routes.replace(/"imports":\[[^\]]*\],/g, '')}`)
+    const [variable, json = ''] = readFileSync(file, 'utf8').split(/=(.*);/s)
+    const manifest: Manifest = JSON.parse(json)
+    for (const route of Object.values(manifest.routes)) route.imports = undefined
+    writeFileSync(file, `${variable}=${JSON.stringify(manifest)};`)
   }
 }
