@@ -26,7 +26,7 @@ import {
 } from './quote-prompt.ts'
 import { onlyAnswerTo } from './write-spanish.server.ts'
 
-const NO_READER = 'No second reader is set up, so an admin must confirm this quote.'
+const NO_QUOTE_READER = 'No second reader is set up, so an admin must confirm this quote.'
 
 type About = { abbrev: string; manual: StoredManual; signal: AbortSignal }
 /** `waiting` is the source that an earlier attempt found and the second reader has not read yet. */
@@ -119,7 +119,7 @@ async function readQuotes(
   if (sourced.length === 0) return { found: [...looked], trouble: null }
   const model = await readerModelOf(services)
   if (!model) {
-    const found = looked.map((one) => (one.source ? { ...one, doubts: [NO_READER] } : one))
+    const found = looked.map((one) => (one.source ? { ...one, doubts: [NO_QUOTE_READER] } : one))
     return { found, trouble: null }
   }
   const questions = sourced.map((one) => quotedQuestion(one, one.sentence, services.random))

@@ -23,6 +23,7 @@ export async function manualsAction({ request, context }: LoaderFunctionArgs) {
       return setAiPrice(services, admin, form)
     case 'dismiss-runs':
       await dismissEnded(services)
+      logChange(services, intent, { uid: admin.uid })
       return { isDone: true }
     case 'start-run':
     case 'cancel-run':
