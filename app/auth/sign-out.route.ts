@@ -1,11 +1,11 @@
 import { servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/sign-out.route.ts'
 import { nextPrompt } from './cookies.server.ts'
 import { endSession } from './session.server.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

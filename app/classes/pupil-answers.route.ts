@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import * as z from 'zod/mini'
 import { type Services, servicesContext } from '../context.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import { placeOfOption } from '../translations/told-option.server.ts'
 import type { Route } from './+types/pupil-answers.route.ts'
 import { questionsOf, storeAnswers } from './answers.server.ts'
@@ -9,8 +10,7 @@ import * as messages from './class-messages.ts'
 import { pupilPath } from './class-paths.ts'
 import { findPupil } from './join-class.server.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 const pupilAnswers = z.record(z.string().check(z.maxLength(60)), z.enum(['A', 'B', 'C', 'D']))
 const sentAnswers = z.object({ answers: pupilAnswers })

@@ -3,12 +3,12 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { PRIVATE } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { streamText } from '../text/json-stream.server.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/export-on-request.route.ts'
 import { exportForm, RIDERS_MESSAGES } from './data-found.ts'
 import { exportOnRequest } from './on-request.server.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 /** All data of an address, as a file for the rider who asked for it. */
 export async function action({ request, context }: Route.ActionArgs) {

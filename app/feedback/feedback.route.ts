@@ -1,13 +1,13 @@
 import { readSession } from '../auth/session.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { countFeedback, storeFeedback } from './feedback.server.ts'
 import { feedbackForm } from './feedback.ts'
 import * as messages from './feedback-messages.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

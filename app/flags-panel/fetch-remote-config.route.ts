@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { fetchRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import { text } from '../text/text.ts'
 import type { Route } from './+types/fetch-remote-config.route.ts'
 
@@ -19,8 +20,7 @@ const fetchRequest = z.object({ signals: customSignals })
 
 const BAD_SIGNALS = `There may be ${MAX_SIGNALS} custom signals, each with a name of at most 250 characters and a text of at most 500, a number, or true or false.`
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

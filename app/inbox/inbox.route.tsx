@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   const sent = inboxAction.safeParse(await sentFields(request))
-  if (!sent.success) return data({ message: INBOX_MESSAGES.failed }, 422)
+  if (!sent.success) return replyTo({ message: INBOX_MESSAGES.failed, status: 422 })
   return replyTo(await takeInboxAction(services, sent.data, admin))
 }
 

@@ -115,9 +115,10 @@ export async function correctEverywhere(
   abbrev: string,
   { id, revision }: { id: string; revision: number },
   admin: { uid: string; uidHash: string },
-): Promise<Everywhere | { message: string }> {
+): Promise<Everywhere | { message: string; status: number }> {
   const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
-  if (item?.revision !== revision || item.source) return { message: CHANGE_MESSAGES.newerVersion }
+  if (item?.revision !== revision || item.source)
+    return { message: CHANGE_MESSAGES.newerVersion, status: 409 }
   const until = services.now().getTime() + MAX_MS
   const outcome: Everywhere = { corrected: 0, failed: [] }
   for (const state of await planEverywhere(services, abbrev, item)) {

@@ -127,7 +127,7 @@ test('a busy state is named, stops no other, and gets the text by the next press
 
 test('a press about another revision than the admin saw is refused', async () => {
   const outcome = await correctEverywhere(services, 'OR', { id, revision: 7 }, admin)
-  expect(outcome).toEqual({ message: CHANGE_MESSAGES.newerVersion })
+  expect(outcome).toEqual({ message: CHANGE_MESSAGES.newerVersion, status: 409 })
 })
 
 test('only a starter question is shared, because other ids mean another question in each state', async () => {

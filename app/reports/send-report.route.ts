@@ -3,13 +3,13 @@ import { readSession } from '../auth/session.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { href } from '../text/address.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/send-report.route.ts'
 import { reportForm } from './report.ts'
 import * as messages from './report-form-messages.ts'
 import { receiveReport } from './reports.server.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 /** Receives a report. A script sends JSON. The form of `/report` sends fields and gets a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { intentOf } from '../admin/intents.ts'
+import { replyTo } from '../admin/reply-to.server.ts'
 import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
@@ -43,10 +44,9 @@ export async function action(args: Route.ActionArgs) {
   const { services, admin, abbrev } = await adminOfState(args)
   const { id } = args.params
   const sent = correction.safeParse(await sentFields(args.request))
-  if (!sent.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
+  if (!sent.success) return replyTo({ message: CHANGE_MESSAGES.failed, status: 422 })
   const { revision } = sent.data
-  const outcome = await correctEverywhere(services, abbrev, { id, revision }, admin)
-  return 'message' in outcome ? data(outcome, 409) : data(outcome)
+  return replyTo(await correctEverywhere(services, abbrev, { id, revision }, admin))
 }
 
 export const clientAction = catchFailures

@@ -1,10 +1,10 @@
 import { catchFailures } from '../admin/use-action.ts'
 import { reviewChange } from '../question-bank/question-changes.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/review.route.ts'
 import { takeChange } from './take-change.server.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 /** Handles what the admin decides about the questions that wait for review. */
 export const action = (args: Route.ActionArgs) => takeChange(args, reviewChange)

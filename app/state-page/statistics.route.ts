@@ -3,11 +3,11 @@ import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures } from '../admin/use-action.ts'
 import { CHANGE_MESSAGES } from '../question-bank/question-changes.ts'
 import { startAnew, startAnewForm } from '../statistics/start-anew.server.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/statistics.route.ts'
 import { adminOfState } from './admin-of-state.server.ts'
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 /** Resets the counters of questions. */
 export async function action(args: Route.ActionArgs) {

@@ -3,13 +3,13 @@ import { servicesContext } from '../context.server.ts'
 import { readManualFile } from '../manuals/read-manual.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/read-manual.route.ts'
 
 /** The server's limits for bodies are too strict for manuals. The action limits the size instead. */
 export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, mayArriveSlowly: true }
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 /** Finds the US state whose manual is in the request's body. Stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {

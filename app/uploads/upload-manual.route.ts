@@ -8,13 +8,13 @@ import { uploadSpanishManual } from '../manuals/upload-spanish-manual.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
+import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/upload-manual.route.ts'
 
 /** The server's limits for bodies are too strict for manuals. The action limits the size instead. */
 export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, mayArriveSlowly: true }
 
-export const loader = () =>
-  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+export const loader = postOnly
 
 const NO_STATE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noState }
 
