@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type DueWork, type Job, watchWork } from '../../platform/documents/due-work.ts'
+import type { DueWork, Job } from '../../platform/documents/due-work.ts'
 import { type Trouble, timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
@@ -30,15 +30,9 @@ import { QUESTIONS_PER_CALL, readBlind, readerModelOf } from './second-reader.se
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
 /** Longer than the two calls take. */
 const CLAIM_MS = 40 * 60_000
-const LOOK_EVERY_MS = 6_000
 
 type Verdict = { item: DraftItem; proved: ProvedItem | null; reasons: Reason[] }
 type Verdicts = { byId: Map<string, Verdict>; trouble: Trouble | null }
-
-/** Reads the questions of states that are due. Ends when the server stops. */
-export function watchReadings(services: Services): void {
-  if (services.aiModel) watchWork(services, LOOK_EVERY_MS, readings(services))
-}
 
 /** The states with questions that the second reader must read. */
 export function readings(services: Services): DueWork<Job> {

@@ -1,11 +1,5 @@
 import type { Write } from '../../platform/documents/document-store.ts'
-import {
-  AT_ONCE,
-  type DueWork,
-  doNext,
-  type Job,
-  watchWork,
-} from '../../platform/documents/due-work.ts'
+import { AT_ONCE, type DueWork, doNext, type Job } from '../../platform/documents/due-work.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -24,9 +18,6 @@ import {
 } from './generation-runs.server.ts'
 import { isAtWork, isRunWaiting, isUnderWay, nextStatus } from './run-status.ts'
 
-/** The average pause between two looks for runs, in milliseconds. */
-const LOOK_EVERY_MS = 6_000
-
 /** Carries out a claimed run in this process. After its end, the next run in the queue begins. */
 export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
   const { number, attempt, status, message } = run
@@ -42,11 +33,6 @@ export function beginRun(services: Services, abbrev: string, run: GenerationRun)
   })
 }
 
-/** Begins runs that wait, and takes over runs of dead processes. Ends when the server stops. */
-export function watchRuns(services: Services): void {
-  if (services.aiModel) watchWork(services, LOOK_EVERY_MS, runs(services))
-}
-
 /**
  * Repeats a run that a dead process left unfinished, or begins the first run that waits and is due, if
  * there is a place for it. It runs in this process, unless another process was faster.
@@ -55,7 +41,8 @@ export function startNextRun(services: Services): Promise<boolean> {
   return doNext(services, runs(services), services.stopping)
 }
 
-function runs(services: Services): DueWork<Job & { abbrev: string; number: number }> {
+/** The runs that wait, and those that a dead process left unfinished. */
+export function runs(services: Services): DueWork<Job & { abbrev: string; number: number }> {
   return {
     kind: 'run',
     claimMs: SILENCE_MS,

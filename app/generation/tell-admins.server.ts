@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { AT_ONCE, type DueWork, watchWork } from '../../platform/documents/due-work.ts'
+import { AT_ONCE, type DueWork } from '../../platform/documents/due-work.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
@@ -8,21 +8,13 @@ import { latestRun, listPendingRuns, uploadQueue } from './generation-runs.serve
 import { isUnderWay } from './run-status.ts'
 import { endOfQueue } from './upload-queue.ts'
 
-/** The average pause between two checks of the queue, in milliseconds. */
-const LOOK_EVERY_MS = 10_000
 const MAX_MAILS = 5
 /** The pause after the first attempt, in milliseconds. Each later pause is twice as long. */
 const FIRST_PAUSE_MS = 2 * 60_000
 
-/** Mails the admins whenever all runs of the queue have ended. Stops with the server. */
-export function watchQueue(services: Services): void {
-  const { mailer, aiModel } = services
-  if (mailer && aiModel) watchWork(services, LOOK_EVERY_MS, mails(services, mailer))
-}
-
 type Mail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>
 
-/** The mail about the ended runs, unless a run is pending. */
+/** The mail that tells the admins that all runs of the queue have ended. */
 export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
   return {
     kind: 'mail',

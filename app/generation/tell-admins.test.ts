@@ -8,7 +8,7 @@ import type { Services } from '../context.server.ts'
 import { DONE_RUN } from './done-run.fixture.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation-runs.server.ts'
-import { mails as mailsOf, watchQueue } from './tell-admins.server.ts'
+import { mails as mailsOf } from './tell-admins.server.ts'
 
 const MAX_MAILS = 5
 const FIRST_PAUSE_MS = 2 * 60_000
@@ -137,13 +137,4 @@ test('a mail that failed goes out once the mail server works, also from another 
   clock.time += FIRST_PAUSE_MS
   await tell(services, mailer)
   expect(mails).toHaveLength(1)
-})
-
-test('without a mail server nothing is sent', async () => {
-  const { services, stopping } = openTestServices()
-  await putRun(services, 'OR')
-  watchQueue(services)
-  stopping.abort()
-  await services.background.ended()
-  expect((await uploadQueue(services).get('OR'))?.mail).toBe('due')
 })

@@ -1,24 +1,27 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { watchWork } from '../../platform/documents/due-work.ts'
 import { freeMemory } from '../../platform/free-memory.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
 import { watchDeletions } from '../account/account-deletions.server.ts'
 import { watchClasses } from '../class-records/class-records.server.ts'
 import type { Services } from '../context.server.ts'
-import { watchReadings } from '../generation/read-again.server.ts'
-import { watchRuns } from '../generation/run-queue.server.ts'
-import { watchQueue } from '../generation/tell-admins.server.ts'
+import { readings } from '../generation/read-again.server.ts'
+import { runs } from '../generation/run-queue.server.ts'
+import { mails } from '../generation/tell-admins.server.ts'
 import { watchFeedback } from '../inbox/old-feedback.server.ts'
 import { watchPosts } from '../posts/due-posts.server.ts'
 import { putStarterArticles } from '../posts/starter-articles.server.ts'
 import { watchHeldQuestions } from '../reports/held-questions.server.ts'
 import { putStarterBanks } from '../starter-bank/put-starter-banks.server.ts'
-import { watchTranslations } from '../translate/translate-states.server.ts'
+import { translationSteps } from '../translate/translate-states.server.ts'
 
 /** `npm run build` puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../../content/heroes')
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
+/** The average pause between two looks for work. */
+const LOOK_EVERY_MS = 6_000
 
 /**
  * Stores this release's starter content in the database. If the file storage fails, which the articles
@@ -53,10 +56,13 @@ export async function putStarterContent(
  * intervals.
  */
 export function resumeWork(services: Services): void {
-  watchRuns(services)
-  watchReadings(services)
-  watchTranslations(services)
-  watchQueue(services)
+  const { aiModel, mailer } = services
+  if (aiModel) {
+    watchWork(services, LOOK_EVERY_MS, runs(services))
+    watchWork(services, LOOK_EVERY_MS, readings(services))
+    watchWork(services, LOOK_EVERY_MS, translationSteps(services, aiModel))
+    if (mailer) watchWork(services, LOOK_EVERY_MS, mails(services, mailer))
+  }
   watchDeletions(services)
   watchPosts(services)
   watchHeldQuestions(services)

@@ -17,6 +17,7 @@ import { ITEM } from '../inbox/inbox.fixture.ts'
 import { takeInboxAction } from '../inbox/inbox-actions.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'
+import { resumeWork } from './start.server.ts'
 import { registerGauges } from './work-gauges.server.ts'
 
 const MINUTE = 60_000
@@ -128,6 +129,16 @@ test('the metrics tell of a mail that waits, and of one that was given up', asyn
   mode.refuses = false
   await doNext(services, mailsOf(services, mailer), services.stopping)
   expect(await mails()).toEqual([0, 0])
+})
+
+test('without a mail server a mail waits', async () => {
+  const { services, stopping, errors } = await openManualServices('http://127.0.0.1:1')
+  await putRun(services, 'OR')
+  resumeWork(services)
+  stopping.abort()
+  await services.background.ended()
+  expect((await uploadQueue(services).get('OR'))?.mail).toBe('due')
+  expect(errors()).toEqual([])
 })
 
 test('the metrics tell what the limits of the day leave of AI calls and tokens', async () => {

@@ -1,6 +1,6 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type DueWork, type Job, watchWork } from '../../platform/documents/due-work.ts'
+import type { DueWork, Job } from '../../platform/documents/due-work.ts'
 import { logChange } from '../admin/log-change.server.ts'
 import { OWN_FAILURE } from '../ai-budget/ai-failures.server.ts'
 import { type Trouble, timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
@@ -22,7 +22,6 @@ import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 import { translationOf } from './translation-texts.ts'
 import { type ToTranslate, type Written, writeSpanish } from './write-spanish.server.ts'
 
-const LOOK_EVERY_MS = 6_000
 /** The model translates this many questions at once, so that an answer stays short. */
 const QUESTIONS_AT_ONCE = 13
 /** Each of these calls has the text of a whole manual. */
@@ -31,13 +30,7 @@ const QUOTES_AT_ONCE = 25
 const CLAIM_MS = 80 * 60_000
 const MAX_ATTEMPTS = 5
 
-/** Translates the questions of states that wait for it. Ends when the server stops. */
-export function watchTranslations(services: Services): void {
-  const { aiModel } = services
-  if (aiModel) watchWork(services, LOOK_EVERY_MS, translationSteps(services, aiModel))
-}
-
-/** The states that wait for their next step. */
+/** The states with questions to translate. A step takes a few questions. */
 export function translationSteps(services: Services, aiModel: AiModel): DueWork<Job> {
   return {
     kind: 'translation',
