@@ -62,7 +62,11 @@ async function storePhoto(services: Services, postId: string, bytes: Uint8Array)
   const id = `${postId}.${hashOfPicture(bytes)}`
   const expiresAt = new Date(now().getTime() + UNSAVED_MS).toISOString()
   const known = await photos.get(id)
-  if (known) return { link: known.link }
+  if (known) {
+    // A document of its own, because a write to the known one could undo a save at the same time.
+    if (known.expiresAt) await photos.set(keyOf(postId, known), { ...known, expiresAt })
+    return { link: known.link }
+  }
   const photo = await encodeHero(pictureEncoder, bytes, { use: 'photo' })
   if ('refused' in photo) return photo
   const link = await storeHero(files, postId, photo)
@@ -89,10 +93,15 @@ export async function writesOfPhotos(
     const stored = await postPhotos(services).list({ where: { link } })
     if (!stored.some(({ expiresAt }) => !expiresAt || expiresAt > now)) return null
     const own = stored.find(({ postId }) => postId === id)
-    const key = own?.id ?? `${id}.${stored[0]?.id.split('.')[1]}`
+    const key = own?.id ?? keyOf(id, { link })
     writes.push(postPhotos(services).write.set(key, { postId: id, link }))
   }
   return writes
+}
+
+/** The key of a post's further document for a photo. It has the link's version and size. */
+function keyOf(postId: string, { link }: { link: string }): string {
+  return `${postId}.${link.split('.')[1]}`
 }
 
 function linksIn(body: readonly BodyBlock[]): string[] {
@@ -111,7 +120,12 @@ export async function deleteUnsavedPhotos(services: Services): Promise<void> {
   const now = services.now().toISOString()
   const oldest = await postPhotos(services).list({ orderBy: 'expiresAt asc', limit: AT_ONCE })
   for (const photo of oldest) {
-    if (photo.expiresAt && photo.expiresAt <= now) await deletePhoto(services, photo)
+    if (!photo.expiresAt || photo.expiresAt > now) return
+    try {
+      await deletePhoto(services, photo)
+    } catch (error) {
+      services.log.error({ err: error, link: photo.link }, 'could not remove an expired photo')
+    }
   }
 }
 

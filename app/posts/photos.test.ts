@@ -27,6 +27,10 @@ async function upload(id: string, format: 'png' | 'jpeg' = 'jpeg'): Promise<stri
 
 const bodyWith = (link: string) => [{ type: 'photo' as const, link, text: 'A road.' }]
 const exists = (link: string) => services.files.exists(link.replace('/files/', ''))
+async function filesOf(postId: string): Promise<string[]> {
+  const { objects } = await services.files.listAll(`posts/${postId}`)
+  return [...objects].map(({ name }) => name)
+}
 const passDays = (days: number) => {
   opened.clock.time += days * DAY_MS
 }
@@ -53,10 +57,37 @@ test('a photo is stored once for each post, and deleted after a week if no save 
   expect(await services.documents.list('posts')).toEqual([])
 })
 
+test('a second upload of a photo renews its week', async () => {
+  const link = await upload('post-one')
+  passDays(6)
+  expect(await upload('post-one')).toBe(link)
+  passDays(6)
+  await clean()
+  expect(await save('post-one', 0, { body: bodyWith(link) })).toHaveProperty('saved')
+  passDays(100)
+  await clean()
+  expect(await exists(link)).toBe(true)
+  expect(await services.documents.list('postPhotos')).toHaveLength(1)
+})
+
+test('a photo that cannot be deleted does not keep the others', async () => {
+  const [one, two] = [await upload('post-one'), await upload('post-two')]
+  const remove = services.files.delete.bind(services.files)
+  services.files.delete = async (key) => {
+    if (key.includes('post-one')) throw new Error('no disk')
+    return remove(key)
+  }
+  passDays(7)
+  await clean()
+  expect(await Promise.all([one, two].map(exists))).toEqual([true, false])
+})
+
 test('two uploads of one photo at once leave one set of files', async () => {
   const [one, two] = await Promise.all([upload('post-one'), upload('post-one')])
   expect(one).toBe(two)
   expect(await exists(one)).toBe(true)
+  const version = one.match(/photo\.\w+/)?.[0] ?? 'none'
+  expect((await filesOf('post-one')).filter((name) => !name.startsWith(version))).toEqual([])
   expect(await services.documents.list('postPhotos')).toHaveLength(1)
 })
 
@@ -92,6 +123,22 @@ test('a translation keeps a photo of its English post', async () => {
     passDays(30)
     await clean()
     expect(await exists(link)).toBe(isLeft)
+  }
+})
+
+test('a translation keeps its own upload of a photo next to that of its English post', async () => {
+  const [english, own] = [await upload('post-one'), await upload('post-one-es')]
+  await save('post-one', 0, { body: bodyWith(english) })
+  const body = [...bodyWith(own), ...bodyWith(english)]
+  await save('post-one-es', 0, { language: 'es', translationOf: 'post-one', slug: 'x', body })
+  for (const [id, isLeft] of [
+    ['post-one', true],
+    ['post-one-es', false],
+  ] as const) {
+    await deletePost(services, { id, by: 'me' })
+    passDays(30)
+    await clean()
+    expect(await Promise.all([english, own].map(exists))).toEqual([isLeft, isLeft])
   }
 })
 
