@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBody } from './body-blocks.ts'
+import { MAX_BLOCKS, readBody, readBodyToSave } from './body-blocks.ts'
 
 const PHOTO = `/files/posts/post-one/photo.${'0'.repeat(20)}-480x270.jpg`
 const p = { type: 'p', text: 'Some words.' }
@@ -56,7 +56,7 @@ describe('the problem of a bad block names its place', () => {
     [[p, { type: 'quote', text: 'x', cite: '' }], 'Block 2, cite: it must not be empty'],
     [
       [{ type: 'picture', name: '../x', text: 'x' }],
-      'Block 1, picture: it must be the name of a drawing, as stop-sign',
+      'Block 1, picture: it must be the name of a drawing, such as stop-sign',
     ],
     [[{ type: 'photo', link: PHOTO, text: ' ' }], 'Block 1, text: it must not be empty'],
     [
@@ -136,6 +136,22 @@ test('readBody returns the blocks of a body in which only texts are wrong', () =
 test('readBody finds a wrong block behind 20 wrong texts', () => {
   const read = readBody(JSON.stringify([...Array(30).fill({ type: 'p', text: '' }), null]))
   expect(read).not.toHaveProperty('unfinished')
+})
+
+test('a problem keeps its place in the body, behind any number of blank blocks and lines', () => {
+  const blanks = Array(30).fill({ type: 'p', text: '' })
+  const list = { type: 'ul', items: ['', ['x', { text: '' }]] }
+  const read = readBodyToSave(JSON.stringify([...blanks, list, { type: 'h2', text: '\0' }]))
+  expect('problems' in read && read.problems.map(({ text }) => text)).toEqual([
+    'Block 31, items 2 2 text: it must not be empty',
+    'Block 32, text: it has characters that cannot be stored',
+  ])
+})
+
+test('a body with too many blocks can still be shown as blocks, unless one of them is none', () => {
+  const blocks = [...Array(MAX_BLOCKS).fill(p), { type: 'p', text: '' }]
+  expect(readBodyToSave(JSON.stringify(blocks))).toMatchObject({ unfinished: blocks })
+  expect(readBody(JSON.stringify([...blocks, null]))).not.toHaveProperty('unfinished')
 })
 
 test('readBody refuses deep nesting and too many blocks at once', () => {

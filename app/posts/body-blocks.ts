@@ -29,7 +29,7 @@ const bodyBlock = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('picture'),
     name: words.check(
-      z.refine((name) => /^[\w-]+$/.test(name), 'it must be the name of a drawing, as stop-sign'),
+      z.refine((name) => /^[\w-]+$/.test(name), 'it must be the name of a drawing, such as stop-sign'),
     ),
     text: words,
   }),
@@ -51,7 +51,10 @@ export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(MAX_BLOCKS))
  */
 export type BodyProblem = { path: (string | number)[]; complaint: string; text: string }
 
-/** The problems of a body. If only texts are wrong, such as an empty text, `unfinished` has the blocks. */
+/**
+ * The problems of a body. If only texts are wrong, such as an empty text, or if the blocks are too
+ * many, `unfinished` has the blocks.
+ */
 export type BadBody = { problems: BodyProblem[]; unfinished?: BodyBlock[] }
 
 const MAX_PROBLEMS = 20
@@ -62,21 +65,8 @@ const TEXT_ISSUES = ['custom', 'too_small', 'too_big']
  * its problems. The list of problems is empty if the text is not a JSON array.
  */
 export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
-  const body = parseJson(source)
-  if (!Array.isArray(body)) return { problems: [] }
-  if (body.length > MAX_BLOCKS) {
-    const complaint = `The body has more than ${MAX_BLOCKS} blocks`
-    return { problems: [{ path: [], complaint, text: complaint }] }
-  }
-  const parsed = bodyBlocks.safeParse(body, { error: complaintOf })
-  if (parsed.success) return { blocks: parsed.data }
-  const issues = parsed.error.issues.flatMap(innerIssues)
-  const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => {
-    const path = issue.path as (string | number)[]
-    return { path, complaint: issue.message, text: `${placeOf(path)}: ${issue.message}` }
-  })
-  const isUnfinished = issues.every(({ code }) => TEXT_ISSUES.includes(code))
-  return isUnfinished ? { problems, unfinished: body as BodyBlock[] } : { problems }
+  const read = readAll(source)
+  return 'blocks' in read ? read : badBody(read)
 }
 
 /**
@@ -84,15 +74,54 @@ export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
  * may fill them later.
  */
 export function readBodyToSave(source: string): { blocks: BodyBlock[] } | BadBody {
-  const read = readBody(source)
-  if (!('problems' in read) || !read.unfinished) return read
+  const read = readAll(source)
+  if ('blocks' in read) return read
   const { unfinished } = read
-  const problems = read.problems.filter(({ path: [index, field], complaint }) => {
+  if (!unfinished) return badBody(read)
+  const issues = read.issues.filter(({ path: [index, , line] }) => {
     const block = unfinished[Number(index)]
-    return block && !isEmpty(block) && !(field === 'items' && complaint === EMPTY)
+    if (!block) return true
+    const item = block.type === 'ul' ? block.items[Number(line)] : undefined
+    return !isEmpty(block) && (item === undefined || !isBlank(item))
   })
-  if (problems.length > 0) return { problems, unfinished }
-  return readBody(JSON.stringify(unfinished.filter((block) => !isEmpty(block)).map(withoutLines)))
+  if (issues.length > 0) return badBody({ issues, unfinished })
+  return { blocks: bodyBlocks.parse(withoutBlanks(unfinished)) }
+}
+
+/** Leaves out blocks without a word and empty lines of lists. */
+export function withoutBlanks(blocks: readonly BodyBlock[]): BodyBlock[] {
+  return blocks.filter((block) => !isEmpty(block)).map(withoutLines)
+}
+
+type Issues = { issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]; unfinished?: BodyBlock[] }
+
+function readAll(source: string): { blocks: BodyBlock[] } | Issues {
+  const body = parseJson(source)
+  if (!Array.isArray(body)) return { issues: [] }
+  if (body.length > MAX_BLOCKS) {
+    const issues = [{ path: [], message: `The body has more than ${MAX_BLOCKS} blocks` }]
+    const isUnfinished = body.every((block) => parse([block]).issues.every(isOfText))
+    return isUnfinished ? { issues, unfinished: body } : { issues }
+  }
+  const { blocks, issues } = parse(body)
+  if (blocks) return { blocks }
+  return issues.every(isOfText) ? { issues, unfinished: body } : { issues }
+}
+
+function parse(body: unknown[]) {
+  const { data: blocks, error } = bodyBlocks.safeParse(body, { error: complaintOf })
+  return { blocks, issues: error?.issues.flatMap(innerIssues) ?? [] }
+}
+
+const isOfText = ({ code }: z.core.$ZodIssue) => TEXT_ISSUES.includes(code)
+
+function badBody({ issues, unfinished }: Issues): BadBody {
+  const problems = issues.slice(0, MAX_PROBLEMS).map(({ path: keys, message: complaint }) => {
+    const path = keys as (string | number)[]
+    const text = path.length > 0 ? `${placeOf(path)}: ${complaint}` : complaint
+    return { path, complaint, text }
+  })
+  return unfinished ? { problems, unfinished } : { problems }
 }
 
 function isEmpty({ type: _, ...fields }: BodyBlock): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedBlocks, differentFields } from './conflict.ts'
+import { changedBlocks, differentFields, readableBody } from './conflict.ts'
 import { EMPTY_FORM, type FormField } from './post-form.ts'
 
 const p = (text: string) => ({ type: 'p', text })
@@ -7,6 +7,7 @@ const pretty = (blocks: object[]) => JSON.stringify(blocks, null, 2)
 
 test.each([
   ['body', '[{"type":"p","text":"Same."}]', pretty([p('Same.')])],
+  ['body', pretty([p('Same.'), p('')]), pretty([p('Same.')])],
   ['tags', 'One,Two', ' One, Two, '],
   ['seoKeywords', 'one,two', 'one , two'],
   ['title', ' Gloves ', 'Gloves'],
@@ -45,6 +46,14 @@ test('each side shows the blocks that only its body has, and counts the equal bl
   expect(changedBlocks(theirs, mine)).toBe(
     `… 2 blocks the same …\n${block('between')}\n… 1 block the same …\n${block('theirs')}`,
   )
+})
+
+test('an unfinished body is shown as blocks, not as JSON', () => {
+  const drawing = { type: 'picture', name: '', text: 'A red sign' }
+  const unfinished = pretty([p('a'), p(''), { type: 'ul', items: ['b', ''] }])
+  expect(readableBody(unfinished)).toBe('a\n\n• b')
+  expect(readableBody(pretty([p('a'), drawing]))).toBe('a\n\nPicture : A red sign')
+  expect(changedBlocks(unfinished, pretty([p('a')]))).toMatch(/^… 1 block the same …\n\{/)
 })
 
 test('comparing two bodies of 500 different blocks takes seconds at most', () => {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { numberOf } from '../../text/number-of.ts'
-import { type BodyBlock, readBody } from '../body-blocks.ts'
+import { type BodyBlock, readBodyToSave } from '../body-blocks.ts'
 import type { RichText, TextPart } from '../rich-text.ts'
 import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
 
@@ -30,13 +30,13 @@ export function differentFields(mine: PostForm, theirs: PostForm): FormField[] {
 }
 
 function contentOf(field: FormField, text: string): string {
-  if (field === 'body') return blocksOf(text).join()
+  if (field === 'body') return textsOf(text).join()
   return field === 'tags' || field === 'seoKeywords' ? splitList(text).join() : text.trim()
 }
 
 /** Returns the blocks that only `body` has. A count replaces the blocks that `other` also has. */
 export function changedBlocks(body: string, other: string): string {
-  return diffArrays(blocksOf(other), blocksOf(body))
+  return diffArrays(textsOf(other), textsOf(body))
     .filter(({ removed }) => !removed)
     .map(({ added, value }) => (added ? value.join('\n') : sameBlocks(value.length)))
     .join('\n')
@@ -46,15 +46,19 @@ function sameBlocks(count: number): string {
   return `… ${numberOf(count, 'block')} the same …`
 }
 
-function blocksOf(body: string): string[] {
-  const read = readBody(body)
-  return 'blocks' in read ? read.blocks.map((block) => JSON.stringify(block, null, 2)) : [body]
+function textsOf(body: string): string[] {
+  return blocksOf(body)?.map((block) => JSON.stringify(block, null, 2)) ?? [body]
+}
+
+/** The blocks that a save keeps, or null if the body is no list of blocks. */
+function blocksOf(body: string): BodyBlock[] | null {
+  const read = readBodyToSave(body)
+  return 'blocks' in read ? read.blocks : (read.unfinished ?? null)
 }
 
 /** The body as people read it: a paragraph for each block. */
 export function readableBody(body: string): string {
-  const read = readBody(body)
-  return 'blocks' in read ? read.blocks.map(readableBlock).join('\n\n') : body
+  return blocksOf(body)?.map(readableBlock).join('\n\n') ?? body
 }
 
 function readableBlock(block: BodyBlock): string {

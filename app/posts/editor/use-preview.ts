@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Article } from '../article-view.tsx'
-import { type BodyBlock, type BodyProblem, readBody } from '../body-blocks.ts'
+import { type BodyBlock, readBodyToSave, withoutBlanks } from '../body-blocks.ts'
 import type { FocusPoint } from '../post.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
@@ -35,13 +35,13 @@ export function usePreview({ form: typed, hero, post }: PostEditing): Article {
 }
 
 function blocksIn(source: string): BodyBlock[] | null {
-  const read = readBody(source)
+  const read = readBodyToSave(source)
   if ('blocks' in read) return read.blocks
-  return read.unfinished ? finishedBlocks(read.unfinished, read.problems) : null
-}
-
-function finishedBlocks(blocks: BodyBlock[], problems: BodyProblem[]): BodyBlock[] {
-  return blocks.filter((_, index) => !problems.some(({ path }) => path[0] === index))
+  const { problems, unfinished } = read
+  if (!unfinished) return null
+  return withoutBlanks(
+    unfinished.filter((_, index) => !problems.some(({ path }) => path[0] === index)),
+  )
 }
 
 /** The preview's note if the form says draft or the stored post is not published. Otherwise null. */
