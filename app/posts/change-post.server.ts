@@ -22,7 +22,9 @@ type Save = {
 export type SaveOutcome =
   | { saved: PostWithId }
   | { conflict: PostWithId }
-  | { refused: 'slug taken' | 'not found' | 'photo gone' | BadTranslation }
+  | { refused: 'slug taken' | 'not found' | BadTranslation }
+  /** `photo` is the text of the photo. */
+  | { refused: 'photo gone'; photo: string }
 
 /**
  * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored
@@ -43,7 +45,7 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   const badTranslation = await checkTranslation(services, id, before, content)
   if (badTranslation) return { refused: badTranslation }
   const photos = await writesOfPhotos(services, id, before?.body ?? [], content.body)
-  if (!photos) return { refused: 'photo gone' }
+  if ('gone' in photos) return { refused: 'photo gone', photo: photos.gone }
 
   const isNewHero = typeof hero === 'object'
   const present = hero === 'keep' ? (before?.heroImage ?? null) : null

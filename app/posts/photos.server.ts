@@ -77,21 +77,22 @@ async function storePhoto(services: Services, postId: string, bytes: Uint8Array)
 }
 
 /**
- * Returns the writes that keep the photos which a save adds to a post, or null if one of them is no
- * longer stored.
+ * Returns the writes that keep the photos which a save adds to a post. If one of them is no longer
+ * stored, returns its text in place of the writes.
  */
 export async function writesOfPhotos(
   services: Services,
   id: string,
   before: readonly BodyBlock[],
   after: readonly BodyBlock[],
-): Promise<Write[] | null> {
-  const links = new Set(linksIn(after)).difference(new Set(linksIn(before)))
+): Promise<Write[] | { gone: string }> {
+  const old = new Set(photosIn(before).keys())
   const now = services.now().toISOString()
   const writes: Write[] = []
-  for (const link of links) {
+  for (const [link, text] of photosIn(after)) {
+    if (old.has(link)) continue
     const stored = await postPhotos(services).list({ where: { link } })
-    if (!stored.some(({ expiresAt }) => !expiresAt || expiresAt > now)) return null
+    if (!stored.some(({ expiresAt }) => !expiresAt || expiresAt > now)) return { gone: text }
     const own = stored.find(({ postId }) => postId === id)
     const key = own?.id ?? keyOf(id, { link })
     writes.push(postPhotos(services).write.set(key, { postId: id, link }))
@@ -104,8 +105,11 @@ function keyOf(postId: string, { link }: { link: string }): string {
   return `${postId}.${link.split('.')[1]}`
 }
 
-function linksIn(body: readonly BodyBlock[]): string[] {
-  return body.flatMap((block) => (block.type === 'photo' ? [block.link] : []))
+/** The texts of the photos in a body, by link. */
+function photosIn(body: readonly BodyBlock[]): Map<string, string> {
+  return new Map(
+    body.flatMap((block) => (block.type === 'photo' ? [[block.link, block.text]] : [])),
+  )
 }
 
 /** Deletes all photos of a post, except those that another post shows. */

@@ -6,7 +6,7 @@ import { deleteUnsavedPhotos, storeSentPhoto } from './photos.server.ts'
 import { picture, saverOf } from './posts.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const GONE = { refused: 'photo gone' }
+const GONE = { refused: 'photo gone', photo: 'A road.' }
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services

@@ -19,7 +19,7 @@ export const POST_MESSAGES = {
   noPictureLibrary:
     'The picture library does not start on this server, so no picture can be used. The server’s log has the cause.',
   photoFailed: 'Failed to store the photo. Please try again.',
-  photoGone: 'A photo of this post is no longer stored. Please insert it again.',
+  photoGone: (text: string) => `The photo “${text}” is no longer stored. Please insert it again.`,
   draftFailed: 'Failed to generate draft.',
   draftsDisabled: 'AI drafts are disabled by Remote Config.',
 } as const

@@ -42,6 +42,9 @@ function replyTo(outcome: SaveOutcome) {
   if ('saved' in outcome) return reply(200, { post: outcome.saved })
   if ('conflict' in outcome) return reply(409, { conflict: outcome.conflict })
   if (outcome.refused === 'not found') return reply(404, { message: POST_MESSAGES.notFound })
+  if (outcome.refused === 'photo gone') {
+    return reply(409, { message: POST_MESSAGES.photoGone(outcome.photo), field: 'body' })
+  }
   return reply(409, REFUSALS[outcome.refused])
 }
 
@@ -49,7 +52,6 @@ const REFUSALS = {
   'slug taken': { message: POST_MESSAGES.slugTaken, field: 'slug' },
   'translation taken': { message: POST_MESSAGES.translationTaken, field: 'translationOf' },
   'not in English': { message: POST_MESSAGES.notInEnglish, field: 'translationOf' },
-  'photo gone': { message: POST_MESSAGES.photoGone, field: 'body' },
   'has a translation': { message: POST_MESSAGES.hasTranslation, field: 'language' },
 } as const
 
