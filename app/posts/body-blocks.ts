@@ -29,7 +29,10 @@ const bodyBlock = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('picture'),
     name: words.check(
-      z.refine((name) => /^[\w-]+$/.test(name), 'it must be the name of a drawing, such as stop-sign'),
+      z.refine(
+        (name) => /^[\w-]+$/.test(name),
+        'it must be the name of a drawing, such as stop-sign',
+      ),
     ),
     text: words,
   }),

@@ -1,7 +1,7 @@
-import { type Editor, isNodeSelection } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import { Selection, TextSelection } from '@tiptap/pm/state'
 
 type Place = { from: number; to: number }
 
@@ -65,18 +65,22 @@ export function insertPicture(editor: Editor, type: 'picture' | 'photo', attribu
 export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   const { doc, selection, tr } = editor.state
   const places = blockPlaces(doc)
-  const index = blockIndexAt(doc, selection.from)
-  const upper = places[by < 0 ? index - 1 : index]
-  const lower = places[by < 0 ? index : index + 1]
-  if (!upper || !lower) return false
+  const { from, to, anchor, head } = selection
+  const first = blockIndexAt(doc, from)
+  // A selected picture ends where the next block begins.
+  const last = blockIndexAt(doc, Math.max(from, to - 1))
+  const other = places[by < 0 ? first - 1 : last + 1]
+  const moved = { from: places[first]?.from ?? 0, to: places[last]?.to ?? 0 }
+  if (!other) return false
+  const [upper, lower] = by < 0 ? [other, moved] : [moved, other]
   const cut = ({ from, to }: Place) => doc.slice(from, to).content
   tr.replaceWith(upper.from, lower.to, cut(lower).append(cut(upper)))
-  const shift = by < 0 ? upper.from - upper.to : lower.to - lower.from
-  const { anchor, head } = selection
+  const shift = by * (other.to - other.from)
+  const after = (position: number) => tr.doc.resolve(position + shift)
   tr.setSelection(
-    isNodeSelection(selection)
-      ? NodeSelection.create(tr.doc, anchor + shift)
-      : TextSelection.create(tr.doc, anchor + shift, head + shift),
+    selection instanceof TextSelection
+      ? TextSelection.between(after(anchor), after(head))
+      : Selection.near(after(anchor)),
   )
   editor.view.dispatch(closeHistory(tr.scrollIntoView()))
   return true

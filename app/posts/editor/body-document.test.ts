@@ -1,14 +1,18 @@
-import { getSchema } from '@tiptap/core'
+import { Editor, getSchema } from '@tiptap/core'
+import { GapCursor } from '@tiptap/pm/gapcursor'
+import type { Node } from '@tiptap/pm/model'
+import { AllSelection, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCharacter } from '../../../test/any-character.fixture.ts'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { type RichText, unmarked } from '../rich-text.ts'
-import { blockPlaces } from './block-places.ts'
+import { blockPlaces, moveBlock } from './block-places.ts'
 import { bodyIn, documentOf } from './body-document.ts'
 import { BODY_SCHEMA, PhotoNode, PictureNode } from './body-schema.ts'
 
-const schema = getSchema([...BODY_SCHEMA, PictureNode, PhotoNode])
+const EXTENSIONS = [...BODY_SCHEMA, PictureNode, PhotoNode]
+const schema = getSchema(EXTENSIONS)
 
 /** Returns the body that the editor writes if it opens this body and changes nothing. */
 function edited(blocks: BodyBlock[]): BodyBlock[] {
@@ -127,4 +131,60 @@ test('a line for a source that is below no quote is a paragraph', () => {
     { type: 'quote', text: 'b', cite: 'c' },
     { type: 'p', text: 'd' },
   ])
+})
+
+/** Opens a body without a page. */
+function opened(blocks: BodyBlock[]) {
+  const editor = new Editor({ element: null, extensions: EXTENSIONS, content: documentOf(blocks) })
+  const select = (selection: Selection) =>
+    editor.view.dispatch(editor.state.tr.setSelection(selection))
+  return { editor, select, body: () => bodyIn(editor.getJSON()) }
+}
+
+test('words that are typed at the end of a link do not join it', () => {
+  const link = { text: 'read on', link: '/practice' }
+  const { editor, select, body } = opened([{ type: 'p', text: [link] }])
+  select(Selection.atEnd(editor.state.doc))
+  editor.view.dispatch(editor.state.tr.insertText(' or not'))
+  expect(body()).toEqual([{ type: 'p', text: [link, ' or not'] }])
+})
+
+const QUOTE: BodyBlock = { type: 'quote', text: 'a', cite: 'b' }
+const PHOTO: BodyBlock = { type: 'photo', link: photo, text: 'c' }
+const END: BodyBlock = { type: 'p', text: 'd' }
+
+const BODY = [QUOTE, PHOTO, END]
+
+test.each<[string, (doc: Node) => Selection, BodyBlock[], BodyBlock[]]>([
+  ['a source', (doc) => TextSelection.create(doc, 5), BODY, [PHOTO, QUOTE, END]],
+  ['a picture', (doc) => NodeSelection.create(doc, 6), [PHOTO, QUOTE, END], [QUOTE, END, PHOTO]],
+  [
+    'the gap before a picture',
+    (doc) => new GapCursor(doc.resolve(6)),
+    [PHOTO, QUOTE, END],
+    [QUOTE, END, PHOTO],
+  ],
+  ['a text up to the last block', (doc) => TextSelection.create(doc, 2, 8), BODY, BODY],
+  ['everything', (doc) => new AllSelection(doc), BODY, BODY],
+])('%s moves up and down as far as it can', (_, selectionIn, up, down) => {
+  for (const [by, expected] of [
+    [-1, up],
+    [1, down],
+  ] as const) {
+    const { editor, select, body } = opened(BODY)
+    select(selectionIn(editor.state.doc))
+    expect(moveBlock(editor, by)).toBe(expected !== BODY)
+    expect(body()).toEqual(expected)
+    const { selection } = editor.state
+    expect(selection instanceof TextSelection).toBe(selection.$from.parent.inlineContent)
+  }
+})
+
+test('a selection over two blocks moves both', () => {
+  const { editor, select, body } = opened([END, QUOTE, PHOTO])
+  select(TextSelection.create(editor.state.doc, 2, 5))
+  expect(moveBlock(editor, 1)).toBe(true)
+  expect(body()).toEqual([PHOTO, END, QUOTE])
+  const { from, to } = editor.state.selection
+  expect(editor.state.doc.textBetween(from, to)).toBe('a')
 })

@@ -118,7 +118,8 @@ export const BODY_SCHEMA: Extensions = [
   Cite,
   Bold,
   Italic,
-  Link.configure({
+  // Words that are typed behind a link do not join it.
+  Link.extend({ inclusive: false }).configure({
     openOnClick: false,
     defaultProtocol: 'https',
     isAllowedUri: isAllowedLink,
