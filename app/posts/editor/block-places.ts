@@ -47,21 +47,28 @@ export function focusBlock(editor: Editor, index: number) {
   })
 }
 
-/** Inserts a picture in place of an empty paragraph, or else after the block at the cursor. */
-export function insertPicture(editor: Editor, type: 'picture' | 'photo', attributes: object = {}) {
-  const { doc, selection, schema, tr } = editor.state
-  const index = blockIndexAt(doc, selection.from)
-  const { from, to } = blockPlaces(doc)[index] ?? { from: 0, to: 0 }
+/**
+ * Inserts a picture in place of an empty paragraph, or else after the block at the given position.
+ * Returns the picture's position.
+ */
+export function insertPicture(
+  editor: Editor,
+  type: 'picture' | 'photo',
+  { at, ...attributes }: { at: number; link?: string },
+): number {
+  const { doc, schema, tr } = editor.state
+  const { from, to } = blockPlaces(doc)[blockIndexAt(doc, at)] ?? { from: 0, to: 0 }
   const block = doc.nodeAt(from)
   const isEmpty = block?.type.name === 'paragraph' && block.content.size === 0
   const picture = schema.node(type, attributes)
   // The writer goes on in the line below.
   const below = to === doc.content.size ? [schema.node('paragraph')] : []
-  editor.view.dispatch(closeHistory(tr.replaceWith(isEmpty ? from : to, to, [picture, ...below])))
-  focusBlock(editor, isEmpty ? index : index + 1)
+  const place = isEmpty ? from : to
+  editor.view.dispatch(closeHistory(tr.replaceWith(place, to, [picture, ...below])))
+  return place
 }
 
-/** Moves the block at the cursor before the previous block, or after the next one. */
+/** Moves the selected blocks before the previous block, or after the next one. */
 export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   const { doc, selection, tr } = editor.state
   const places = blockPlaces(doc)

@@ -24,7 +24,7 @@ export function BodyEditor({ text, refusal, onChange, ...props }: BodyEditorProp
   const [isJson, setIsJson] = useState(false)
   /** True if the writer wants blocks, but the body could not be shown as blocks. */
   const [isStuck, setIsStuck] = useState(false)
-  /** The index of the block on which the other view opens. Null until the writer changes the view. */
+  /** The index of the block with the cursor, on which the other view opens. Null without a cursor. */
   const place = useRef<number | null>(null)
 
   useEffect(() => setIsJson(deviceStorage.read(VIEW) === JSON_VIEW), [])
@@ -56,6 +56,9 @@ export function BodyEditor({ text, refusal, onChange, ...props }: BodyEditorProp
       </div>
       <p role="status" className="font-semibold empty:hidden">
         {hasFailed ? NO_EDITOR : isStuck && !blocks && ONLY_JSON}
+      </p>
+      <p role="status" className="font-semibold empty:hidden">
+        {props.photos.said}
       </p>
       {isRich && blocks ? (
         RichEditor ? (

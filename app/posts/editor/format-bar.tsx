@@ -17,7 +17,7 @@ import {
 } from '../../ui/desk-icons.tsx'
 import { Lightbulb } from '../../ui/icons.tsx'
 import { HERO_TYPES } from '../hero-picture.ts'
-import { insertPicture, moveBlock } from './block-places.ts'
+import { blockIndexAt, focusBlock, insertPicture, moveBlock } from './block-places.ts'
 import { LinkModal } from './link-modal.tsx'
 
 type FormatBarProps = { editor: Editor; onPhoto: (photo: File) => void }
@@ -41,6 +41,11 @@ export function FormatBar({ editor, onPhoto }: FormatBarProps) {
       ? focused().clearNodes().run()
       : focused().clearNodes().setNode(name).run()
 
+  function insertDrawing() {
+    const at = insertPicture(editor, 'picture', { at: editor.state.selection.from })
+    focusBlock(editor, blockIndexAt(editor.state.doc, at))
+  }
+
   const tools: Tool[] = [
     { label: 'Bold', name: 'bold', Icon: BoldIcon, press: () => focused().toggleBold().run() },
     {
@@ -60,7 +65,7 @@ export function FormatBar({ editor, onPhoto }: FormatBarProps) {
     { label: 'Tip', name: 'tip', Icon: Lightbulb, press: kind('tip') },
     { label: 'Quote', name: 'quote', Icon: QuoteIcon, press: kind('quote') },
     { label: 'Photo', Icon: PhotoIcon, press: () => file.current?.click() },
-    { label: 'Drawing', Icon: DrawingIcon, press: () => insertPicture(editor, 'picture') },
+    { label: 'Drawing', Icon: DrawingIcon, press: insertDrawing },
     { label: 'Move block up', Icon: ArrowUp, press: () => moveBlock(editor, -1) },
     { label: 'Move block down', Icon: ArrowDown, press: () => moveBlock(editor, 1) },
     { label: 'Undo', Icon: UndoIcon, isIdle: !now.canUndo, press: () => focused().undo().run() },

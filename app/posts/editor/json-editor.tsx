@@ -3,6 +3,7 @@ import { INPUT } from '../../ui/field.tsx'
 import type { BodyBlock } from '../body-blocks.ts'
 import { blockAt, type Complaint, complaintsOf, insertionOf, placeOfBlock } from './body-source.ts'
 import { InsertBar } from './insert-bar.tsx'
+import { ProblemList } from './problem-list.tsx'
 
 /** The page shows problems after the writer has paused for this long. */
 const PAUSE_MS = 750
@@ -74,18 +75,13 @@ export function JsonEditor({ text, refusal, place, onChange }: JsonEditorProps) 
         onChange={(event) => onChange(event.target.value)}
         className={`${INPUT} field-sizing-content max-h-[70vh] min-h-72 py-2 font-mono text-sm`}
       />
-      <div id={problems} role="status" aria-label="Problems in the body" className="text-wrong">
-        {complaints.map((complaint) => (
-          <button
-            key={`${complaint.line} ${complaint.text}`}
-            type="button"
-            onClick={() => field.current && select(field.current, complaint)}
-            className="block min-h-11 text-start font-semibold underline underline-offset-4"
-          >
-            Line {complaint.line}: {complaint.text}
-          </button>
-        ))}
-      </div>
+      <ProblemList
+        id={problems}
+        problems={complaints.map((complaint) => ({
+          text: `Line ${complaint.line}: ${complaint.text}`,
+          show: () => field.current && select(field.current, complaint),
+        }))}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useContext, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/field.tsx'
+import { Field, INPUT } from '../../ui/field.tsx'
 import { Hero } from '../hero.tsx'
 import { blockIndexAt } from './block-places.ts'
 import { BodyContext } from './body-context.ts'
@@ -49,14 +49,14 @@ export function PictureView({ node, editor, selected, ...view }: ReactNodeViewPr
     <NodeViewWrapper
       className={`flex flex-col gap-2 rounded-xl border bg-card p-3 ${selected ? 'border-ink' : 'border-line'}`}
       contentEditable={false}
+      data-drag-handle
       onFocus={() => editor.commands.setNodeSelection(view.getPos() ?? 0)}
     >
       {node.type.name === 'photo' ? (
         <Hero link={link} alt="" sizes="24rem" className="max-h-60 w-full object-contain" />
       ) : (
         <>
-          <label className="flex flex-col gap-1 font-semibold">
-            Drawing
+          <Field label="Drawing">
             <select value={name} {...field('name')}>
               {(pictures.includes(name) ? pictures : [name, ...pictures]).map((one) => (
                 <option key={one} value={one}>
@@ -64,17 +64,16 @@ export function PictureView({ node, editor, selected, ...view }: ReactNodeViewPr
                 </option>
               ))}
             </select>
-          </label>
+          </Field>
           {complaint('name')}
           {pictures.includes(name) && (
             <img src={`/pictures/${name}.svg`} alt="" className="aspect-3/2 w-40 object-contain" />
           )}
         </>
       )}
-      <label className="flex flex-col gap-1 font-semibold">
-        Text for readers who can’t see it
+      <Field label="Text for readers who can’t see it">
         <input type="text" autoComplete="off" value={text} {...field('text')} />
-      </label>
+      </Field>
       {complaint('text')}
       <Button look="plain" className="self-start" onClick={view.deleteNode}>
         Remove {node.type.name === 'photo' ? 'photo' : 'drawing'}

@@ -13,6 +13,7 @@ import { PostFields } from './post-fields.tsx'
 import { EMPTY_FORM, type PostRefusal, postFormOf } from './post-form.ts'
 import { RevisionList } from './revision-list.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { usePhotos } from './use-photos.ts'
 import { type PostEditing, usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
@@ -35,6 +36,8 @@ type PostEditorProps = {
 export function PostEditor(props: PostEditorProps) {
   const { post, draftsEnabled, pictures, originals, original, translation } = props
   const editing = usePostEditing(post, original ? translationOf(original) : {})
+  // The photos outlive the body's field, which a conflict replaces during an upload.
+  const photos = usePhotos(editing.id)
   const english = useEnglish(editing)
   const { form, refusal, conflict, isUnsaved } = editing
   const [previewShown, setPreviewShown] = useState(true)
@@ -80,7 +83,7 @@ export function PostEditor(props: PostEditorProps) {
           className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a)]:scroll-mt-36"
         >
           <LanguageFields editing={editing} originals={originals} />
-          <PostFields editing={editing} heroLink={preview.heroImage} pictures={pictures} />
+          <PostFields {...{ editing, photos, pictures }} heroLink={preview.heroImage} />
           <DraftPanel form={form} onDraft={editing.change} />
           <RevisionList editing={editing} />
         </div>

@@ -4,15 +4,21 @@ import { Field, INPUT } from '../../ui/field.tsx'
 import { BodyEditor } from './body-editor.tsx'
 import { HeroField, HeroView } from './hero-fields.tsx'
 import { defaultSlug, type FormField } from './post-form.ts'
+import type { Photos } from './use-photos.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 /** Search engines usually show this many characters. */
 const USUAL = { seoTitle: 60, seoDescription: 160 }
 
-type PostFieldsProps = { editing: PostEditing; heroLink: string | null; pictures: string[] }
+type PostFieldsProps = {
+  editing: PostEditing
+  photos: Photos
+  heroLink: string | null
+  pictures: string[]
+}
 
 /** The form of a post (spec, section 2, Post editor). */
-export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
+export function PostFields({ editing, photos, heroLink, pictures }: PostFieldsProps) {
   const { form, refusal, change } = editing
   const local = useId()
 
@@ -45,7 +51,7 @@ export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
       {line('title', 'Title')}
       <BodyEditor
         text={form.body}
-        postId={editing.id}
+        photos={photos}
         pictures={pictures}
         refusal={refusal?.field === 'body' ? refusal : null}
         onChange={(body) => change({ body })}

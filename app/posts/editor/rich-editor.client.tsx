@@ -1,7 +1,9 @@
-import { Extension } from '@tiptap/core'
+import { type Editor, Extension } from '@tiptap/core'
 import { Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import type { Slice } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { type BodyBlock, readBodyToSave } from '../body-blocks.ts'
 import { blockIndexAt, focusBlock, insertPicture, moveBlock } from './block-places.ts'
 import { BodyContext } from './body-context.ts'
@@ -10,11 +12,11 @@ import { BODY_SCHEMA, PhotoNode, PictureNode } from './body-schema.ts'
 import { cleanPasted } from './clean-pasted.client.ts'
 import { FormatBar } from './format-bar.tsx'
 import { PictureView } from './picture-view.tsx'
-import { usePhotos } from './use-photos.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { Photos } from './use-photos.ts'
 
 export type RichEditorProps = {
-  /** The id of the post, for its photos. */
-  postId: string
+  photos: Photos
   text: string
   /** The blocks in `text`. */
   blocks: BodyBlock[]
@@ -49,9 +51,8 @@ const EXTENSIONS = [
 
 /** Renders the body as the writer's text, with the buttons to format it. */
 export function RichEditor(props: RichEditorProps) {
-  const { text, blocks, pictures, refusal, place, onChange } = props
+  const { photos, text, blocks, pictures, refusal, place, onChange } = props
   const written = useRef(text)
-  const photos = usePhotos(props.postId)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: documentOf(blocks),
@@ -62,8 +63,12 @@ export function RichEditor(props: RichEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': 'body-label' },
       transformPastedHTML: cleanPasted,
-      handlePaste: (_, { clipboardData }) => takeFiles(clipboardData),
-      handleDrop: (_, { dataTransfer }) => takeFiles(dataTransfer),
+      handlePaste: ({ state }, { clipboardData }, slice) =>
+        takeFiles(clipboardData, slice, state.selection.from),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, slice) => {
+        const at = view.posAtCoords({ left: clientX, top: clientY })?.pos
+        return takeFiles(dataTransfer, slice, at ?? view.state.selection.from)
+      },
     },
     onUpdate({ editor }) {
       written.current = JSON.stringify(bodyIn(editor.getJSON()), null, 2)
@@ -86,54 +91,79 @@ export function RichEditor(props: RichEditorProps) {
     return 'problems' in read ? read.problems : []
   }, [text])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor opens once, on the block of the other view
+  const insertKept = useEffectEvent(() => {
+    let at = editor.state.selection.from
+    for (const link of photos.takeKept()) at = insertPicture(editor, 'photo', { at, link })
+  })
+
+  // The editor opens on the block of the other view.
   useEffect(() => {
     if (place.current !== null) focusBlock(editor, place.current)
-  }, [editor])
+    insertKept()
+  }, [editor, place])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the focus
+  const focusProblem = useEffectEvent(() => {
+    focusBlock(editor, Number(problems[0]?.path[0] ?? 0))
+  })
+
   useEffect(() => {
-    if (refusal) focusBlock(editor, Number(problems[0]?.path[0] ?? 0))
+    if (refusal) focusProblem()
   }, [refusal])
 
-  /** Inserts pasted or dropped pictures, unless they are only the picture of a copied text. */
-  function takeFiles(data: DataTransfer | null): boolean {
-    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (files.length === 0 || data?.types.includes('text/html')) return false
-    insertAll(files)
-    return true
-  }
+  const insertAll = (files: File[], at: number) => insertPhotos(editor, photos, files, at)
 
-  async function insertAll(files: File[]) {
-    for (const file of files) {
-      const link = await photos.store(file)
-      if (!link) return
-      insertPicture(editor, 'photo', { link })
-    }
+  function takeFiles(data: DataTransfer | null, slice: Slice, at: number): boolean {
+    const files = picturesIn(data, slice)
+    insertAll(files, at)
+    return files.length > 0
   }
 
   return (
     <BodyContext value={{ pictures, problems, isRefused: refusal !== null }}>
       <div className="flex min-w-0 flex-col gap-2">
-        <FormatBar editor={editor} onPhoto={(photo) => insertAll([photo])} />
-        <p role="status" className="font-semibold empty:hidden">
-          {photos.said}
-        </p>
+        <FormatBar
+          editor={editor}
+          onPhoto={(photo) => insertAll([photo], editor.state.selection.from)}
+        />
         <EditorContent editor={editor} className="body-text" />
-        <div role="status" aria-label="Problems in the body" className="text-wrong empty:hidden">
-          {refusal &&
-            problems.map((problem) => (
-              <button
-                key={problem.text}
-                type="button"
-                onClick={() => focusBlock(editor, Number(problem.path[0]))}
-                className="block min-h-11 text-start font-semibold underline underline-offset-4"
-              >
-                {problem.text}
-              </button>
-            ))}
-        </div>
+        <ProblemList
+          problems={(refusal ? problems : []).map((problem) => ({
+            text: problem.text,
+            show: () => focusBlock(editor, Number(problem.path[0])),
+          }))}
+        />
       </div>
     </BodyContext>
   )
+}
+
+/** Returns the files of pasted or dropped pictures, unless they are only the picture of a copied text. */
+function picturesIn(data: DataTransfer | null, { content }: Slice): File[] {
+  const words = content.textBetween(0, content.size, ' ', 'picture').trim()
+  if (data?.types.includes('text/html') && words) return []
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+/** Stores photos, and inserts each at the given position, which moves with later changes. */
+async function insertPhotos(editor: Editor, photos: Photos, files: File[], at: number) {
+  let place = at
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    place = transaction.mapping.map(place)
+  }
+  editor.on('transaction', follow)
+  for (const file of files) {
+    const { doc } = editor.state
+    const { activeElement } = document
+    const link = await photos.store(file)
+    if (!link) break
+    if (editor.isDestroyed) {
+      photos.keep(link)
+      continue
+    }
+    // The focus stays with a writer who has gone on typing or to another field.
+    const isIdle = editor.state.doc === doc && document.activeElement === activeElement
+    place = insertPicture(editor, 'photo', { at: place, link })
+    if (isIdle) focusBlock(editor, blockIndexAt(editor.state.doc, place))
+  }
+  editor.off('transaction', follow)
 }

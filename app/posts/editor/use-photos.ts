@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href } from 'react-router'
+import type { Intent } from '../../admin/intents.ts'
 import { useAction } from '../../admin/use-action.ts'
+import { HERO_LIMIT } from '../hero-picture.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
 const TIMEOUT_MS = 5 * 60_000
@@ -9,12 +11,18 @@ const TIMEOUT_MS = 5 * 60_000
 export function usePhotos(postId: string) {
   const send = useAction<{ link: string }>()
   const [said, setSaid] = useState('')
+  /** Links to the photos that were stored after the blocks had left the screen. */
+  const waiting = useRef<string[]>([])
 
   /** Returns the link to the stored photo, or null after a failure. */
   async function store(photo: File): Promise<string | null> {
+    if (photo.size > HERO_LIMIT.bytes) {
+      setSaid(POST_MESSAGES.heroTooLarge)
+      return null
+    }
     setSaid('Storing the photo…')
     const form = new FormData()
-    form.set('intent', 'photo')
+    form.set('intent', 'photo' satisfies Intent)
     form.set('photo', photo)
     const reply = await send(form, {
       action: href('/admin/posts/:id', { id: postId }),
@@ -27,5 +35,19 @@ export function usePhotos(postId: string) {
     return 'link' in reply ? reply.link : null
   }
 
-  return { said, store }
+  /** Keeps a stored photo for the next time that the body is shown as blocks. */
+  function keep(link: string) {
+    waiting.current.push(link)
+    setSaid('The photo is stored. It appears in the body when you edit it as blocks.')
+  }
+
+  /** Returns the links to the kept photos, which are then no longer kept. */
+  function takeKept(): string[] {
+    if (waiting.current.length > 0) setSaid('')
+    return waiting.current.splice(0)
+  }
+
+  return { said, store, keep, takeKept }
 }
+
+export type Photos = ReturnType<typeof usePhotos>

@@ -6,6 +6,7 @@ import { useReply } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { newId } from '../../device/new-id.ts'
 import { parseJson } from '../../text/parse-json.ts'
+import { HERO_LIMIT } from '../hero-picture.ts'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import {
@@ -65,6 +66,9 @@ export function usePostEditing(saved: PostWithId | null, begun: Partial<PostForm
 
   async function save() {
     if (status === 'saving') return
+    if (hero instanceof File && hero.size > HERO_LIMIT.bytes) {
+      return setRefusal({ field: 'hero', message: POST_MESSAGES.heroTooLarge })
+    }
     setRefusal(null)
     setStatus('saving')
     const sent = new FormData()
