@@ -3,28 +3,31 @@ import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { isForAll } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import { type Memory, recall, remember } from './schedule.ts'
-import { sum, type TopicAnswers, topicAnswers } from './topic-answers.ts'
+import { sum, topicAnswers } from './topic-answers.ts'
 
 /** The share that a guess among four options gets right. */
 const GUESS = 0.25
 /** Even riders who know a question miss some. Counts like this many answers to known questions. */
 const SLIP = { rate: 0.03, count: 5 }
-/**
- * The share of explanations that a rider learns from, before the rider's own answers tell. It counts like
- * answers whose differences say as much as `weight`.
- */
-const LEARNS = { rate: 0.6, weight: 2.4 }
-/** The estimates of `learns` and `slip` need each other, and hardly change after this many rounds. */
+/** The estimate of slips hardly changes after this many rounds. */
 const ROUNDS = 3
-/** An answer shows how often the rider slips only if the rider most probably knew the question before. */
-const SURE = 0.75
+/** A usual rider learns from six of ten explanations, and forgets as fast as FSRS expects. */
+const USUAL = { learns: 0.6, forgets: 1, slip: SLIP.rate }
+/** How other riders may learn, and the logarithm of how common that is (beta distribution). */
+const OTHERS = [0.02, 0.25, 0.5, 0.75, 0.95].flatMap((learns) =>
+  [0.4, 1, 2].map((forgets) => ({
+    ...{ learns, forgets },
+    common: 2 * Math.log(learns) + Math.log(1 - learns),
+  })),
+)
 /** What the model itself gets wrong, as a standard deviation of the share of right answers. */
-const MODEL_ERROR = 0.03
+const MODEL_ERROR = 0.025
 
 /** What is known of a rider and a question. */
 export type Known = Belief & {
   item: BankItem
-  isMet: boolean
+  /** The memory of the explanation. Null before the first answer. */
+  memory: Memory | null
   /** The question's share of a test. */
   weight: number
   /** The probability of a right answer now. */
@@ -39,146 +42,195 @@ export type Knowledge = {
   deviation: number
 }
 
+/**
+ * How often a rider learns from an explanation, how fast the rider forgets it (1 is as FSRS expects), and how
+ * often the rider misses what is known.
+ */
+type Rider = { learns: number; forgets: number; slip: number }
+/** The probabilities that the rider knew the answer before, and has learned it from an explanation. */
+type Belief = { always: number; learned: number }
+
 /** Estimates what a rider knows of a bank at `now`. docs/readiness.md has the model and its reasons. */
 export function knowledgeOf(histories: Histories, bank: RiderBank, now: Date): Knowledge {
   const topics = topicAnswers(histories, { items: bank.items.filter(isForAll) })
   const tracks = new Map([...histories].map(([id, history]) => [id, trackOf(history)]))
-  const rider = riderOf(topics, tracks)
-  const nowMs = now.getTime()
+  const met = topics.flatMap(({ items, fresh, weight }) =>
+    items.flatMap(({ id }) => {
+      const track = tracks.get(id)
+      return track ? [{ track, weight, fresh }] : []
+    }),
+  )
+  const { rider, error } = riderOf(met, now.getTime())
   const questions: Known[] = []
-  let variance = MODEL_ERROR ** 2
-  let learned = 0
-  for (const { items, fresh, error, weight } of topics) {
-    const know = knownShare(fresh)
+  let variance = MODEL_ERROR ** 2 + error ** 2
+  for (const topic of topics) {
+    const know = knownShare(topic.fresh, rider.slip)
     let unsure = 0
-    for (const item of items) {
+    for (const item of topic.items) {
       const track = tracks.get(item.id)
-      const always = track ? believed(know, track, rider) : know
+      const belief = track ? follow(know, track, rider) : { always: know, learned: 0 }
       const memory = track?.memory ?? null
-      const recalls = recalled(memory, nowMs)
-      // A new question is right as often as those of its topic were.
-      const right = track ? rightOf(always, rider.learns * recalls, rider.slip) : fresh
-      questions.push({ item, isMet: track !== undefined, weight, right, always, memory })
-      unsure += weight * unsureness(always, know)
-      learned += weight * (1 - always) * (1 - GUESS) * recalls
+      const right = rightOf(belief, recalled(memory, now.getTime(), rider), rider)
+      questions.push({ ...{ item, memory, right }, ...belief, weight: topic.weight })
+      unsure += topic.weight * unsureness(belief, know)
     }
-    variance += (unsure * error) ** 2
+    variance += (unsure * topic.error) ** 2
   }
-  variance += (learned * rider.learnsError) ** 2
   const mean = sum(questions.map(({ weight, right }) => weight * right))
   return { questions, rider, mean, deviation: Math.sqrt(variance) }
 }
 
 /**
- * Returns the probability of a right answer at a later time, and by how much it rises if the rider answers
- * the question now.
+ * Returns the probability of a right answer at a later time, and by how much each of `answers` answers raises
+ * it: the first now, and the others spread until then.
  */
 export function outlookOf(
-  { isMet, right, always, memory }: Known,
-  { learns, slip }: Rider,
+  { right, memory, ...belief }: Known,
+  rider: Rider,
   now: Date,
   later: Date,
-): { right: number; gain: number } {
+  answers = 1,
+): { right: number; gains: number[] } {
   const [nowMs, laterMs] = [now.getTime(), Math.max(now.getTime(), later.getTime())]
-  const recalls = recalled(memory, nowMs)
-  const after = (correct: boolean) => recall(remember(memory, { correct }, nowMs), laterMs)
-  const afterwards = recalls * after(true) + (1 - recalls) * after(false)
-  const otherwise = recalled(memory, laterMs)
-  return {
-    right: isMet ? rightOf(always, learns * otherwise, slip) : right,
-    gain: Math.max(0, (1 - always) * (1 - GUESS) * learns * (afterwards - otherwise)),
+  const recalls = (after: Memory) => recalled(after, laterMs, rider)
+  const missed = remember(memory, { correct: false }, nowMs)
+  let known = memory ? remember(memory, { correct: true }, nowMs) : missed
+  let taught = taughtTo(belief, rider)
+  let before = rightOf(belief, recalled(memory, laterMs, rider), rider)
+  let after = rightOf(taught, right * recalls(known) + (1 - right) * recalls(missed), rider)
+  const outlook = { right: before, gains: [Math.max(0, after - before)] }
+  for (let answer = 1; answer < answers; answer++) {
+    before = Math.max(before, after)
+    known = remember(known, { correct: true }, nowMs + ((laterMs - nowMs) * answer) / answers)
+    taught = taughtTo(taught, rider)
+    after = rightOf(taught, recalls(known), rider)
+    outlook.gains.push(Math.max(0, after - before))
   }
+  return outlook
 }
 
-/** How often a rider learns from an explanation, and misses what is known. */
-type Rider = { learns: number; learnsError: number; slip: number }
-/** The probability that the rider knew the answer before, and the memory of the explanation. */
-type Belief = { always: number; memory: Memory | null }
-
 /** Inverts `known * (1 - slip) + (1 - known) * GUESS`. */
-function knownShare(right: number): number {
-  const share = (right - GUESS) / (1 - SLIP.rate - GUESS)
+function knownShare(right: number, slip: number): number {
+  const share = (right - GUESS) / (1 - slip - GUESS)
   return Math.min(0.98, Math.max(0.001, share))
 }
 
-const recalled = (memory: Memory | null, atMs: number) => (memory ? recall(memory, atMs) : 0)
+/** The probability that a rider who learned the explanation still remembers it. */
+function recalled(memory: Memory | null, atMs: number, { forgets }: Rider): number {
+  return memory ? recall(memory, atMs) ** forgets : 0
+}
 
 /** 1 for a new question. The rider's own answers to a question say more than its topic. */
-function unsureness(always: number, know: number): number {
-  return Math.min(1, (always * (1 - always)) / Math.max(0.02, know * (1 - know)))
+function unsureness({ always, learned }: Belief, know: number): number {
+  return Math.min(1, ((1 - learned) * always * (1 - always)) / Math.max(0.02, know * (1 - know)))
 }
 
-/** The probability of a right answer with this probability of remembering. */
-function rightOf(always: number, remembers: number, slip: number): number {
-  return always * (1 - slip) + (1 - always) * (GUESS + (1 - GUESS) * remembers)
+/** The probability of a right answer, by the probability that the rider remembers what was learned. */
+function rightOf({ always, learned }: Belief, recalls: number, { slip }: Rider): number {
+  const knows = always + learned * recalls
+  return knows * (1 - slip) + (1 - knows) * GUESS
 }
 
-/** The answers to a question, each with the probability that the rider remembered the explanation. */
-type Track = { answers: { correct: boolean; recalled: number | null }[]; memory: Memory | null }
+/** What a rider knows after reading an explanation. */
+function taughtTo({ always, learned }: Belief, { learns }: Rider): Belief {
+  return { always, learned: learned + (1 - always - learned) * learns }
+}
+
+/** The answers to a question, each with the probability by FSRS that the explanation was still remembered. */
+type Track = { answers: { correct: boolean; recalls: number }[]; memory: Memory | null }
 
 function trackOf(history: readonly Answer[]): Track {
   const track: Track = { answers: [], memory: null }
   for (const { correct, answeredAt } of history) {
     const at = Date.parse(answeredAt)
-    track.answers.push({ correct, recalled: track.memory && recall(track.memory, at) })
-    track.memory = remember(track.memory, { correct }, at)
+    track.answers.push({ correct, recalls: track.memory ? recall(track.memory, at) : 0 })
+    // Who learned a question from its explanation did not know its first answer.
+    track.memory = remember(track.memory, { correct: correct && track.memory !== null }, at)
   }
   return track
 }
 
-type Seen = { always: number; recalled: number; correct: boolean }
+/** An answer with what was believed before it, and how probable it was. */
+type Followed = { belief: Belief; isFirst: boolean; correct: boolean; probability: number }
+const LEARNED: Belief = { always: 0, learned: 1 }
 
 /**
- * Returns the probability that the rider knew a question before, by the answers to it (Bayes). `onAnswer` gets
- * each answer after the first.
+ * Follows what a rider knows through the answers to a question: each answer changes the belief (Bayes), and
+ * then the explanation may teach (knowledge tracing, Corbett and Anderson 1995).
  */
-function believed(
+function follow(
   know: number,
   { answers }: Track,
-  { learns, slip }: Rider,
-  onAnswer?: (seen: Seen) => void,
-): number {
-  let odds = know / (1 - know)
-  for (const { correct, recalled } of answers) {
-    if (recalled !== null) onAnswer?.({ always: odds / (1 + odds), recalled, correct })
-    const otherwise = GUESS + (1 - GUESS) * learns * (recalled ?? 0)
-    odds *= correct ? (1 - slip) / otherwise : slip / (1 - otherwise)
+  rider: Rider,
+  onAnswer?: (answer: Followed) => void,
+): Belief {
+  let belief: Belief = { always: know, learned: 0 }
+  for (const { correct, recalls } of answers) {
+    const of = (right: number) => (correct ? right : 1 - right)
+    const right = of(rightOf(belief, recalls ** rider.forgets, rider))
+    onAnswer?.({ belief, isFirst: recalls === 0, correct, probability: right })
+    const ifLearned = rightOf(LEARNED, recalls ** rider.forgets, rider)
+    belief = taughtTo(
+      {
+        always: (belief.always * of(1 - rider.slip)) / right,
+        learned: (belief.learned * of(ifLearned)) / right,
+      },
+      rider,
+    )
   }
-  return odds / (1 + odds)
+  return belief
 }
 
-/** Estimates from the answers to questions that were asked again how the rider learns. */
-function riderOf(topics: readonly TopicAnswers[], tracks: ReadonlyMap<string, Track>): Rider {
-  let rider: Rider = { learns: LEARNS.rate, learnsError: 0, slip: SLIP.rate }
-  for (let round = 0; round < ROUNDS; round++) {
-    let told = LEARNS.rate * LEARNS.weight
-    let weight = LEARNS.weight
-    let missed = SLIP.rate * SLIP.count
-    let sure = SLIP.count
-    const count = ({ always, recalled, correct }: Seen) => {
-      if (always > SURE) {
-        missed += correct ? 0 : always
-        sure += always
-      }
-      // Weighted least squares: the answer is right more often by `slope` if every explanation is learned.
-      const slope = (1 - always) * (1 - GUESS) * recalled
-      const without = rightOf(always, 0, SLIP.rate)
-      const expected = without + rider.learns * slope
-      const spread = Math.max(0.05, expected * (1 - expected))
-      told += ((Number(correct) - without) * slope) / spread
-      weight += slope ** 2 / spread
+type Met = { track: Track; weight: number; fresh: number }
+
+/**
+ * Estimates how a rider learns from the answers to questions that were asked again (Bayes). `error` is what
+ * that leaves unsure in the share of a test.
+ */
+function riderOf(met: readonly Met[], nowMs: number): { rider: Rider; error: number } {
+  const slip = slipOf(met)
+  const tried = OTHERS.map(({ common, ...other }) => {
+    const rider = { ...other, slip }
+    let [likely, share] = [common, 0]
+    for (const { fresh, track, weight } of met) {
+      const belief = follow(knownShare(fresh, slip), track, rider, ({ probability }) => {
+        likely += Math.log(probability)
+      })
+      share += weight * rightOf(belief, recalled(track.memory, nowMs, rider), rider)
     }
-    for (const { items, fresh } of topics) {
-      for (const { id } of items) {
-        const track = tracks.get(id)
-        if (track) believed(knownShare(fresh), track, rider, count)
-      }
-    }
-    rider = {
-      learns: Math.min(1, Math.max(0, told / weight)),
-      learnsError: 1 / Math.sqrt(4 + 2 * weight),
-      slip: Math.min(0.5, missed / sure),
-    }
+    return { ...rider, likely, share }
+  })
+  const most = Math.max(...tried.map(({ likely }) => likely))
+  const chances = tried.map(({ likely }) => Math.exp(likely - most))
+  const meanOf = (value: (one: (typeof tried)[number]) => number) =>
+    sum(tried.map((one, place) => value(one) * (chances[place] ?? 0))) / sum(chances)
+  const share = meanOf((one) => one.share)
+  return {
+    rider: {
+      learns: meanOf(({ learns }) => learns),
+      forgets: meanOf(({ forgets }) => forgets),
+      slip,
+    },
+    error: Math.sqrt(meanOf((one) => (one.share - share) ** 2)),
   }
-  return rider
+}
+
+/** Estimates how often a rider misses what is known (expectation maximization). */
+function slipOf(met: readonly Met[]): number {
+  let slip = SLIP.rate
+  for (let round = 0; round < ROUNDS; round++) {
+    let [missed, known] = [SLIP.rate * SLIP.count, SLIP.count]
+    const count = ({ belief, isFirst, correct, probability }: Followed) => {
+      // First answers say what the rider knows, and hardly whether the rider slips.
+      if (isFirst) return
+      const hasKnown = (belief.always * (correct ? 1 - slip : slip)) / probability
+      missed += correct ? 0 : hasKnown
+      known += hasKnown
+    }
+    for (const { fresh, track } of met) {
+      follow(knownShare(fresh, slip), track, { ...USUAL, slip }, count)
+    }
+    slip = Math.min(0.5, missed / known)
+  }
+  return slip
 }

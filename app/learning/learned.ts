@@ -28,7 +28,8 @@ export function learnedFrom(
   examDay = '',
 ): Learned {
   const histories = historiesOf(log, bank, state, now)
-  const examAt = examTime(examDay, log, now)
+  const first = log.find((answer) => answer.state === state)
+  const examAt = examTime(examDay, first, now)
   return {
     ...{ bank, log, histories, mistakes: openMistakes(histories, localDay) },
     ...{ knowledge: knowledgeOf(histories, bank, now), now, examAt },

@@ -1,13 +1,15 @@
+import { localDay } from '../attempts/local-day.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { drawFromBank } from './draw-from-bank.ts'
 import { historiesOf } from './histories.ts'
-import { knowledgeOf } from './knowledge.ts'
+import { type Knowledge, knowledgeOf } from './knowledge.ts'
 import { learnedFrom } from './learned.ts'
 import { AnswerBook, DAY_MS, Learner, type LearnerKind } from './learners.fixture.ts'
 import { readiness, type StateTest } from './readiness.ts'
 import { drawTest } from './simulated-riders.fixture.ts'
+import { summarize } from './summary.ts'
 
 const START = new Date(2026, 0, 5, 10).getTime()
 const QUIZ = 12
@@ -66,6 +68,45 @@ export function calibrationError(riders: readonly { told: number; true: number }
   return error / riders.length
 }
 
+/**
+ * Simulates a forgetter or a guesser who follows the plan until the exam. Returns for each day on which a day
+ * is named, whether the learner passes nine of ten tests by then, and how far the estimate is from the truth.
+ */
+export function daysByPlan(
+  kind: LearnerKind,
+  bank: RiderBank,
+  test: StateTest,
+  { examIn, seed }: { examIn: number; seed: number },
+) {
+  const random = seededRandom(seed)
+  const learner = new Learner(kind, bank.items, random)
+  const book = new AnswerBook()
+  const examDay = localDay(new Date(START + examIn * DAY_MS))
+  const named: string[] = []
+  const errors: number[] = []
+  let passesOn = '9999'
+  for (let day = 0; day < examIn; day++) {
+    for (let now = START + day * DAY_MS; ; now += QUIZ_MS) {
+      const learned = learnedFrom(book.log, bank, 'OH', new Date(now), examDay)
+      const { plan } = summarize(learned, 'OH', test)
+      if (plan.readyOn) named.push(plan.readyOn)
+      if (plan.today === 0) break
+      book.ask(learner, drawFromBank(learned, random), now)
+    }
+    const evening = START + day * DAY_MS + 8 * QUIZ_MS
+    const { knowledge } = learnedFrom(book.log, bank, 'OH', new Date(evening), examDay)
+    errors.push(knowledge.mean - trueShare(learner, knowledge, evening))
+    if (learner.passes(bank.items, test, evening) >= 0.9 && passesOn === '9999') {
+      passesOn = localDay(new Date(evening))
+    }
+  }
+  return { kept: named.map((day) => day >= passesOn), errors }
+}
+
+function trueShare(learner: Learner, { questions }: Knowledge, at: number): number {
+  return questions.reduce((sum, { item, weight }) => sum + weight * learner.chance(item.id, at), 0)
+}
+
 /** The share of a test that a learner gets right `examIn` days after the first of `days` days of the plan. */
 export function shareByPlan(
   kind: LearnerKind,
@@ -77,7 +118,7 @@ export function shareByPlan(
   const learner = new Learner(kind, bank.items, random)
   const book = new AnswerBook()
   const exam = START + examIn * DAY_MS
-  const examDay = new Date(exam).toISOString().slice(0, 10)
+  const examDay = localDay(new Date(exam))
   for (let day = 0; day < days; day++) {
     for (let given = 0; given < perDay; given += QUIZ) {
       const now = START + day * DAY_MS + (given / QUIZ) * QUIZ_MS
@@ -85,9 +126,5 @@ export function shareByPlan(
       book.ask(learner, drawn.slice(0, perDay - given), now)
     }
   }
-  const { questions } = knowledgeOf(new Map(), bank, new Date(exam))
-  return questions.reduce(
-    (sum, { item, weight }) => sum + weight * learner.chance(item.id, exam),
-    0,
-  )
+  return trueShare(learner, knowledgeOf(new Map(), bank, new Date(exam)), exam)
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asShown } from '../question/shown-item.fixture.ts'
 import { isForAll } from '../question/topics.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import type { LearnerKind } from './learners.fixture.ts'
-import { calibrationError, chancesOf, shareByPlan } from './plan-simulation.fixture.ts'
+import { calibrationError, chancesOf, daysByPlan, shareByPlan } from './plan-simulation.fixture.ts'
 
 const OHIO = { questions: 40, toPass: 30 }
 const bank = { items: asShown(bankOf(readStarterContent(), 'OH').filter(isForAll)) }
@@ -32,4 +32,26 @@ test('the chance of passing is true for learners whose memory is not that of the
   expect(calibrationError(judged)).toBeLessThan(0.03)
   const guessers = judged.filter(({ kind }) => kind === 'guesser').map(({ told }) => told)
   expect(Math.max(...guessers)).toBeLessThan(0.05)
+})
+
+describe('a learner who follows the plan', () => {
+  const byPlan = (kind: LearnerKind, count: number) =>
+    Array.from({ length: count }, (_, place) =>
+      daysByPlan(kind, bank, OHIO, { examIn: 10, seed: place + 1 }),
+    )
+
+  test('passes on the day that the plan names, and the estimate stays true', () => {
+    const followed = byPlan('forgetter', 10)
+    const kept = followed.flatMap((one) => one.kept)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.filter(Boolean).length / kept.length).toBeGreaterThan(0.9)
+    const errors = followed.flatMap((one) => one.errors)
+    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(
+      0.03,
+    )
+  })
+
+  test('hears of no day after learning nothing', () => {
+    expect(byPlan('guesser', 3).flatMap(({ kept }) => kept)).toEqual([])
+  })
 })

@@ -13,6 +13,8 @@ import { sum } from './topic-answers.ts'
 const DAYS_RIGHT = 3
 /** The plan aims higher than the share that passes, because its own figures may be too good. */
 const MARGIN = 0.07
+/** It never aims higher than this: everybody misses some. */
+const HIGHEST = 0.98
 /** A day has at most this many questions. */
 const MOST_A_DAY = 60
 
@@ -43,62 +45,72 @@ export function questionsOfToday(
     const isFresh = last !== undefined && dayOf(last) === today
     // A second right answer on the same day brings nothing.
     if (isFresh && last.correct) return []
-    const { gain } = outlookOf(known, knowledge.rider, now, examAt)
+    const [gain = 0] = outlookOf(known, knowledge.rider, now, examAt).gains
     return { item: known.item, isFresh, worth: known.weight * gain }
   })
   asked.sort((a, b) => Number(a.isFresh) - Number(b.isFresh) || b.worth - a.worth)
   return asked.map(({ item }) => item)
 }
 
-/** Plans the days until the exam. */
+/** Plans the days until the exam. `verdict` is 'not enough' if the state's test is not known. */
 export function planOf(
-  { knowledge, log, mistakes, now, examAt }: Omit<Learned, 'bank'>,
-  { verdict }: Pick<Readiness, 'verdict'>,
+  { knowledge, histories, mistakes, now, examAt }: Omit<Learned, 'bank' | 'log'>,
+  { verdict, answered, needed }: Pick<Readiness, 'verdict' | 'answered' | 'needed'>,
   test: StateTest,
 ): Plan {
-  const isReady = verdict === 'ready'
-  const tomorrow = startOfDay(now, 1)
-  const due = mistakes.filter((mistake) => mistake.due < tomorrow).length
-  const missing = answersUntil(shareToPass(test) + MARGIN, knowledge, now, examAt)
-  // Without a verdict, or while it is uncertain, more answers are the way to one.
-  const needed = isReady ? due : Math.max(QUIZ_LENGTH, missing)
+  if (verdict === 'ready') {
+    const tomorrow = startOfDay(now, 1)
+    const due = mistakes.filter((mistake) => mistake.due < tomorrow).length
+    return { today: Math.min(MOST_A_DAY, due), readyOn: null, perLaterDay: QUIZ_LENGTH }
+  }
+  const goal = Math.min(HIGHEST, shareToPass(test) + MARGIN)
+  const missing = answersUntil(goal, knowledge, now, examAt)
+  const most = knowledge.questions.length
+  // A verdict needs some answers, too.
+  const ahead = Math.max(missing ?? most, needed - answered)
   const today = localDay(now)
-  const given = log.filter((answer) => dayOf(answer) === today).length
+  const given = sum(
+    [...histories.values()].map((history) => history.filter((one) => dayOf(one) === today).length),
+  )
   const days = Math.max(1, daysUntil(localDay(examAt), now) ?? 1)
-  const perDay = (days: number) =>
-    Math.min(MOST_A_DAY, Math.max(QUIZ_LENGTH, Math.ceil((needed + given) / days)))
-  const left = Math.max(0, Math.min(needed, perDay(days) - given))
-  const laterDays = Math.ceil((needed - left) / perDay(days))
-  const isKnown = verdict !== 'not enough' && !isReady && laterDays < days
+  const perDay = (answers: number, days: number) =>
+    Math.min(MOST_A_DAY, most, Math.max(QUIZ_LENGTH, Math.ceil(answers / Math.max(1, days))))
+  const left = Math.max(0, perDay(ahead + given, days) - given)
+  const perLaterDay = perDay(ahead - left, days - 1)
+  const laterDays = Math.max(0, Math.ceil((ahead - left) / perLaterDay))
+  // How a rider learns shows only when questions come again.
+  const again = [...histories.values()].filter((history) => history.length > 1).length
+  const isKnown = verdict !== 'not enough' && again >= QUIZ_LENGTH && missing !== null
   return {
     today: left,
-    readyOn: isKnown ? localDay(startOfDay(now, laterDays)) : null,
-    perLaterDay: Math.min(
-      MOST_A_DAY,
-      Math.max(QUIZ_LENGTH, Math.ceil(needed / Math.max(1, days - 1))),
-    ),
+    readyOn: isKnown && laterDays < days ? localDay(startOfDay(now, laterDays)) : null,
+    perLaterDay: perDay(ahead, days - 1),
   }
 }
 
-/** The number of questions, the most worthwhile first, until the expected share is reached in the exam. */
+/**
+ * The number of answers, the most worthwhile first, until the expected share is reached in the exam. Null if
+ * it is out of reach: a rider who learns little from explanations must show more first.
+ */
 function answersUntil(
   share: number,
   { questions, rider }: Knowledge,
   now: Date,
   examAt: Date,
-): number {
+): number | null {
   const outlooks = questions.map((known) => {
-    const { right, gain } = outlookOf(known, rider, now, examAt)
-    return { right: known.weight * right, gain: known.weight * gain }
+    const { right, gains } = outlookOf(known, rider, now, examAt, DAYS_RIGHT)
+    return { right: known.weight * right, gains: gains.map((gain) => known.weight * gain) }
   })
+  const gains = outlooks.flatMap(({ gains }) => gains).sort((a, b) => b - a)
   let expected = sum(outlooks.map(({ right }) => right))
   let answers = 0
-  for (const { gain } of outlooks.sort((a, b) => b.gain - a.gain)) {
+  for (const gain of gains) {
     if (expected >= share) return answers
     expected += gain
     answers += 1
   }
-  return answers
+  return expected >= share ? answers : null
 }
 
 /** True if the rider was right on enough days since the last miss. */

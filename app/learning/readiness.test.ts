@@ -80,9 +80,12 @@ test('a question that is learned is worth asking again before the exam, and more
   const { questions, rider } = knownFrom(log, bank)
   const [missed, known] = ['item-0', 'item-1'].map((id) => {
     const question = questions.find(({ item }) => item.id === id) as Known
-    return { now: question.right, ...outlookOf(question, rider, NOW, exam) }
+    return { now: question.right, ...outlookOf(question, rider, NOW, exam, 3) }
   })
-  expect(missed?.gain).toBeGreaterThan((known?.gain ?? 1) * 2)
+  const [first = 0, ...later] = missed?.gains ?? []
+  expect(first).toBeGreaterThan((known?.gains[0] ?? 1) * 2)
+  expect(later).toHaveLength(2)
+  expect(later[0]).toBeGreaterThan(later[1] ?? 1)
   expect(missed?.now).toBeGreaterThan(missed?.right ?? 1)
 })
 

@@ -31,7 +31,7 @@ export type Readiness = {
 /** Judges whether a rider is ready for a state's test. */
 export function readiness(knowledge: Knowledge, test: StateTest): Readiness {
   const { questions, mean, deviation } = knowledge
-  const answered = questions.filter(({ isMet }) => isMet).length
+  const answered = questions.filter(({ memory }) => memory).length
   const passing = chanceToPass(mean, deviation, test)
   const careful = probabilityToPass(mean - STANDARD_DEVIATIONS * deviation, test)
   const isReady = careful >= PASSING && knowsLargeTopics(knowledge)
@@ -80,7 +80,7 @@ function knowsLargeTopics({ questions }: Knowledge): boolean {
     const of = questions.filter(({ item }) => item.topic === topic)
     const isLarge = sum(of.map(({ weight }) => weight)) >= OF_LARGE_TOPIC.share
     const needed = Math.min(of.length, OF_LARGE_TOPIC.questions)
-    return !isLarge || of.filter(({ isMet }) => isMet).length >= needed
+    return !isLarge || of.filter(({ memory }) => memory).length >= needed
   })
 }
 

@@ -68,7 +68,8 @@ export function remember(
   answer: { correct: boolean },
   atMs: number,
 ): Memory {
-  const days = memory ? dateDiffInDays(new Date(memory.lastMs), new Date(atMs)) : 0
+  // Not calendar days: an evening in New York has two of them in UTC.
+  const days = memory ? Math.round((atMs - memory.lastMs) / DAY_MS) : 0
   return { ...scheduler.next_state(memory, Math.max(0, days), gradeOf(answer)), lastMs: atMs }
 }
 

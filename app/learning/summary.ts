@@ -30,13 +30,13 @@ const UNKNOWN_TEST = { questions: 25, toPass: 20 }
 export function summarize(learned: Learned, state: string, test: StateTest | null): Summary {
   const { log, knowledge, mistakes } = learned
   const judged = readiness(knowledge, test ?? UNKNOWN_TEST)
-  const isKnown = test !== null && judged.verdict !== 'not enough'
+  const verdict = test ? judged.verdict : 'not enough'
   return {
     answered: judged.answered,
     total: judged.total,
-    verdict: isKnown ? judged.verdict : 'not enough',
-    passing: isKnown ? judged.passing : null,
-    plan: planOf(learned, judged, test ?? UNKNOWN_TEST),
+    verdict,
+    passing: verdict === 'not enough' ? null : judged.passing,
+    plan: planOf(learned, { ...judged, verdict }, test ?? UNKNOWN_TEST),
     due: mistakes.map(({ due }) => due.getTime()),
     exam: lastExam(log, state, test),
   }

@@ -4,7 +4,7 @@ import type { Histories } from './histories.ts'
 import { topicGroups } from './topic-groups.ts'
 
 /** The number of first answers to questions that count. Older first answers are left out. */
-const FIRST_ANSWERS = 100
+const FIRST_ANSWERS = 200
 /** The standard deviation of a rider's share of right answers from topic to topic. */
 const BETWEEN_TOPICS = 0.3
 /** The answers that are added to the rider's own answers, so that a few answers do not prove too much. */
@@ -15,7 +15,7 @@ for (const place of BLUEPRINT) {
   for (const topic of place) PLACES.set(topic, (PLACES.get(topic) ?? 0) + 1 / place.length)
 }
 
-export type TopicAnswers = {
+type TopicAnswers = {
   topic: Topic | null
   items: BankItem[]
   /** The share of a test that each question of the topic has. */
