@@ -15,7 +15,7 @@ import { CHOOSE_STATE } from './choose-state-modal.tsx'
 import * as messages from './home-messages.ts'
 
 /** The steps of which the quick quiz is the next one. */
-const QUIZ_STEPS: readonly Step['kind'][] = ['plan', 'done', 'ready']
+const QUIZ_STEPS: readonly Step['kind'][] = ['plan', 'ready']
 
 type StartButtonsProps = {
   quiz: ReturnType<typeof useQuiz>

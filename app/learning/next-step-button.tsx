@@ -53,7 +53,8 @@ function openedBy(step: Step, state: UsState): { to: string; label: string } {
     default:
       return {
         to: QUIZ,
-        label: step.kind === 'plan' ? messages.planned() : messages.quizOfTheDay(),
+        label:
+          step.kind === 'plan' && step.today > 0 ? messages.planned() : messages.quizOfTheDay(),
       }
   }
 }

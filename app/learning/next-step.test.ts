@@ -21,7 +21,7 @@ const NOT_YET = { verdict: 'not yet', passing: 0 } as const
 
 describe('the next step', () => {
   test.each<[string, Partial<Summary>, string, object]>([
-    ["today's questions", {}, '', { kind: 'plan', questions: 14, readyOn: '2026-12-24' }],
+    ["today's questions", {}, '', { kind: 'plan', today: 14, readyOn: '2026-12-24' }],
     ['the plan on the day after an exam', {}, '2026-12-19', { kind: 'plan', isLate: false }],
     [
       'a plan that is late for the exam',
@@ -35,7 +35,7 @@ describe('the next step', () => {
       '2026-12-28',
       { kind: 'plan', isLate: false },
     ],
-    ['the end of the day', planned({ today: 0 }), '', { kind: 'done', perLaterDay: 17 }],
+    ['the end of the day', planned({ today: 0 }), '', { kind: 'plan', today: 0, perLaterDay: 17 }],
     ['the practice exam within three days', {}, '2026-12-23', { kind: 'practice exam', days: 3 }],
     ['no practice exam in four days', {}, '2026-12-24', { kind: 'plan' }],
     ['no practice exam for who would not pass', NOT_YET, '2026-12-22', { kind: 'plan' }],
@@ -64,7 +64,7 @@ describe('the next step', () => {
       'what is due for a ready rider',
       { ...READY, ...examOn('2026-12-01') },
       '',
-      { kind: 'plan', questions: 14 },
+      { kind: 'plan', today: 14 },
     ],
     [
       'ready',
@@ -112,6 +112,7 @@ describe('a summary', () => {
   test('is ready only if the test is known', () => {
     const log = Array.from({ length: 60 }, (_, number) => answered(number, true, 2))
     expect(summaryOf(log)).toMatchObject({ answered: 60, total: 60, verdict: 'ready', due: [] })
-    expect(summaryOf(log, null).verdict === 'ready').toBe(false)
+    const { verdict, plan } = summaryOf(log, null)
+    expect([verdict, plan.readyOn]).toEqual(['not enough', null])
   })
 })

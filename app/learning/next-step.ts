@@ -1,6 +1,7 @@
 import type { LeftWork } from '../attempts/left-work.client.ts'
 import { daysUntil, localDay } from '../attempts/local-day.ts'
 import { countDue } from './due-counts.ts'
+import type { Plan } from './plan.ts'
 import type { Summary } from './summary.ts'
 
 /** The practice exam is worth its time when the exam is at most this many days away. */
@@ -13,9 +14,11 @@ export type Step =
   /** `isUnlikely` is true if the rider would probably not pass. */
   | { kind: 'exam is tomorrow'; due: number; isUnlikely: boolean }
   | { kind: 'practice exam'; days: number | null }
-  /** `isLate` is true if the rider has an exam, and is not ready before it on this pace. */
-  | { kind: 'plan'; questions: number; readyOn: string | null; isLate: boolean }
-  | { kind: 'done'; perLaterDay: number }
+  /**
+   * `today` is 0 once today's questions are answered. `isLate` is true if the rider has an exam, and is not
+   * ready before it on this pace.
+   */
+  | ({ kind: 'plan'; isLate: boolean } & Plan)
   | { kind: 'ready' }
   | { kind: 'passed' }
 
@@ -38,10 +41,7 @@ export function nextStep(summary: Summary, left: LeftWork, examDay: string, now:
   const mayPass = isReady || verdict === 'close'
   if (isNear && mayPass && exam?.day !== localDay(now)) return { kind: 'practice exam', days }
   if (isReady && !exam?.isPassed) return { kind: 'practice exam', days: null }
-  if (plan.today > 0) {
-    const isUnready = verdict === 'not yet' || verdict === 'close'
-    const isLate = days !== null && days > 0 && isUnready && !plan.readyOn
-    return { kind: 'plan', questions: plan.today, readyOn: plan.readyOn, isLate }
-  }
-  return isReady ? { kind: 'ready' } : { kind: 'done', perLaterDay: plan.perLaterDay }
+  if (isReady && plan.today === 0) return { kind: 'ready' }
+  const isUnready = verdict === 'not yet' || verdict === 'close'
+  return { kind: 'plan', isLate: days !== null && days > 0 && isUnready && !plan.readyOn, ...plan }
 }

@@ -32,7 +32,7 @@ type Figures = {
   markBy: AboutTest['provenance']
 }
 
-export const howCounted = () => 'La cifra, y cómo la calculamos'
+export const howCounted = () => 'Su probabilidad de aprobar, en números'
 export const counted = ({ chance, share, right, mark, markBy }: Figures) =>
   `Su probabilidad de aprobar hoy: ${chance}. Ha contestado el ${share} de las preguntas. Calculamos que acertaría el ${right} del examen. ${MARK[markBy](mark)}`
 

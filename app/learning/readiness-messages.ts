@@ -31,7 +31,7 @@ type Figures = {
   markBy: AboutTest['provenance']
 }
 
-export const howCounted = () => 'The number, and how we count it'
+export const howCounted = () => 'Your chance of passing, as a number'
 export const counted = ({ chance, share, right, mark, markBy }: Figures) =>
   `Your chance of passing today: ${chance}. You have answered ${share} of the questions. We expect you to get ${right} of the test right. ${MARK[markBy](mark)}`
 

@@ -1,5 +1,6 @@
 import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
+import type { Plan } from './plan.ts'
 
 /** Why this is the rider's next step. `readyOn` is the step's day, such as 'Thursday' or 'June 12'. */
 export const reason = (step: Step, readyOn: string): string => {
@@ -11,13 +12,11 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'exam is today':
       return examIn(0)
     case 'exam is tomorrow':
-      return `${examIn(1)} ${eve(step.due)}${step.isUnlikely ? ' Es probable que todavía no apruebe: piense en otra fecha.' : ''}`
+      return `${examIn(1)}${step.isUnlikely ? ' Es probable que todavía no apruebe: piense en otra fecha.' : ''} ${eve(step.due)}`
     case 'practice exam':
       return step.days ? examIn(step.days) : 'Ahora pruebe con el examen de práctica.'
     case 'plan':
-      return `${today(step.questions)}${readyOn ? ` A este ritmo, su nivel alcanza el ${readyOn}.` : ''}${step.isLate ? ' El tiempo antes de su examen es justo.' : ''}`
-    case 'done':
-      return `Por hoy ya terminó. Mañana: ${step.perLaterDay} preguntas.`
+      return `${today(step)}${readyOn ? ` A este ritmo, su nivel alcanza el ${readyOn}.` : ''}${step.isLate ? ' El tiempo antes de su examen es justo.' : ''}`
     case 'passed':
       return 'Ya aprobó este examen. ¡Disfrute el viaje!'
     case 'ready':
@@ -26,7 +25,10 @@ export const reason = (step: Step, readyOn: string): string => {
 }
 
 const SECONDS = 20
-const today = (questions: number) => {
+const today = ({ today: questions, perLaterDay }: Plan) => {
+  if (questions === 0) {
+    return `Ya hizo las preguntas de hoy. Mañana: ${perLaterDay}, o menos si sigue ahora.`
+  }
   const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
   const asked = plural(questions, { one: '1 pregunta', other: `${questions} preguntas` })
   return `Hoy: ${asked}, ${plural(minutes, { one: 'alrededor de 1 minuto', other: `unos ${minutes} minutos` })}.`
@@ -34,11 +36,14 @@ const today = (questions: number) => {
 
 const eve = (due: number) =>
   plural(due, {
-    one: 'Repase el error que le toca, lea la hoja de repaso y duerma bien.',
+    one: 'Repase su error, lea la hoja de repaso y duerma bien.',
     other: due
-      ? `Repase los ${due} errores que le tocan, lea la hoja de repaso y duerma bien.`
+      ? `Repase sus ${due} errores, lea la hoja de repaso y duerma bien.`
       : 'Lea la hoja de repaso y duerma bien.',
   })
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
-const EXAM_IN = ['Su examen es hoy. Lleve sus documentos. ¡Buena suerte!', 'Su examen es mañana.']
+const EXAM_IN = [
+  'Su examen es hoy. Lleve su identificación y los documentos que pide su estado. ¡Buena suerte!',
+  'Su examen es mañana.',
+]

@@ -1,5 +1,6 @@
 import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
+import type { Plan } from './plan.ts'
 
 /** Why this is the rider's next step. `readyOn` is the step's day, such as 'Thursday' or 'June 12'. */
 export const reason = (step: Step, readyOn: string): string => {
@@ -9,13 +10,11 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'exam is today':
       return examIn(0)
     case 'exam is tomorrow':
-      return `${examIn(1)} ${eve(step.due)}${step.isUnlikely ? ' You would probably not pass yet, so think of another date.' : ''}`
+      return `${examIn(1)}${step.isUnlikely ? ' You would probably not pass yet, so think of another date.' : ''} ${eve(step.due)}`
     case 'practice exam':
       return step.days ? examIn(step.days) : 'Next, try the practice exam.'
     case 'plan':
-      return `${today(step.questions)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' It will be close before your test.' : ''}`
-    case 'done':
-      return `You are done for today. Tomorrow: ${step.perLaterDay} questions.`
+      return `${today(step)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' It will be close before your test.' : ''}`
     case 'passed':
       return 'You passed this test. Enjoy the ride!'
     case 'ready':
@@ -24,7 +23,10 @@ export const reason = (step: Step, readyOn: string): string => {
 }
 
 const SECONDS = 20
-const today = (questions: number) => {
+const today = ({ today: questions, perLaterDay }: Plan) => {
+  if (questions === 0) {
+    return `Today's questions are done. Tomorrow: ${perLaterDay}, or fewer if you go on now.`
+  }
   const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
   const asked = plural(questions, { one: '1 question', other: `${questions} questions` })
   return `Today: ${asked}, about ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`
@@ -32,11 +34,14 @@ const today = (questions: number) => {
 
 const eve = (due: number) =>
   plural(due, {
-    one: 'Practice the 1 mistake that is due, read the cheat sheet, then sleep.',
+    one: 'Practice your 1 mistake, read the cheat sheet, then sleep.',
     other: due
-      ? `Practice the ${due} mistakes that are due, read the cheat sheet, then sleep.`
+      ? `Practice your ${due} mistakes, read the cheat sheet, then sleep.`
       : 'Read the cheat sheet, then sleep.',
   })
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
-const EXAM_IN = ['Your test is today. Bring your papers. Good luck!', 'Your test is tomorrow.']
+const EXAM_IN = [
+  'Your test is today. Bring your ID and the papers that your state asks for. Good luck!',
+  'Your test is tomorrow.',
+]

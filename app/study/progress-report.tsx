@@ -10,7 +10,6 @@ import { type ExamTerms, examTerms } from '../states/exam-terms.ts'
 import { Flame } from '../ui/icons.tsx'
 import { ExamDate } from './exam-date.tsx'
 import { HowDidItGo, Passed } from './exam-outcome.tsx'
-import { MistakesLeft } from './mistakes-left.tsx'
 import * as messages from './progress-messages.ts'
 import { type Props, ReadinessCard } from './readiness-card.tsx'
 import { TopicBarKey, TopicList } from './topic-list.tsx'
@@ -37,7 +36,6 @@ export function ProgressReport({ learned, state, test }: Props) {
               <h2 id="mistakes-left" className="text-xl font-extrabold">
                 {messages.mistakesLeft(summary.due.length)}
               </h2>
-              {summary.due.length > 0 && <MistakesLeft due={summary.due} now={now} />}
               <StudyLinks state={state} />
             </section>
             {!own.isOver && <ExamDate own={own} state={state} due={summary.due} now={now} />}
