@@ -12,7 +12,7 @@ const SLIP = { rate: 0.03, count: 5 }
 /** The estimate of slips hardly changes after this many rounds. */
 const ROUNDS = 3
 /** A usual rider learns from six of ten explanations, and forgets as fast as FSRS expects. */
-const USUAL = { learns: 0.6, forgets: 1, slip: SLIP.rate }
+const USUAL = { learns: 0.6, forgets: 1 }
 /** How other riders may learn, and the logarithm of how common that is (beta distribution). */
 const OTHERS = [0.02, 0.25, 0.5, 0.75, 0.95].flatMap((learns) =>
   [0.4, 1, 2].map((forgets) => ({
@@ -120,7 +120,7 @@ function recalled(memory: Memory | null, atMs: number, { forgets }: Rider): numb
   return memory ? recall(memory, atMs) ** forgets : 0
 }
 
-/** 1 for a new question. The rider's own answers to a question say more than its topic. */
+/** How unsure the belief still is, compared with a new question of the topic. */
 function unsureness({ always, learned }: Belief, know: number): number {
   return Math.min(1, ((1 - learned) * always * (1 - always)) / Math.max(0.02, know * (1 - know)))
 }

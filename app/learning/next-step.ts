@@ -14,11 +14,8 @@ export type Step =
   /** `isUnlikely` is true if the rider would probably not pass. */
   | { kind: 'exam is tomorrow'; due: number; isUnlikely: boolean }
   | { kind: 'practice exam'; days: number | null }
-  /**
-   * `today` is 0 once today's questions are answered. `isLate` is true if the rider has an exam, and is not
-   * ready before it on this pace.
-   */
-  | ({ kind: 'plan'; isLate: boolean } & Plan)
+  /** `today` is 0 once today's questions are answered. Without an exam, a plan is never late. */
+  | ({ kind: 'plan' } & Plan)
   | { kind: 'ready' }
   | { kind: 'passed' }
 
@@ -41,7 +38,6 @@ export function nextStep(summary: Summary, left: LeftWork, examDay: string, now:
   const mayPass = isReady || verdict === 'close'
   if (isNear && mayPass && exam?.day !== localDay(now)) return { kind: 'practice exam', days }
   if (isReady && !exam?.isPassed) return { kind: 'practice exam', days: null }
-  if (isReady && plan.today === 0) return { kind: 'ready' }
-  const isUnready = verdict === 'not yet' || verdict === 'close'
-  return { kind: 'plan', isLate: days !== null && days > 0 && isUnready && !plan.readyOn, ...plan }
+  if (isReady) return { kind: 'ready' }
+  return { kind: 'plan', ...plan, isLate: plan.isLate && days !== null && days > 0 }
 }

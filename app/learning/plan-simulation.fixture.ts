@@ -86,7 +86,8 @@ export function daysByPlan(
   const errors: number[] = []
   let passesOn = '9999'
   for (let day = 0; day < examIn; day++) {
-    for (let now = START + day * DAY_MS; ; now += QUIZ_MS) {
+    for (let quiz = 0; quiz < 8; quiz++) {
+      const now = START + day * DAY_MS + quiz * QUIZ_MS
       const learned = learnedFrom(book.log, bank, 'OH', new Date(now), examDay)
       const { plan } = summarize(learned, 'OH', test)
       if (plan.readyOn) named.push(plan.readyOn)
@@ -95,7 +96,7 @@ export function daysByPlan(
     }
     const evening = START + day * DAY_MS + 8 * QUIZ_MS
     const { knowledge } = learnedFrom(book.log, bank, 'OH', new Date(evening), examDay)
-    errors.push(knowledge.mean - trueShare(learner, knowledge, evening))
+    errors.push(Math.abs(knowledge.mean - trueShare(learner, knowledge, evening)))
     if (learner.passes(bank.items, test, evening) >= 0.9 && passesOn === '9999') {
       passesOn = localDay(new Date(evening))
     }

@@ -26,7 +26,8 @@ describe('the day for which a rider learns', () => {
     ['the day of the exam', '2026-12-24', [], '2026-12-24'],
     ['two weeks from now without an answer', '', [], '2027-01-03'],
     ['two weeks from the first quiz', '', [answered(1, true, 4)], '2026-12-30'],
-    ['the next week after the first one', '', [answered(1, true, 15)], '2026-12-27'],
+    ['the same day until four days before', '', [answered(1, true, 10)], '2026-12-24'],
+    ['another week then', '', [answered(1, true, 11)], '2026-12-30'],
     ['not an exam of the past', '2026-12-01', [], '2027-01-03'],
   ])('is %s', (_, examDay, log, day) => {
     const time = examTime(examDay, log[0], NOW)
@@ -72,7 +73,7 @@ describe('the plan', () => {
 
   test('names the day on which the rider is ready, if that is before the exam', () => {
     const { readyOn } = plan(HALF, '2026-12-30')
-    expect(readyOn && readyOn >= '2026-12-20' && readyOn < '2026-12-30').toBe(true)
+    expect(readyOn && readyOn > '2026-12-20' && readyOn < '2026-12-30').toBe(true)
     expect(plan(ONCE, '2026-12-30').readyOn).toBeNull()
   })
 
@@ -86,11 +87,20 @@ describe('the plan', () => {
     expect(before.perLaterDay).toBeGreaterThan(before.today)
   })
 
-  test('is what is due for a rider who is ready', () => {
+  test('is late only if the answers have shown that the rider will not be ready', () => {
+    const missed = range(0, 50).flatMap((number) => [
+      answered(number, number % 4 === 0, 7 - number / 1000),
+      answered(number, number % 4 === 1, 3 - number / 1000),
+    ])
+    expect(plan(missed, '2026-12-23')).toMatchObject({ readyOn: null, isLate: true })
+    expect(plan(ONCE, '2026-12-23')).toMatchObject({ readyOn: null, isLate: false })
+  })
+
+  test('leaves the day before the exam, and a rider who is ready, without a number', () => {
+    expect(plan(HALF, '2026-12-22').perLaterDay).toBe(0)
     const log = range(0, 100).flatMap((number) =>
       [20, 15].map((day) => answered(number, true, day - number / 1000)),
     )
-    expect(plan(log)).toMatchObject({ today: 0, readyOn: null })
-    expect(plan([...log, answered(3, false, 2)]).today).toBe(1)
+    expect(plan(log)).toEqual({ today: 0, readyOn: null, isLate: false, perLaterDay: 0 })
   })
 })

@@ -3,7 +3,7 @@ import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
-import { type Knowledge, outlookOf } from './knowledge.ts'
+import { outlookOf } from './knowledge.ts'
 import type { Learned } from './learned.ts'
 import { type Readiness, type StateTest, shareToPass } from './readiness.ts'
 import { dueAfter } from './schedule.ts'
@@ -22,9 +22,11 @@ const MOST_A_DAY = 60
 export type Plan = {
   /** The number of questions that are left today. */
   today: number
-  /** The day on which the rider is ready on this pace, as 'YYYY-MM-DD'. Null if not before the exam. */
+  /** The later day on which the rider is ready on this pace, as 'YYYY-MM-DD'. Null if it is not known. */
   readyOn: string | null
-  /** The number of questions of each later day, if the rider answers no more today. */
+  /** True if the rider is not ready before the exam on this pace. */
+  isLate: boolean
+  /** The number of questions of each later day, if the rider answers no more today. 0 if the next is the last. */
   perLaterDay: number
 }
 
@@ -54,37 +56,34 @@ export function questionsOfToday(
 
 /** Plans the days until the exam. `verdict` is 'not enough' if the state's test is not known. */
 export function planOf(
-  { knowledge, histories, mistakes, now, examAt }: Omit<Learned, 'bank' | 'log'>,
+  learned: Omit<Learned, 'bank' | 'log' | 'mistakes'>,
   { verdict, answered, needed }: Pick<Readiness, 'verdict' | 'answered' | 'needed'>,
   test: StateTest,
 ): Plan {
-  if (verdict === 'ready') {
-    const tomorrow = startOfDay(now, 1)
-    const due = mistakes.filter((mistake) => mistake.due < tomorrow).length
-    return { today: Math.min(MOST_A_DAY, due), readyOn: null, perLaterDay: QUIZ_LENGTH }
-  }
-  const goal = Math.min(HIGHEST, shareToPass(test) + MARGIN)
-  const missing = answersUntil(goal, knowledge, now, examAt)
+  if (verdict === 'ready') return { today: 0, readyOn: null, isLate: false, perLaterDay: 0 }
+  const { knowledge, histories, now, examAt } = learned
+  const days = Math.max(1, daysUntil(localDay(examAt), now) ?? 1)
+  const missing = answersUntil(Math.min(HIGHEST, shareToPass(test) + MARGIN), learned, days)
   const most = knowledge.questions.length
   // A verdict needs some answers, too.
   const ahead = Math.max(missing ?? most, needed - answered)
   const today = localDay(now)
-  const given = sum(
-    [...histories.values()].map((history) => history.filter((one) => dayOf(one) === today).length),
-  )
-  const days = Math.max(1, daysUntil(localDay(examAt), now) ?? 1)
+  const answers = [...histories.values()]
+  const given = sum(answers.map((of) => of.filter((answer) => dayOf(answer) === today).length))
   const perDay = (answers: number, days: number) =>
     Math.min(MOST_A_DAY, most, Math.max(QUIZ_LENGTH, Math.ceil(answers / Math.max(1, days))))
   const left = Math.max(0, perDay(ahead + given, days) - given)
-  const perLaterDay = perDay(ahead - left, days - 1)
-  const laterDays = Math.max(0, Math.ceil((ahead - left) / perLaterDay))
+  const laterDays = Math.ceil(Math.max(0, ahead - left) / perDay(ahead - left, days - 1))
   // How a rider learns shows only when questions come again.
-  const again = [...histories.values()].filter((history) => history.length > 1).length
-  const isKnown = verdict !== 'not enough' && again >= QUIZ_LENGTH && missing !== null
+  const hasShown = answers.filter((of) => of.length > 1).length >= QUIZ_LENGTH
+  const isKnown = verdict !== 'not enough' && hasShown
+  const isInTime = missing !== null && laterDays < days
   return {
     today: left,
-    readyOn: isKnown && laterDays < days ? localDay(startOfDay(now, laterDays)) : null,
-    perLaterDay: perDay(ahead, days - 1),
+    readyOn: isKnown && isInTime && laterDays > 0 ? localDay(startOfDay(now, laterDays)) : null,
+    isLate: isKnown && !isInTime,
+    // The day before the exam has its own step.
+    perLaterDay: days > 2 ? perDay(ahead, days - 1) : 0,
   }
 }
 
@@ -94,23 +93,29 @@ export function planOf(
  */
 function answersUntil(
   share: number,
-  { questions, rider }: Knowledge,
-  now: Date,
-  examAt: Date,
+  {
+    knowledge,
+    histories,
+    now,
+    examAt,
+  }: Pick<Learned, 'knowledge' | 'histories' | 'now' | 'examAt'>,
+  days: number,
 ): number | null {
-  const outlooks = questions.map((known) => {
-    const { right, gains } = outlookOf(known, rider, now, examAt, DAYS_RIGHT)
-    return { right: known.weight * right, gains: gains.map((gain) => known.weight * gain) }
-  })
-  const gains = outlooks.flatMap(({ gains }) => gains).sort((a, b) => b - a)
-  let expected = sum(outlooks.map(({ right }) => right))
-  let answers = 0
-  for (const gain of gains) {
+  let expected = 0
+  const gains: number[] = []
+  for (const known of knowledge.questions) {
+    const times = Math.min(DAYS_RIGHT, days)
+    const outlook = outlookOf(known, knowledge.rider, now, examAt, times)
+    expected += known.weight * outlook.right
+    if (isDone(histories.get(known.item.id) ?? [])) continue
+    gains.push(...Array<number>(times).fill((known.weight * sum(outlook.gains)) / times))
+  }
+  gains.sort((a, b) => b - a)
+  for (const [answers, gain] of gains.entries()) {
     if (expected >= share) return answers
     expected += gain
-    answers += 1
   }
-  return expected >= share ? answers : null
+  return expected >= share ? gains.length : null
 }
 
 /** True if the rider was right on enough days since the last miss. */

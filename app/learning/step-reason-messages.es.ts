@@ -1,3 +1,4 @@
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
 import type { Plan } from './plan.ts'
@@ -27,11 +28,16 @@ export const reason = (step: Step, readyOn: string): string => {
 const SECONDS = 20
 const today = ({ today: questions, perLaterDay }: Plan) => {
   if (questions === 0) {
-    return `Ya hizo las preguntas de hoy. Mañana: ${perLaterDay}, o menos si sigue ahora.`
+    return `Ya hizo las preguntas de hoy.${tomorrow(perLaterDay)}`
   }
   const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
   const asked = plural(questions, { one: '1 pregunta', other: `${questions} preguntas` })
   return `Hoy: ${asked}, ${plural(minutes, { one: 'alrededor de 1 minuto', other: `unos ${minutes} minutos` })}.`
+}
+
+const tomorrow = (questions: number) => {
+  if (questions === 0) return ''
+  return ` Mañana: ${questions}${questions > QUIZ_LENGTH ? ', o menos si sigue ahora' : ''}.`
 }
 
 const eve = (due: number) =>

@@ -1,3 +1,4 @@
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
 import type { Plan } from './plan.ts'
@@ -25,11 +26,16 @@ export const reason = (step: Step, readyOn: string): string => {
 const SECONDS = 20
 const today = ({ today: questions, perLaterDay }: Plan) => {
   if (questions === 0) {
-    return `Today's questions are done. Tomorrow: ${perLaterDay}, or fewer if you go on now.`
+    return `Today's questions are done.${tomorrow(perLaterDay)}`
   }
   const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
   const asked = plural(questions, { one: '1 question', other: `${questions} questions` })
   return `Today: ${asked}, about ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`
+}
+
+const tomorrow = (questions: number) => {
+  if (questions === 0) return ''
+  return ` Tomorrow: ${questions}${questions > QUIZ_LENGTH ? ', or fewer if you go on now' : ''}.`
 }
 
 const eve = (due: number) =>

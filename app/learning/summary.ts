@@ -6,6 +6,8 @@ import { type Band, readiness, type StateTest } from './readiness.ts'
 
 /** What a page needs to name a rider's next step in a state, without the log and the bank. */
 export type Summary = {
+  /** The rider's day on which this was counted, as 'YYYY-MM-DD'. The plan of another day is another one. */
+  day: string
   /** The number of different questions that the rider has answered. */
   answered: number
   /** The number of questions in the bank. */
@@ -32,6 +34,7 @@ export function summarize(learned: Learned, state: string, test: StateTest | nul
   const judged = readiness(knowledge, test ?? UNKNOWN_TEST)
   const verdict = test ? judged.verdict : 'not enough'
   return {
+    day: localDay(learned.now),
     answered: judged.answered,
     total: judged.total,
     verdict,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { localDay } from '../attempts/local-day.ts'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { EXAM_TOLD } from './exam-date.client.ts'
@@ -16,7 +17,7 @@ const UNREAD: Shown = { summary: undefined, isKept: true }
 
 /**
  * Returns what this device knows of the rider's progress in a state. If the rider has just answered
- * questions (`hasChanged`), counts anew first. If it knows nothing, asks the rider's account.
+ * questions (`hasChanged`), or the day has changed, counts anew first. If it knows nothing, asks the rider's account.
  */
 export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
   const { user } = useAuth()
@@ -29,9 +30,11 @@ export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
     const read = () => readSummary(abbrev)
     const showRead = () => show({ summary: read(), isKept: true })
     addEventListener(EXAM_TOLD, showRead)
-    if (hasChanged) once(abbrev, countAnew).then(show)
-    else showRead()
-    if (!hasChanged && user && !read()) once(abbrev, askAccount).then(show)
+    const stored = read()
+    if (hasChanged || (stored && stored.day !== localDay(new Date()))) {
+      once(abbrev, countAnew).then(show)
+    } else showRead()
+    if (!hasChanged && user && !stored) once(abbrev, askAccount).then(show)
     return () => {
       isOver = true
       removeEventListener(EXAM_TOLD, showRead)

@@ -109,7 +109,21 @@ test('Nobody gets the older answers of a device without being asked', {
   await expect(page.getByText(/^The 4 answers you gave before/)).toBeFocused()
   await expect(plan).toBeVisible()
   await expect.poll(() => answersInAccount(page)).toHaveLength(4)
+  await newDayHasNewPlan(page)
 })
+
+async function newDayHasNewPlan(page: Page) {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('learned-')) ?? ''
+    const summary = localStorage.getItem(key) ?? ''
+    localStorage.setItem(key, summary.replace(/"today":\d+/, '"today":0'))
+  })
+  await page.goto('/')
+  await expect(page.getByText(/^Today's questions are done\./)).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000)
+  await page.goto('/')
+  await expect(page.getByText(/^Today: \d+ questions/)).toBeVisible()
+}
 
 const savedExamsHeading = (page: Page) => page.getByRole('heading', { name: 'Your Saved Exams' })
 
