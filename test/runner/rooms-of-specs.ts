@@ -8,6 +8,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   'answers-in-account': ['study', 'home'],
   articles: ['posts', 'home'],
   'articles-looks': ['posts', 'home'],
+  'body-photos': ['posts'],
   blocks: ['posts'],
   budget: ['home', 'practice'],
   'by-hand': ['by-hand', 'practice'],
