@@ -15,6 +15,11 @@ export function localDay(time: Date): string {
   return new Date(time.getTime() - minutes * 60_000).toISOString().slice(0, 10)
 }
 
+/** Returns the rider's day of an answer. Answers of earlier releases do not name it. */
+export function dayOfAnswer({ day, answeredAt }: { day?: string | undefined; answeredAt: string }) {
+  return day ?? localDay(new Date(answeredAt))
+}
+
 /** Returns when an answer is given at `time`, and the day in this device's time zone. */
 export function momentOf(time: Date): Moment {
   return { at: time.toISOString(), day: localDay(time) }

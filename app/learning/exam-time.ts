@@ -1,5 +1,5 @@
 import type { Answer } from '../attempts/answer.ts'
-import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
+import { dayOfAnswer, daysUntil, startOfDay } from '../attempts/local-day.ts'
 
 /**
  * Without an exam's day the plan aims at this many days from the first quiz. From `LEAST_DAYS` before that it
@@ -13,7 +13,7 @@ const WEEK = 7
 export function examTime(examDay: string, first: Answer | undefined, now: Date): Date {
   const days = daysUntil(examDay, now)
   if (days !== null && days >= 0) return startOfDay(now, days)
-  const firstDay = first ? (first.day ?? localDay(new Date(first.answeredAt))) : ''
+  const firstDay = first ? dayOfAnswer(first) : ''
   const since = Math.max(0, -(daysUntil(firstDay, now) ?? 0))
   const weeks = Math.max(0, Math.ceil((since - (FIRST_DAYS - LEAST_DAYS)) / WEEK))
   return startOfDay(now, FIRST_DAYS + weeks * WEEK - since)

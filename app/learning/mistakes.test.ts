@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../attempts/answer.ts'
-import { startOfDay } from '../attempts/local-day.ts'
+import { answerAt } from '../attempts/answers.fixture.ts'
+import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
 import { countDue } from './due-counts.ts'
 import { historiesOf } from './histories.ts'
-import { answered, logs, makeBank, NOW } from './learning.fixture.ts'
+import { answered, makeBank, NOW } from './learning.fixture.ts'
 import { openMistakes } from './mistakes.ts'
+import { dueAfter } from './schedule.ts'
 
 const utcDay = (time: Date) => time.toISOString().slice(0, 10)
 const mistakesOf = (...log: Answer[]) =>
@@ -54,14 +56,14 @@ test('mistakes are counted by the day on which they are due, and a right answer 
   const due = [at(1, 8), at(20, 12), at(20, 23), at(21, 0), at(21, 23), at(22, 0), at(30, 9)]
   expect(countDue(due, noon)).toEqual({ now: 3, tomorrow: 2, later: 2 })
   expect(countDue([], noon)).toEqual({ now: 0, tomorrow: 0, later: 0 })
-  const dueAfter = (...log: Answer[]) =>
+  const countOf = (...log: Answer[]) =>
     countDue(
       mistakesOf(...log).map(({ due }) => due.getTime()),
       NOW,
     )
   const missed = [answered(1, false, 0.2), answered(2, false, 0.2)]
-  expect(dueAfter(...missed)).toEqual({ now: 2, tomorrow: 0, later: 0 })
-  expect(dueAfter(...missed, answered(1, true, 0.1))).toEqual({ now: 1, tomorrow: 1, later: 0 })
+  expect(countOf(...missed)).toEqual({ now: 2, tomorrow: 0, later: 0 })
+  expect(countOf(...missed, answered(1, true, 0.1))).toEqual({ now: 1, tomorrow: 1, later: 0 })
 })
 
 test('the mistake that has been due the longest comes first', () => {
@@ -72,30 +74,65 @@ test('the mistake that has been due the longest comes first', () => {
   ])
 })
 
-test('a mistake is due by the last 12 answers, after a right one on the day of ts-fsrs, in 500 logs', () => {
-  const scheduler = fsrs()
-  let dates = 0
-  fc.assert(
-    fc.property(logs, fc.integer({ min: 1, max: 12 }), (log, questions) => {
-      // The bank has few questions, so that their histories are long.
-      const bank = makeBank(questions)
-      const crowded = log.map((entry, place) => ({ ...entry, itemId: `item-${place % questions}` }))
-      const histories = historiesOf(crowded, bank, 'OH', NOW)
-      for (const { itemId, due } of openMistakes(histories, utcDay)) {
-        let card = createEmptyCard(new Date('2020-01-01'))
-        for (const { correct, answeredAt } of histories.get(itemId)?.slice(-12) ?? []) {
-          const grade = correct ? Rating.Good : Rating.Again
-          card = scheduler.next(card, new Date(answeredAt), grade).card
-        }
-        const last = histories.get(itemId)?.at(-1)
-        const answeredAt = new Date(last?.answeredAt ?? 0)
-        const next = startOfDay(answeredAt, 1)
-        const day = card.due < next ? next : startOfDay(card.due)
-        expect(due).toEqual(last?.correct ? day : card.due)
-        dates += 1
-      }
-    }),
-    { numRuns: 500 },
+describe('when a question comes back', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const at = (answeredAt: string, correct: boolean, given: Partial<Answer> = {}) => {
+    return answerAt(0, { ...{ answeredAt, correct }, ...given })
+  }
+
+  test('a miss is due on its own day, even in the last minute before midnight', () => {
+    const now = new Date(2026, 11, 20, 23, 59, 30)
+    const due = dueAfter([at(now.toISOString(), false)]).getTime()
+    expect(countDue([due], now)).toEqual({ now: 1, tomorrow: 0, later: 0 })
+  })
+
+  test('an evening is one day, although two days of UTC meet in it', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    // 6:50 pm and 7:10 pm, and an hour earlier.
+    const late = [at('2026-12-20T23:50:00Z', false), at('2026-12-21T00:10:00Z', true)]
+    const early = [at('2026-12-20T22:50:00Z', false), at('2026-12-20T23:10:00Z', true)]
+    expect(dueAfter(late)).toEqual(dueAfter(early))
+    expect(dueAfter(late)).toEqual(new Date('2026-12-21T00:00:00-05:00'))
+  })
+
+  test.each(['2026-03-07', '2026-10-31'])(
+    'the day after %s begins at midnight, although the clocks change',
+    (day) => {
+      vi.stubEnv('TZ', 'America/New_York')
+      const log = [at(`${day}T20:00:00-05:00`, false), at(`${day}T20:01:00-05:00`, true)]
+      const due = dueAfter(log)
+      expect([daysUntil(localDay(due), new Date(`${day}T12:00:00`)), due.getHours()]).toEqual([
+        1, 0,
+      ])
+    },
   )
-  expect(dates).toBeGreaterThan(500)
+
+  test('a right answer keeps its day in another time zone', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    // In Tokyo it was the morning of December 20.
+    const right = at('2026-12-19T23:00:00Z', true, { day: '2026-12-20' })
+    const missed = at('2026-12-19T22:59:00Z', false, { day: '2026-12-20' })
+    expect(localDay(dueAfter([missed, right]))).toBe('2026-12-21')
+  })
+
+  test('the last 12 answers count as in ts-fsrs', () => {
+    const scheduler = fsrs({ learning_steps: [], relearning_steps: [] })
+    const given = fc.record({ days: fc.integer({ min: 1, max: 20 }), correct: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(given, { minLength: 1, maxLength: 20 }), (answers) => {
+        let card = createEmptyCard(new Date('2020-01-01'))
+        let time = NOW.getTime()
+        const log = answers.map(({ days, correct }) => {
+          time += days * 24 * 60 * 60 * 1000
+          return at(new Date(time).toISOString(), correct)
+        })
+        for (const { answeredAt, correct } of log.slice(-12)) {
+          card = scheduler.next(card, answeredAt, correct ? Rating.Good : Rating.Again).card
+        }
+        const days = scheduler.next_interval(card.stability, 0)
+        const isRight = log.at(-1)?.correct
+        expect(dueAfter(log)).toEqual(isRight ? startOfDay(new Date(time), days) : new Date(time))
+      }),
+    )
+  })
 })

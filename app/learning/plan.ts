@@ -1,5 +1,5 @@
 import type { Answer } from '../attempts/answer.ts'
-import { daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
+import { dayOfAnswer, daysUntil, localDay, startOfDay } from '../attempts/local-day.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
@@ -44,9 +44,7 @@ export function questionsOfToday(
     const history = histories.get(known.item.id)
     const last = history?.at(-1)
     if (history && (isDone(history) || dueAfter(history) >= tomorrow)) return []
-    const isFresh = last !== undefined && dayOf(last) === today
-    // A second right answer on the same day brings nothing.
-    if (isFresh && last.correct) return []
+    const isFresh = last !== undefined && dayOfAnswer(last) === today
     const [gain = 0] = outlookOf(known, knowledge.rider, now, examAt).gains
     return { item: known.item, isFresh, worth: known.weight * gain }
   })
@@ -69,7 +67,9 @@ export function planOf(
   const ahead = Math.max(missing ?? most, needed - answered)
   const today = localDay(now)
   const answers = [...histories.values()]
-  const given = sum(answers.map((of) => of.filter((answer) => dayOf(answer) === today).length))
+  const given = sum(
+    answers.map((of) => of.filter((answer) => dayOfAnswer(answer) === today).length),
+  )
   const perDay = (answers: number, days: number) =>
     Math.min(MOST_A_DAY, most, Math.max(QUIZ_LENGTH, Math.ceil(answers / Math.max(1, days))))
   const left = Math.max(0, perDay(ahead + given, days) - given)
@@ -121,9 +121,5 @@ function answersUntil(
 /** True if the rider was right on enough days since the last miss. */
 function isDone(history: readonly Answer[]): boolean {
   const lastMiss = history.findLastIndex(({ correct }) => !correct)
-  return new Set(history.slice(lastMiss + 1).map(dayOf)).size >= DAYS_RIGHT
-}
-
-function dayOf({ day, answeredAt }: Answer): string {
-  return day ?? localDay(new Date(answeredAt))
+  return new Set(history.slice(lastMiss + 1).map(dayOfAnswer)).size >= DAYS_RIGHT
 }

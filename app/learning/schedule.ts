@@ -1,13 +1,6 @@
-import {
-  type Card,
-  createEmptyCard,
-  dateDiffInDays,
-  type FSRSState,
-  fsrs,
-  Rating,
-  State,
-} from 'ts-fsrs'
+import { type FSRSState, fsrs, Rating } from 'ts-fsrs'
 import type { Answer } from '../attempts/answer.ts'
+import { dayOfAnswer, startOfDay } from '../attempts/local-day.ts'
 
 /**
  * The scheduler of ts-fsrs. Its default parameters add nothing random, so all devices of a rider get
@@ -22,39 +15,19 @@ const scheduler = fsrs()
 const REMEMBERED = 12
 
 /**
- * Returns when a question should be asked again, by the last `REMEMBERED` of these answers (FSRS). The
- * oldest answer comes first.
+ * Returns when a question should be asked again, by the last `REMEMBERED` of these answers. After a miss it
+ * is due at once, and otherwise from the start of a later day in this device's time zone (FSRS): a second right
+ * answer on the same day brings nothing. The oldest answer comes first.
  */
 export function dueAfter(answers: readonly Answer[]): Date {
-  const history = answers.slice(-REMEMBERED)
-  const lastMiss = history.findLastIndex(({ correct }) => !correct)
-  let card = cardAfter(history.slice(0, Math.max(0, lastMiss)))
-  for (const entry of history.slice(Math.max(0, lastMiss))) {
-    card = scheduler.next(card, entry.answeredAt, gradeOf(entry)).card
+  let memory: Memory | null = null
+  for (const entry of answers.slice(-REMEMBERED)) {
+    memory = remember(memory, entry, Date.parse(entry.answeredAt))
   }
-  return card.due
-}
-
-/**
- * Returns the card (ts-fsrs) before the last miss. The miss resets the date and the steps of the card. So
- * the card needs only its memory, and whether it has ever left the learning steps. `scheduler.next` would
- * take several times as long, because it computes the dates of all four grades for each answer.
- */
-function cardAfter(history: readonly Answer[]): Card {
-  const card = createEmptyCard(new Date(0))
-  let memory: { difficulty: number; stability: number } | null = null
-  let last: Date | null = null
-  let rightBefore = false
-  for (const entry of history) {
-    const time = new Date(entry.answeredAt)
-    memory = scheduler.next_state(memory, last ? dateDiffInDays(last, time) : 0, gradeOf(entry))
-    // The default parameters have two learning steps, which two right answers in a row complete.
-    if (rightBefore && entry.correct) card.state = State.Review
-    else if (card.state === State.New) card.state = State.Learning
-    rightBefore = entry.correct
-    last = time
-  }
-  return { ...card, ...memory, ...(last && { last_review: last }) }
+  const last = answers.at(-1)
+  if (!memory || !last?.correct) return new Date(last?.answeredAt ?? 0)
+  const day = new Date(`${dayOfAnswer(last)}T00:00:00`)
+  return startOfDay(day, scheduler.next_interval(memory.stability, 0))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

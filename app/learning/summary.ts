@@ -1,5 +1,5 @@
 import type { Answer } from '../attempts/answer.ts'
-import { localDay } from '../attempts/local-day.ts'
+import { dayOfAnswer, localDay } from '../attempts/local-day.ts'
 import type { Learned } from './learned.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Band, readiness, type StateTest } from './readiness.ts'
@@ -50,6 +50,5 @@ function lastExam(log: readonly Answer[], state: string, test: StateTest | null)
   if (!last) return null
   const [id] = last.id.split('-')
   const right = log.filter((answer) => answer.correct && answer.id.startsWith(`${id}-`)).length
-  const day = last.day ?? localDay(new Date(last.answeredAt))
-  return { day, isPassed: test !== null && right >= test.toPass }
+  return { day: dayOfAnswer(last), isPassed: test !== null && right >= test.toPass }
 }
