@@ -21,7 +21,7 @@ import type { ContentKind } from './context.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
-import { spanishManuals } from './manuals/spanish-manuals.server.ts'
+import { otherManuals } from './manuals/other-manuals.server.ts'
 import { postPhotos } from './posts/photos.server.ts'
 import {
   addresses,
@@ -43,7 +43,7 @@ import { countDays } from './statistics/count-days.server.ts'
 import { countedQuizzes } from './statistics/count-quiz.server.ts'
 import { itemCountsOfState } from './statistics/statistics.server.ts'
 import { pendingTranslations } from './translations/pending-translations.server.ts'
-import { spanishQuotes } from './translations/spanish-quotes.server.ts'
+import { quotesInLanguage } from './translations/quotes-in-language.server.ts'
 import { itemTranslations } from './translations/state-translations.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
@@ -77,6 +77,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   itemTranslations,
   limitedUses,
   marks,
+  otherManuals,
   pendingReadings,
   pendingRuns,
   pendingTranslations,
@@ -86,10 +87,9 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   providerNotes,
   pupils,
   quizItems,
+  quotesInLanguage,
   reviewItems,
   revisions,
-  spanishManuals,
-  spanishQuotes,
   stateLockSteps,
   stateRecords,
   storedVersions,

@@ -11,7 +11,7 @@ test('there are sixteen starter articles, each once', () => {
 
 test('the Spanish tags are the same in all articles', () => {
   const pairs = STARTER_SLUGS.flatMap((slug) => {
-    const { tags } = read('articles-es', slug)
+    const { tags } = read('es/articles', slug)
     return read('articles', slug).tags.map((tag: string, index: number) => [tag, tags[index]])
   })
   const english = new Map(pairs.map(([tag, spanish]) => [tag, spanish]))
@@ -66,7 +66,7 @@ describe.each(STARTER_SLUGS)('%s', (slug) => {
 
 describe.each(STARTER_SLUGS)('the translation of %s', (slug) => {
   const article = read('articles', slug)
-  const spanish = read('articles-es', slug)
+  const spanish = read('es/articles', slug)
 
   test('is a Spanish post that fits, with the same blocks and pictures', () => {
     const translation = { language: 'es', translationOf: slug, status: 'published' }

@@ -7,6 +7,7 @@ import { isPictured } from '../app/question/picture-notes.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import type { StarterContent } from '../app/starter-bank/state-bank.ts'
 import type { ItemTranslation } from '../app/translations/item-translation.ts'
+import { parseTranslations } from '../app/translations/translation-file.ts'
 import { messageTexts } from '../test/message-texts.ts'
 import { riderMessages } from '../test/rider-messages.ts'
 import { isPlace } from './bank-form.ts'
@@ -55,7 +56,7 @@ export function readingsOf({ riding, signs, states }: StarterContent): Reading[]
     }),
   )
   const ofArticles = STARTER_SLUGS.map((id) => {
-    const [english, spanish] = [readArticle('articles', id), readArticle('articles-es', id)]
+    const [english, spanish] = [readArticle('articles', id), readArticle('es/articles', id)]
     return readingOf({ kind: 'articles', group: 'all', id }, english, spanish)
   })
   return [...ofItems, ...ofArticles, ...riderMessages().flatMap(ofMessages)]
@@ -147,10 +148,10 @@ function textsOf(item: StarterItem): ItemTexts {
 }
 
 function spanishTextsOf({ question, answer, wrong, explanation }: ItemTranslation): ItemTexts {
-  const options = [answer, ...wrong].filter(({ en }) => !isPlace(en))
+  const options = [answer, ...wrong].filter(({ from }) => !isPlace(from))
   return {
-    'question lines': [question.es],
-    'questions with options': [question.es, ...options.map(({ es }) => es)],
+    'question lines': [question.to],
+    'questions with options': [question.to, ...options.map(({ to }) => to)],
     reasons: wrong.map(({ why }) => why),
     explanations: [explanation],
   }
@@ -158,8 +159,8 @@ function spanishTextsOf({ question, answer, wrong, explanation }: ItemTranslatio
 
 /** The Spanish of each question, by its id. */
 export function readTranslations(): ReadonlyMap<string, ItemTranslation> {
-  const files = globSync(path.join(import.meta.dirname, 'bank-es/*/*.json'))
-  const items = files.flatMap((file): ItemTranslation[] => readJson(file).items)
+  const files = globSync(path.join(import.meta.dirname, 'es/bank/*/*.json'))
+  const items = files.flatMap((file) => parseTranslations(readFileSync(file, 'utf8'), 'es').items)
   return new Map(items.map((item) => [item.id, item]))
 }
 

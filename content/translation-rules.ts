@@ -1,9 +1,7 @@
 import { MOST_PICTURES } from '../app/question/picture-notes.ts'
 import { type Pictured, picturesOf } from '../app/question/pictures.ts'
-import type { ItemTranslation } from '../app/translations/item-translation.ts'
-import { wrongWords } from '../app/translations/spanish-words.ts'
-
-type Texts = { en: string; es: string }
+import { wrongWords } from '../app/text/language-rules.ts'
+import type { ItemTranslation, Pair } from '../app/translations/item-translation.ts'
 
 /** Number words from 3 on. 'One' and 'two' are part of the language: 'one of them', 'twice'. */
 const ENGLISH =
@@ -15,19 +13,19 @@ const VALUES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 30]
 export function translationFaults(item: ItemTranslation, english: EnglishTexts): string[] {
   const { question, answer, wrong } = item
   const options = [answer, ...wrong]
-  const reasons = wrong.map(({ en, why }) => ({ en: english.whyWrong[en] ?? '', es: why }))
-  const texts = { en: picturesOf(english), es: picturesOf<string>(item) }
+  const reasons = wrong.map(({ from, why }) => ({ from: english.whyWrong[from] ?? '', to: why }))
+  const texts = { from: picturesOf(english), to: picturesOf<string>(item) }
   const pictures = Array.from({ length: MOST_PICTURES }, (_, place) => ({
-    en: texts.en[place]?.text ?? '',
-    es: texts.es[place] ?? '',
+    from: texts.from[place]?.text ?? '',
+    to: texts.to[place] ?? '',
   }))
-  const told = [{ en: english.explanation, es: item.explanation }, ...reasons, ...pictures]
+  const told = [{ from: english.explanation, to: item.explanation }, ...reasons, ...pictures]
   return [
     ...[question, ...options, ...told].flatMap(textFaults),
     ...questionFaults(question),
     ...options.flatMap(optionFaults),
-    ...told.filter(({ es }) => es && !/[.!?]$/.test(es)).map(({ es }) => `no sentence: ${es}`),
-    ...(new Set(options.map(({ es }) => es.toLowerCase())).size < options.length
+    ...told.filter(({ to }) => to && !/[.!?]$/.test(to)).map(({ to }) => `no sentence: ${to}`),
+    ...(new Set(options.map(({ to }) => to.toLowerCase())).size < options.length
       ? ['Options repeat.']
       : []),
   ].map((fault) => `${item.id}: ${fault}`)
@@ -39,7 +37,7 @@ export type EnglishTexts = Pictured<{ text: string }> & {
 }
 
 /** Returns the faults of any translated text. */
-export function textFaults({ en, es }: Texts): string[] {
+export function textFaults({ from: en, to: es }: Pair): string[] {
   return [
     ...(Boolean(en) === Boolean(es) && es === es.trim() ? [] : [`empty or with spaces: "${es}"`]),
     ...(numbersIn(en, ENGLISH) === numbersIn(es, SPANISH) ? [] : [`numbers: ${en} | ${es}`]),
@@ -51,12 +49,12 @@ export function textFaults({ en, es }: Texts): string[] {
       ? [`at most: ${es}`]
       : []),
     ...(/[—–]/.test(es) ? [`dash: ${es}`] : []),
-    ...wrongWords({ en, es }).map((word) => `${word}: ${es}`),
+    ...wrongWords({ from: en, to: es }, 'es').map((word) => `${word}: ${es}`),
   ]
 }
 
 /** A question keeps its form. The marks of a question stand around the question itself. */
-function questionFaults({ en, es }: Texts): string[] {
+function questionFaults({ from: en, to: es }: Pair): string[] {
   const isAsked = es.endsWith('?')
   return [
     ...(en.at(-1) === es.at(-1) ? [] : [`another form: ${es}`]),
@@ -64,7 +62,7 @@ function questionFaults({ en, es }: Texts): string[] {
   ]
 }
 
-function optionFaults({ es }: Texts): string[] {
+function optionFaults({ to: es }: Pair): string[] {
   const isEnded = /(?<! m)\.$/.test(es)
   return isEnded || /^[a-záéíóúñ]/.test(es) ? [`option: ${es}`] : []
 }

@@ -3,19 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import { bankOf } from '../app/starter-bank/state-bank.ts'
 import { US_STATES } from '../app/states/us-states.ts'
-import { type ItemTranslation, isCurrent } from '../app/translations/item-translation.ts'
-import { secondNames } from '../app/translations/spanish-words.ts'
+import { isCurrent } from '../app/translations/item-translation.ts'
 import { TEST_WORDS } from '../app/translations/test-words.es.ts'
+import { parseTranslations } from '../app/translations/translation-file.ts'
 import { englishParts } from '../app/words/english-parts.es.ts'
+import { secondNames } from './es/rules.ts'
 import { textFaults, translationFaults } from './translation-rules.ts'
-
-type Texts = { en: string; es: string }
-type TranslationFile = { items: ItemTranslation[]; notes?: { label: Texts; text: Texts }[] }
 
 const CONTENT = readStarterContent()
 const STATES = [...CONTENT.states.values()]
-const FILES = globSync('content/bank-es/*/*.json').map(
-  (file): TranslationFile => JSON.parse(readFileSync(file, 'utf8')),
+const FILES = globSync('content/es/bank/*/*.json').map((file) =>
+  parseTranslations(readFileSync(file, 'utf8'), 'es'),
 )
 const TRANSLATIONS = new Map(FILES.flatMap(({ items }) => items.map((item) => [item.id, item])))
 const NOTES = FILES.flatMap(({ notes = [] }) => notes)
@@ -37,7 +35,7 @@ describe('the Spanish bank', () => {
 
   test('translates each note about the tests', () => {
     const notes = STATES.flatMap(({ test: { notes } }) => notes)
-    const known = new Map(NOTES.map(({ label, text }) => [text.en, label.en]))
+    const known = new Map(NOTES.map(({ label, text }) => [text.from, label.from]))
     expect(notes.filter(({ label, text }) => known.get(text) !== label)).toEqual([])
     expect(NOTES.flatMap(({ label, text }) => [...textFaults(label), ...textFaults(text)])).toEqual(
       [],
@@ -57,10 +55,10 @@ describe('the Spanish bank', () => {
   test('marks no legend as English that its English does not have', () => {
     const others = [...TRANSLATIONS.values()].flatMap((translation) => {
       const { id, question, answer, wrong, explanation, picture = '' } = translation
-      const options = [answer, ...wrong].map(({ es }) => es)
+      const options = [answer, ...wrong].map(({ to }) => to)
       const reasons = wrong.map(({ why }) => why)
       const english = JSON.stringify(ITEMS.get(id)).toLowerCase()
-      return [question.es, ...options, ...reasons, explanation, picture]
+      return [question.to, ...options, ...reasons, explanation, picture]
         .flatMap(englishParts)
         .filter(
           ({ text, isEnglish }) =>
@@ -84,8 +82,8 @@ describe('the Spanish bank', () => {
 
 test('the glossary, the articles and the interface have one Spanish term for each thing', () => {
   const files = [
-    'content/words/es.json',
-    ...globSync(['content/articles-es/*.json', 'app/**/*.es.{ts,tsx}']),
+    'content/es/words.json',
+    ...globSync(['content/es/articles/*.json', 'app/**/*.es.{ts,tsx}']),
   ]
   const found = files.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -100,7 +98,7 @@ test('the glossary, the articles and the interface have one Spanish term for eac
 })
 
 test('finds what a translation may lose', () => {
-  const faults = (en: string, es: string) => textFaults({ en, es }).length
+  const faults = (from: string, to: string) => textFaults({ from, to }).length
   expect(faults('Wait at least 3 seconds.', 'Espere al menos 3 segundos.')).toBe(0)
   expect(faults('Wait at least three seconds.', 'Espere tres segundos.')).toBe(1)
   expect(faults('At 55 mph', 'A 65 mph')).toBe(1)

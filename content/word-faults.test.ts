@@ -32,7 +32,7 @@ function faultsIn(question: string, es: string, english = EN, spanish = ES): str
   const ids = ['a', 'b', 'c']
   const items = ids.map((id) => ({ id, question, answer: 'Yes', wrong: [], explanation: 'So.' }))
   const translations = ids.map((id) => {
-    return [id, { id, question: { es }, answer: { es: 'Sí' }, wrong: [], explanation: 'Así.' }]
+    return [id, { id, question: { to: es }, answer: { to: 'Sí' }, wrong: [], explanation: 'Así.' }]
   })
   return wordFaults(
     { english, spanish },

@@ -15,11 +15,11 @@ const FREQUENT = 3
 const NO_ENTRY = ['search', 'execute', 'RSI', 'full provisional']
 
 export function readWords(): Words {
-  const read = (language: string) => {
-    const file = new URL(`words/${language}.json`, import.meta.url)
+  const read = (name: string) => {
+    const file = new URL(name, import.meta.url)
     return z.array(word).parse(JSON.parse(readFileSync(file, 'utf8')))
   }
-  return { english: read('en'), spanish: read('es') }
+  return { english: read('words.json'), spanish: read('es/words.json') }
 }
 
 /**
@@ -69,8 +69,8 @@ function textOf(item: StarterItem): string {
 function spanishTextOf(item: ItemTranslation | undefined): string {
   if (!item) return ''
   const { question, answer, wrong, explanation } = item
-  const options = wrong.flatMap(({ es, why }) => [es, why])
-  return [question.es, answer.es, ...options, explanation].join('\n')
+  const options = wrong.flatMap(({ to, why }) => [to, why])
+  return [question.to, answer.to, ...options, explanation].join('\n')
 }
 
 function isIn(text: string, forms: readonly string[]): boolean {

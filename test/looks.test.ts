@@ -51,10 +51,9 @@ test('A rider’s page that runs from right to left is mirrored: its styles name
 })
 
 /** Texts that no English page shows as letters. */
-const SPANISH = /\.es\.|-es\/|\/es\.json|in-english-/
+const SPANISH = /\.es\.|\/es\/|in-english-/
 /** Texts in pictures and for the AI model, and letters that are looked for in files of others. */
-const NO_LETTERS =
-  /outlined-text|share-parts|spanish-words|translation-prompt|decode-file|moodle-text/
+const NO_LETTERS = /outlined-text|share-parts|translation-prompt|decode-file|moodle-text/
 
 test.each(STYLES)(
   'All texts are in the common letters of %s, so a page loads one font',

@@ -20,7 +20,7 @@ import {
 import { repeatsOfWithheld, withheldItems } from '../question-bank/withheld-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { askForTranslations } from '../translations/pending-translations.server.ts'
+import { askForAllTranslations } from '../translations/pending-translations.server.ts'
 import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { changeRun, endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
@@ -173,7 +173,7 @@ async function publish(
     await lock.commit(ending(null))
     return
   }
-  if (services.settings.aiTranslations) waiting.push(askForTranslations(services, abbrev))
+  if (services.settings.aiTranslations) waiting.push(...askForAllTranslations(services, abbrev))
   await joinItems(services, lock, abbrev, { items, by }, ending)
 }
 

@@ -22,7 +22,7 @@ import { repeatsOfWithheld } from '../question-bank/withheld-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { askForTranslations } from '../translations/pending-translations.server.ts'
+import { askForAllTranslations } from '../translations/pending-translations.server.ts'
 import { whySkipped } from './generation-runs.server.ts'
 import { QUESTIONS_PER_CALL, readBlind, readerModelOf } from './second-reader.server.ts'
 
@@ -125,7 +125,7 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
     writes.push(left > 0 ? set(abbrev, { dueAt, attempts }) : remove(abbrev))
     services.log.info({ abbrev, confirmed: confirmed.length, left }, 'questions read again')
     if (!current || confirmed.length === 0) return lock.commit(writes)
-    if (services.settings.aiTranslations) writes.push(askForTranslations(services, abbrev))
+    if (services.settings.aiTranslations) writes.push(...askForAllTranslations(services, abbrev))
     const items = provedQuizItems(services, { abbrev, manual: current }, confirmed)
     await joinItems(services, lock, abbrev, { items, by: null }, () => writes)
     return true

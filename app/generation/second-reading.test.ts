@@ -41,7 +41,9 @@ test('what a reader confirms from the page, without the file, reaches riders', a
   expect(ended?.used).toEqual({ input: 40, output: 40 })
   expect((await readAiUsage(services)).calls).toBe(4)
   // The Spanish of these questions is due.
-  expect(await pendingTranslations(services).list()).toMatchObject([{ id: 'OR', attempts: 0 }])
+  expect(await pendingTranslations(services, 'es').list()).toMatchObject([
+    { id: 'OR', attempts: 0 },
+  ])
   expect(service.read).toHaveLength(2)
   for (const { path, body } of service.read) {
     expect(path).toContain(`/${ended?.model}:`)
@@ -128,5 +130,5 @@ test('without a reader nothing is published, and a note says why', async () => {
 test('without translations no Spanish is due', async () => {
   const { published, services } = await run({ aiTranslations: false })
   expect(published).toHaveLength(16)
-  expect(await pendingTranslations(services).list()).toEqual([])
+  expect(await pendingTranslations(services, 'es').list()).toEqual([])
 })

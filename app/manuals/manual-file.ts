@@ -1,5 +1,6 @@
 import { href } from '../text/address.ts'
 import { megabytes } from '../text/byte-size.ts'
+import { type LanguageTag, SOURCE } from '../text/languages.ts'
 
 /** The size limit of a manual. By its documentation, the AI service accepts no larger files. */
 export const MANUAL_LIMIT = megabytes(50)
@@ -15,17 +16,9 @@ export function beginsAsPdf(bytes: Uint8Array): boolean {
 }
 
 /** The storage key of a state's manual (spec, section 7). The download link ends with the key. */
-export function manualKey(abbrev: string): string {
-  return `states/${abbrev}/manual.pdf`
+export function manualKey(abbrev: string, language: LanguageTag = SOURCE.tag): string {
+  return `states/${abbrev}/manual${language === SOURCE.tag ? '' : `-${language}`}.pdf`
 }
-
-/** The storage key of a state's manual in Spanish. */
-export function spanishManualKey(abbrev: string): string {
-  return `states/${abbrev}/manual-es.pdf`
-}
-
-/** The language of a manual. Undefined if it is not known. */
-export type ManualLanguage = 'en' | 'es' | undefined
 
 /** The storage key of a page's picture. The picture stays when a new manual replaces this one. */
 export function pageKey(abbrev: string, manual: string, page: number | string): string {

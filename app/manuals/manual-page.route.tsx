@@ -1,15 +1,14 @@
 import { data, Link } from 'react-router'
 import { servicesContext } from '../context.server.ts'
-import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
+import { LANGUAGE, TAG } from '../text/language.ts'
+import { languageName } from '../text/languages.ts'
 import type { Route } from './+types/manual-page.route.ts'
-import { type ManualLanguage, pageKey, textKey } from './manual-file.ts'
+import { pageKey, textKey } from './manual-file.ts'
 import * as messages from './manual-page-messages.ts'
 import { isPageStored } from './manual-pages.server.ts'
-import { spanishManuals } from './spanish-manuals.server.ts'
-
-const LANGUAGES = ['en', 'es'] as const
+import { findManual } from './other-manuals.server.ts'
 
 /**
  * Loads one page of a manual for riders as a picture, because the whole manual is too large for phones.
@@ -26,19 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 })
   }
   const key = pageKey(abbrev, params.manual, page)
-  const records = {
-    en: await readStateRecord(services, abbrev),
-    es: await spanishManuals(services).get(abbrev),
-  }
-  const language = LANGUAGES.find((one) => records[one]?.manual?.id === params.manual)
+  const found = await findManual(services, abbrev, params.manual)
   return {
     stateName: state.stateName,
     page,
     picture: (await services.files.exists(key)) ? `/files/${key}` : null,
     text: await services.files.get(textKey(abbrev, params.manual, page)),
-    manual: (language && records[language]?.sourceDocument) ?? null,
+    manual: found?.sourceDocument ?? null,
     /** Unknown for a page of an earlier edition. */
-    language,
+    language: found?.language,
+    /** The name of the language, if it is not that of the page. */
+    inLanguage: found && found.language !== TAG ? languageName(found.language, LANGUAGE) : null,
   }
 }
 
@@ -50,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export default function ManualPage({ loaderData }: Route.ComponentProps) {
-  const { page, picture, text, manual, stateName, language } = loaderData
+  const { page, picture, text, manual, stateName, language, inLanguage } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-4 py-6">
       <h1 className="text-2xl font-extrabold">{titleOf(loaderData)}</h1>
@@ -64,7 +61,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
         <p>{messages.noPicture()}</p>
       )}
       <details open={!picture}>
-        <summary className="py-2 font-semibold">{messages.textOfPage(language)}</summary>
+        <summary className="py-2 font-semibold">{messages.textOfPage(inLanguage)}</summary>
         <p lang={language} className="whitespace-pre-line">
           {text}
         </p>
@@ -85,8 +82,8 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
 
 const LINK = 'self-start py-2 font-semibold underline decoration-2 underline-offset-4'
 
-type Titled = { stateName: string; page: number; language: ManualLanguage }
+type Titled = { stateName: string; page: number; inLanguage: string | null }
 
-function titleOf({ stateName, page, language }: Titled): string {
-  return messages.title(stateName, page, language)
+function titleOf({ stateName, page, inLanguage }: Titled): string {
+  return messages.title(stateName, page, inLanguage)
 }

@@ -2,7 +2,7 @@ import type { MarkedPicture } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { pageKey, textKey } from './manual-file.ts'
-import { spanishManuals } from './spanish-manuals.server.ts'
+import { findManual } from './other-manuals.server.ts'
 import { withManualCopy } from './stored-manual.server.ts'
 
 type ManualPage = { abbrev: string; manual: string; page: number }
@@ -91,12 +91,8 @@ export async function markPage(
   quote: string,
   signal: AbortSignal,
 ): Promise<MarkedPage | null> {
-  const records = [
-    await readStateRecord(services, abbrev),
-    await spanishManuals(services).get(abbrev),
-  ]
-  const known = records.find((record) => record?.manual?.id === manual)
-  if (page > (known?.manual?.pages ?? 0)) return null
+  const found = await findManual(services, abbrev, manual)
+  if (page > (found?.manual.pages ?? 0)) return null
   return withManualCopy(services, abbrev, manual, async (path) => {
     const marked = await services.pdfReader.mark(path, page, quote, { signal })
     return marked ?? { picture: null, found: 'none' }

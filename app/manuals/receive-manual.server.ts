@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
-import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
+import { type LanguageTag, SOURCE } from '../text/languages.ts'
 import { hasUnnamedLetters } from '../text/unnamed-letters.ts'
 import { beginsAsPdf, MANUAL_LIMIT, PDF_HEADER_END } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
+import { manualIn } from './other-manuals.server.ts'
 import { countPagesWithText, isReadable } from './pages-with-text.ts'
 import { replaceQuestion } from './shorter-manual.ts'
-import { spanishManuals } from './spanish-manuals.server.ts'
 import { manualId, type ReceivedManual } from './stored-manual.server.ts'
 import { otherLanguageRefusal } from './wrong-language.ts'
 import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
@@ -22,7 +22,7 @@ export type ManualBody = {
   typedState?: string | null
   /** True if the admin has confirmed that a document replaces a much longer manual. */
   mayReplace?: boolean
-  language?: 'es'
+  language?: LanguageTag
 }
 /**
  * `asksState` means that the admin can type the state's name and upload the manual again. With
@@ -53,21 +53,18 @@ type ReceivedFile = Pick<ManualBody, 'body' | 'length'>
 export function receiveManual<T>(
   services: CheckServices,
   state: UsState,
-  { typedState = null, mayReplace = false, language, ...file }: ManualBody,
+  { typedState = null, mayReplace = false, language = SOURCE.tag, ...file }: ManualBody,
   isBusy: () => Promise<boolean>,
   use: (received: ReceivedManual) => Promise<T>,
 ): Promise<T | UploadRefusal> {
   return receiveFile<T | UploadRefusal>(services, file, isBusy, async ({ pages, ...received }) => {
-    const notRead = otherLanguageRefusal(pages, language ?? 'en')
+    const notRead = otherLanguageRefusal(pages, language)
     if (notRead) return { status: 422, message: notRead }
     const message = isNameOf(state, typedState) ? null : otherStateRefusal(pages, state)
     if (message) {
       return { status: 422, message: typedState ? typeName(state) : message, asksState: true }
     }
-    const record =
-      language === 'es'
-        ? await spanishManuals(services).get(state.abbrev)
-        : await readStateRecord(services, state.abbrev)
+    const record = await manualIn(services, state.abbrev, language)
     const question = mayReplace ? null : replaceQuestion(received.manual, record?.manual)
     if (question) return { status: 422, message: question, asksToReplace: true }
     return use(received)

@@ -7,8 +7,9 @@ import type { StateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { manualKey, spanishManualKey } from './manual-file.ts'
-import { spanishManuals } from './spanish-manuals.server.ts'
+import type { TranslatedTag } from '../text/languages.ts'
+import { manualKey } from './manual-file.ts'
+import { findManual, otherManuals } from './other-manuals.server.ts'
 
 export type ReceivedManual = { path: string; manual: StoredManual }
 
@@ -33,15 +34,15 @@ export async function storeManual(
   return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
 }
 
-/** Does the same with a state's manual in Spanish, which has a record of its own. */
-export async function storeSpanishManual(
+/** Does the same with a state's manual in another language, which has a record of its own. */
+export async function storeOtherManual(
   services: Services,
   lock: StateLock,
-  abbrev: string,
+  { abbrev, language }: { abbrev: string; language: TranslatedTag },
   { path, manual }: ReceivedManual,
 ): Promise<Write[]> {
-  const file = await putFile(services, lock, spanishManualKey(abbrev), path)
-  return [spanishManuals(services).write.set(abbrev, { ...file, manual })]
+  const file = await putFile(services, lock, manualKey(abbrev, language), path)
+  return [otherManuals(services, abbrev).write.set(language, { ...file, manual })]
 }
 
 async function putFile(services: Services, lock: StateLock, key: string, path: string) {
@@ -60,8 +61,9 @@ async function* bytesWhileHeld(path: string, lock: StateLock) {
 }
 
 /**
- * Passes the path of a temporary copy of the state's manual to `use`. `id` may be that of the manual in
- * Spanish. Returns null if the stored file is not the manual `id`, for example because another upload replaced that file.
+ * Passes the path of a temporary copy of the state's manual to `use`. `id` may be that of a manual in another
+ * language. Returns null if the stored file is not the manual `id`, for example because another upload
+ * replaced that file.
  */
 export async function withManualCopy<T>(
   services: Pick<Services, 'files' | 'temporary' | 'documents' | 'log'>,
@@ -70,9 +72,8 @@ export async function withManualCopy<T>(
   use: (path: string) => Promise<T>,
 ): Promise<T | null> {
   const hash = createHash('sha256')
-  const isSpanish = (await spanishManuals(services).get(abbrev))?.manual.id === id
-  const key = isSpanish ? spanishManualKey(abbrev) : manualKey(abbrev)
-  const stored = await services.files.getStream(key)
+  const found = await findManual(services, abbrev, id)
+  const stored = await services.files.getStream(manualKey(abbrev, found?.language))
   const copy = await services.temporary.keep(Readable.from(hashed(stored, hash)))
   try {
     return manualId(hash) === id ? await use(copy.path) : null

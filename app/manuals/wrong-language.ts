@@ -1,24 +1,31 @@
-/** A manual can be refused only if it has at least this many words of the other language. */
+import { LANGUAGE_RULES } from '../text/language-rules.ts'
+import { LANGUAGES, type LanguageTag, languageName, SOURCE } from '../text/languages.ts'
+
+/** A manual can be refused only if it has at least this many words of another language. */
 const MIN_WORDS = 50
 /** A manual is refused only if it has more than this many such words for each of its own language. */
 const TIMES_AS_OFTEN = 3
 
-const WORDS = {
-  en: /\b(?:the|and|of|to|is|are|you|your|with|when)\b/giu,
-  es: /\b(?:el|la|los|las|de|del|que|y|en|para|usted|su|con)\b/giu,
-} as const
-type Language = keyof typeof WORDS
-
-const REFUSALS: Record<Language, string> = {
-  en: 'This manual seems to be in Spanish. Please upload it on the page of the state’s Spanish translations.',
-  es: 'This manual seems to be in English. Please upload it on the Manuals page.',
-}
+const USUAL_IN_ENGLISH = /\b(?:the|and|of|to|is|are|you|your|with|when)\b/giu
+const usualIn = (language: LanguageTag) =>
+  language === SOURCE.tag ? USUAL_IN_ENGLISH : LANGUAGE_RULES[language]?.usual
 
 /** Returns a sentence for the admin if a manual seems not to be in `language`. Null if it may be. */
-export function otherLanguageRefusal(pages: readonly string[], language: Language): string | null {
-  const count = (of: Language) =>
-    pages.reduce((sum, page) => sum + (page.match(WORDS[of])?.length ?? 0), 0)
-  const own = count(language)
-  const other = count(language === 'en' ? 'es' : 'en')
-  return other >= MIN_WORDS && other > own * TIMES_AS_OFTEN ? REFUSALS[language] : null
+export function otherLanguageRefusal(
+  pages: readonly string[],
+  language: LanguageTag,
+): string | null {
+  if (!usualIn(language)) return null
+  const count = (words: RegExp | undefined) =>
+    pages.reduce((sum, page) => sum + (words ? (page.match(words)?.length ?? 0) : 0), 0)
+  const own = count(usualIn(language))
+  const other = LANGUAGES.find(({ tag }) => {
+    const words = tag === language ? 0 : count(usualIn(tag))
+    return words >= MIN_WORDS && words > own * TIMES_AS_OFTEN
+  })
+  if (!other) return null
+  const name = languageName(other.tag)
+  return other === SOURCE
+    ? `This manual seems to be in ${name}. Please upload it on the Manuals page.`
+    : `This manual seems to be in ${name}. Please upload it on the page of the state’s ${name} translations.`
 }

@@ -11,7 +11,7 @@ const MARKER = 'system/starterArticles'
 
 /**
  * The slugs of the English starter articles, newest first. Each slug is the name of a file in
- * `content/articles`, and of its translation in `content/articles-es`.
+ * `content/articles`, and of its translation in `content/es/articles`.
  */
 export const STARTER_SLUGS = [
   'exam-day-checklist',
@@ -73,7 +73,7 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
 async function readArticle(services: Services, id: string): Promise<PostContent | null> {
   const isEnglish = STARTER_SLUGS.includes(id)
   const name = isEnglish ? id : id.slice(0, -spanishId('').length)
-  const folder = isEnglish ? 'articles' : 'articles-es'
+  const folder = isEnglish ? 'articles' : 'es/articles'
   const file = await readFile(path.join(CONTENT, folder, `${name}.json`), 'utf8')
   const article = { slug: name, status: 'published', ...JSON.parse(file) }
   if (isEnglish) return postContent.parse(article)

@@ -38,25 +38,26 @@ export const itemsWithRules = (count: number) =>
 export const work = (services: Services) =>
   doNext(services, translationSteps(services, services.aiModel as AiModel), services.stopping)
 
-export const order = (services: Services) => orderTranslations(services, 'OR', ADMIN)
+export const order = (services: Services) =>
+  orderTranslations(services, { abbrev: 'OR', language: 'es' }, ADMIN)
 
-export const pending = (services: Services) => pendingTranslations(services).get('OR')
+export const pending = (services: Services) => pendingTranslations(services, 'es').get('OR')
 
 /** Returns the status of each question's translation, by the question's id. */
 export async function statuses(services: Services) {
-  const found = await stateTranslations(services, 'OR')
+  const found = await stateTranslations(services, 'OR', 'es')
   const rows = rowsOf((await currentBank(services, 'OR')).items, found)
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
 }
 
 /** Saves an admin's translation of a question. */
 export async function save(services: Services, item: StoredItem) {
-  const { own, draft } = (await stateTranslations(services, 'OR')).ofItem(item.id)
+  const { own, draft } = (await stateTranslations(services, 'OR', 'es')).ofItem(item.id)
   const form = new FormData()
   for (const { name, en } of englishTexts(item)) form.set(name, `Español ${en}`)
   form.set('revision', String(item.revision))
   form.set('seen', (own ?? draft)?.updatedAt ?? '')
-  return saveTranslation(services, { abbrev: 'OR', id: item.id }, form, ADMIN)
+  return saveTranslation(services, { abbrev: 'OR', language: 'es', id: item.id }, form, ADMIN)
 }
 
 /** The usual reply of the translator and of the reader of Spanish. Null for another request. */

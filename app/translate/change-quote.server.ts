@@ -3,31 +3,37 @@ import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
-import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
+import { otherManuals } from '../manuals/other-manuals.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
+import { proveOtherQuote } from '../proof/other-quote.ts'
 import { reasonSentence } from '../proof/reasons.ts'
-import { proveSpanishQuote } from '../proof/spanish-quote.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
-import { type SpanishQuote, spanishQuotes } from '../translations/spanish-quotes.server.ts'
-import type { TranslationOutcome, Translator } from './change-translation.server.ts'
+import {
+  type QuoteInLanguage,
+  quotesInLanguage,
+} from '../translations/quotes-in-language.server.ts'
+import type {
+  TranslationOutcome,
+  TranslationPlace,
+  Translator,
+} from './change-translation.server.ts'
 import { proved } from './find-quotes.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 import { tidy } from './translation-texts.ts'
 
-type Place = { abbrev: string; id: string }
-
 /**
- * Saves an admin's quote of the manual in Spanish, if its words are there. The form has the `quote`, the
+ * Saves an admin's quote of the manual in the language, if its words are there. The form has the `quote`, the
  * `page`, the `revision` of the question, and as `seen` the time of the quote that this one replaces.
  */
 export async function saveQuote(
   services: Services,
-  { abbrev, id }: Place,
+  place: TranslationPlace,
   form: FormData,
   admin: Translator,
 ): Promise<TranslationOutcome> {
-  const manual = (await spanishManuals(services).get(abbrev))?.manual
+  const { abbrev, language } = place
+  const manual = (await otherManuals(services, abbrev).get(language))?.manual
   if (!manual) return { message: messages.noSpanishManual, status: 409 }
   const cited = {
     page: Number(form.get('page')) || null,
@@ -35,7 +41,7 @@ export async function saveQuote(
   }
   const found = await withManualCopy(services, abbrev, manual.id, async (path) => {
     const { pages } = await services.pdfReader.read(path)
-    const proof = proveSpanishQuote(readManual(pages), cited)
+    const proof = proveOtherQuote(readManual(pages), cited, language)
     if ('code' in proof) return proof
     const copy = { abbrev, manual: manual.id, path, texts: pages }
     await storePages(services, copy, [proof.page])
@@ -43,27 +49,27 @@ export async function saveQuote(
   })
   if (!found) return { message: MANUAL_MESSAGES.otherManual, status: 409 }
   if ('code' in found) return { message: reasonSentence(found), status: 422 }
-  return store(services, { abbrev, id }, form, admin, { manual: manual.id, source: found })
+  return store(services, place, form, admin, { manual: manual.id, source: found })
 }
 
-/** Stores that riders get the English quote on Spanish pages. */
+/** Stores that riders get the English quote on the pages in the language. */
 export async function dropQuote(
   services: Services,
-  place: Place,
+  place: TranslationPlace,
   form: FormData,
   admin: Translator,
 ): Promise<TranslationOutcome> {
-  const manual = (await spanishManuals(services).get(place.abbrev))?.manual
+  const manual = (await otherManuals(services, place.abbrev).get(place.language))?.manual
   if (!manual) return { message: messages.noSpanishManual, status: 409 }
   return store(services, place, form, admin, { manual: manual.id })
 }
 
 function store(
   services: Services,
-  { abbrev, id }: Place,
+  { abbrev, language, id }: TranslationPlace,
   form: FormData,
   admin: Translator,
-  quote: Pick<SpanishQuote, 'manual'> & Partial<Pick<SpanishQuote, 'source'>>,
+  quote: Pick<QuoteInLanguage, 'manual'> & Partial<Pick<QuoteInLanguage, 'source'>>,
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
@@ -71,12 +77,12 @@ function store(
     if (form.get('revision') !== String(item.revision)) {
       return { message: messages.englishChanged, status: 409 }
     }
-    const seen = (await spanishQuotes(services, abbrev).get(id))?.updatedAt ?? ''
+    const seen = (await quotesInLanguage(services, abbrev, language).get(id))?.updatedAt ?? ''
     if (form.get('seen') !== seen) return { message: messages.otherSaved, status: 409 }
     const { revision } = item
     const updatedAt = services.now().toISOString()
     const write = { ...quote, revision, updatedAt, by: admin.uidHash }
-    await lock.commit([spanishQuotes(services, abbrev).write.set(id, write)])
+    await lock.commit([quotesInLanguage(services, abbrev, language).write.set(id, write)])
     const did = quote.source ? 'save-quote' : 'use-english-quote'
     logChange(services, did, { abbrev, what: id, uid: admin.uid })
     return { done: quote.source ? messages.quoteSaved : messages.quoteRemoved }

@@ -2,6 +2,7 @@ import { logChange } from '../admin/log-change.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
+import type { TranslatedTag } from '../text/languages.ts'
 import { markOf } from '../translations/item-translation.ts'
 import {
   currentOf,
@@ -22,7 +23,8 @@ export type TranslationOutcome = { done: string } | Refusal
 
 export type Translator = { uid: string; uidHash: string }
 
-type Place = { abbrev: string; id: string }
+/** A question, and the language into which it is translated. */
+export type TranslationPlace = { abbrev: string; language: TranslatedTag; id: string }
 
 const NOT_THERE = { message: messages.notThere, status: 404 } as const
 const ENGLISH_CHANGED = { message: messages.englishChanged, status: 409 } as const
@@ -34,7 +36,7 @@ const OTHER_SAVED = { message: messages.otherSaved, status: 409 } as const
  */
 export function saveTranslation(
   services: Services,
-  { abbrev, id }: Place,
+  { abbrev, language, id }: TranslationPlace,
   form: FormData,
   admin: Translator,
 ): Promise<TranslationOutcome> {
@@ -43,19 +45,19 @@ export function saveTranslation(
     const item = items.find((one) => one.id === id)
     if (!item) return NOT_THERE
     if (form.get('revision') !== String(item.revision)) return ENGLISH_CHANGED
-    const stored = await itemTranslations(services, abbrev).find(id)
+    const stored = await itemTranslations(services, abbrev, language).find(id)
     const storedAt = typeof stored === 'string' ? '' : stored.updatedAt
     if (form.get('seen') !== storedAt) return OTHER_SAVED
     const texts = englishTexts(item)
     const spanish = spanishIn(form, texts)
-    const { ofItem } = await stateTranslations(services, abbrev)
+    const { ofItem } = await stateTranslations(services, abbrev, language)
     const others = items.filter((one) => one !== item)
-    const taken = others.flatMap((one) => currentOf(ofItem(one.id), one)?.question.es ?? [])
+    const taken = others.flatMap((one) => currentOf(ofItem(one.id), one)?.question.to ?? [])
     const problems = problemsOf(texts, spanish, taken)
     if (Object.keys(problems).length > 0) {
       return { message: messages.refused, status: 422, problems }
     }
-    const write = itemTranslations(services, abbrev).write.set(id, {
+    const write = itemTranslations(services, abbrev, language).write.set(id, {
       ...translationOf(item, spanish, markOf(item)),
       updatedAt: services.now().toISOString(),
       by: admin.uidHash,
@@ -69,13 +71,13 @@ export function saveTranslation(
 /** Removes the state's own translation of a question, if there is one. */
 export function removeTranslation(
   services: Services,
-  { abbrev, id }: Place,
+  { abbrev, language, id }: TranslationPlace,
   admin: Translator,
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const { items } = await currentBank(services, abbrev)
     if (!items.some((one) => one.id === id)) return NOT_THERE
-    await lock.commit([itemTranslations(services, abbrev).write.delete(id)])
+    await lock.commit([itemTranslations(services, abbrev, language).write.delete(id)])
     logChange(services, 'use-release', { abbrev, what: id, uid: admin.uid })
     return { done: messages.removed }
   })

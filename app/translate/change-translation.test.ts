@@ -6,16 +6,20 @@ import type { QuizItem } from '../question/quiz-item.ts'
 import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { shown } from '../translations/shown.server.ts'
 import { itemTranslations, stateTranslations } from '../translations/state-translations.server.ts'
-import { removeTranslation, saveTranslation } from './change-translation.server.ts'
+import {
+  removeTranslation,
+  saveTranslation,
+  type TranslationPlace,
+} from './change-translation.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 import { englishTexts } from './translation-texts.ts'
 
 const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
 const [FIRST, SECOND] = [
-  { abbrev: 'OR', id: 'starter-1' },
-  { abbrev: 'OR', id: 'starter-2' },
-]
+  { abbrev: 'OR', language: 'es', id: 'starter-1' },
+  { abbrev: 'OR', language: 'es', id: 'starter-2' },
+] as const
 const QUESTIONS = ['How does a rider stop?', 'Where does a rider look?']
 
 let services: Services
@@ -30,14 +34,14 @@ beforeEach(async () => {
 })
 
 const bank = async () => (await currentBank(services, 'OR')).items
-const itemAt = async ({ id }: typeof FIRST) => {
+const itemAt = async ({ id }: TranslationPlace) => {
   const item = (await bank()).find((one) => one.id === id)
   if (!item) throw new Error(`${id} is not in the bank`)
   return item
 }
 
 /** A form with a translation of each text. */
-async function formFor(place: typeof FIRST, fields: Record<string, string> = {}) {
+async function formFor(place: TranslationPlace, fields: Record<string, string> = {}) {
   const item = await itemAt(place)
   const form = new FormData()
   for (const { name, en } of englishTexts(item)) form.set(name, `Español ${en}`)
@@ -47,15 +51,15 @@ async function formFor(place: typeof FIRST, fields: Record<string, string> = {})
   return form
 }
 
-async function storedAt({ abbrev, id }: typeof FIRST): Promise<string> {
-  return (await itemTranslations(services, abbrev).get(id))?.updatedAt ?? ''
+async function storedAt({ abbrev, id }: TranslationPlace): Promise<string> {
+  return (await itemTranslations(services, abbrev, 'es').get(id))?.updatedAt ?? ''
 }
 
-const saves = async (place: typeof FIRST, fields?: Record<string, string>) =>
+const saves = async (place: TranslationPlace, fields?: Record<string, string>) =>
   saveTranslation(services, place, await formFor(place, fields), ADMIN)
 
-async function statusOf({ id }: typeof FIRST) {
-  const found = await stateTranslations(services, 'OR')
+async function statusOf({ id }: TranslationPlace) {
+  const found = await stateTranslations(services, 'OR', 'es')
   return rowsOf(await bank(), found).find((row) => row.id === id)?.status
 }
 
@@ -70,7 +74,9 @@ describe('a saved translation', () => {
       question: `Español ${item.question}`,
       correctAnswer: `Español ${item.correctAnswer}`,
     })
-    expect(await itemTranslations(services, 'OR').get(FIRST.id)).toMatchObject({ by: 'the-hash' })
+    expect(await itemTranslations(services, 'OR', 'es').get(FIRST.id)).toMatchObject({
+      by: 'the-hash',
+    })
     const event = { event: 'admin.acted', did: 'save-translation', abbrev: 'OR', what: FIRST.id }
     expect(logged).toContainEqual(expect.objectContaining(event))
   })
@@ -114,7 +120,7 @@ describe('a translation is refused, and nothing is stored,', () => {
   })
 
   test('if riders do not get the question', async () => {
-    const gone = { abbrev: 'OR', id: 'gone' }
+    const gone = { ...FIRST, id: 'gone' }
     const notThere = { message: messages.notThere, status: 404 }
     expect(await saveTranslation(services, gone, new FormData(), ADMIN)).toEqual(notThere)
     expect(await removeTranslation(services, gone, ADMIN)).toEqual(notThere)

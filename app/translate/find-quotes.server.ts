@@ -7,12 +7,16 @@ import { sourceIn } from '../manuals/manual-file.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { type ManualText, readManual } from '../proof/manual-text.ts'
+import { proveOtherQuote } from '../proof/other-quote.ts'
 import type { Proof } from '../proof/quote-match.ts'
 import { reasonSentence } from '../proof/reasons.ts'
-import { proveSpanishQuote } from '../proof/spanish-quote.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
-import { type SpanishQuote, spanishQuotes } from '../translations/spanish-quotes.server.ts'
+import type { TranslatedTag } from '../text/languages.ts'
+import {
+  type QuoteInLanguage,
+  quotesInLanguage,
+} from '../translations/quotes-in-language.server.ts'
 import { AI_MODEL } from '../translations/state-translations.server.ts'
 import { UNREAD } from './draft-doubts.ts'
 import {
@@ -28,14 +32,14 @@ import { onlyAnswerTo } from './write-spanish.server.ts'
 
 const NO_QUOTE_READER = 'No second reader is set up, so an admin must confirm this quote.'
 
-type About = { abbrev: string; manual: StoredManual; signal: AbortSignal }
+type About = { abbrev: string; language: TranslatedTag; manual: StoredManual; signal: AbortSignal }
 /** `waiting` is the source that an earlier attempt found and the second reader has not read yet. */
-export type OpenQuote = ToQuote & { waiting: SpanishQuote['source'] }
-type FoundQuote = OpenQuote & Partial<Pick<SpanishQuote, 'source' | 'doubts'>>
+export type OpenQuote = ToQuote & { waiting: QuoteInLanguage['source'] }
+type FoundQuote = OpenQuote & Partial<Pick<QuoteInLanguage, 'source' | 'doubts'>>
 type FoundQuotes = { found: FoundQuote[]; trouble: Trouble | null }
 
 /**
- * Lets the AI model look up questions in a state's manual in Spanish. A quote counts if its words are
+ * Lets the AI model look up questions in a state's manual in another language. A quote counts if its words are
  * on the page, and if the second reader answers the question by it. A question without an answer of the
  * model is left out.
  */
@@ -65,11 +69,11 @@ async function lookUp(
   services: Services,
   aiModel: AiModel,
   questions: readonly OpenQuote[],
-  { abbrev, manual, pages, signal }: About & { pages: readonly string[] },
+  { abbrev, language, manual, pages, signal }: About & { pages: readonly string[] },
 ): Promise<{ found: Looked[]; trouble: Trouble | null }> {
   const text = readManual(pages)
   const waiting = questions.flatMap((one) =>
-    one.waiting ? [{ ...one, ...provedIn(text, { abbrev, manual }, one.waiting) }] : [],
+    one.waiting ? [{ ...one, ...provedIn(text, { abbrev, language, manual }, one.waiting) }] : [],
   )
   const fresh = questions.filter((one) => !one.waiting)
   if (fresh.length === 0) return { found: waiting, trouble: null }
@@ -83,24 +87,24 @@ async function lookUp(
   })
   const found = fresh.flatMap((one, index) => {
     const answer = onlyAnswerTo(index, answers)
-    return answer ? [{ ...one, ...provedIn(text, { abbrev, manual }, answer) }] : []
+    return answer ? [{ ...one, ...provedIn(text, { abbrev, language, manual }, answer) }] : []
   })
   return { found: [...waiting, ...found], trouble }
 }
 
 function provedIn(
   text: ManualText,
-  { abbrev, manual }: Pick<About, 'abbrev' | 'manual'>,
+  { abbrev, language, manual }: Omit<About, 'signal'>,
   { page, quote }: { page: number; quote: string },
 ): Omit<Looked, keyof OpenQuote> {
   const words = quote.trim()
   if (!words) return { sentence: '' }
-  const found = proveSpanishQuote(text, { page, quote: words })
+  const found = proveOtherQuote(text, { page, quote: words }, language)
   if ('code' in found) return { sentence: '', doubts: [`${reasonSentence(found)} “${words}”`] }
   return { sentence: found.sentence, source: proved({ abbrev, manual }, found) }
 }
 
-/** Returns the source of a proved quote in a state's manual in Spanish. */
+/** Returns the source of a proved quote in a state's manual. */
 export function proved(
   { abbrev, manual }: { abbrev: string; manual: Pick<StoredManual, 'id'> },
   { page, quote }: Proof,
@@ -145,12 +149,12 @@ async function readQuotes(
 /** Returns the writes that store found quotes. */
 export function quoteWrites(
   services: Services,
-  { abbrev, manual }: Pick<About, 'abbrev' | 'manual'>,
+  { abbrev, language, manual }: Omit<About, 'signal'>,
   found: readonly FoundQuote[],
 ): Write[] {
   const updatedAt = services.now().toISOString()
   return found.map(({ item, source, doubts }) =>
-    spanishQuotes(services, abbrev).write.set(item.id, {
+    quotesInLanguage(services, abbrev, language).write.set(item.id, {
       revision: item.revision,
       manual: manual.id,
       ...(source && { source }),

@@ -5,7 +5,7 @@ import { inSpanish, spanishReply, toFind, toReadByQuote } from '../../test/trans
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
-import { uploadSpanishManual } from '../manuals/upload-spanish-manual.server.ts'
+import { uploadOtherManual } from '../manuals/upload-other-manual.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { newItems } from '../question-bank/bank.fixture.ts'
 import { shown } from '../translations/shown.server.ts'
@@ -39,8 +39,9 @@ async function questions(services: Services) {
 
 async function uploads(services: Services, pdf: Uint8Array, typedState?: string) {
   const body = new Blob([Buffer.from(pdf)]).stream()
-  return uploadSpanishManual(services, OREGON, {
+  return uploadOtherManual(services, OREGON, {
     body,
+    language: 'es',
     length: null,
     typedState,
     mayReplace: true,
@@ -61,7 +62,7 @@ async function shownSources(services: Services) {
 }
 
 const quoteOf = async (services: Services, { id }: StoredItem) =>
-  (await stateTranslations(services, 'OR')).quoteOf(id)
+  (await stateTranslations(services, 'OR', 'es')).quoteOf(id)
 
 test('riders get the sentences of an uploaded Spanish manual that the second reader confirms', async () => {
   const { services } = await open()
@@ -81,7 +82,7 @@ test('riders get the sentences of an uploaded Spanish manual that the second rea
   expect(await isPageStored(services, { abbrev: 'OR', manual: id, page: 3 })).toBe(true)
   expect(await quoteOf(services, third)).not.toHaveProperty('source')
   expect(await pending(services)).toBeNull()
-  expect((await openQuotes(services, 'OR')).open).toEqual([])
+  expect((await openQuotes(services, { abbrev: 'OR', language: 'es' })).open).toEqual([])
 })
 
 test('the second reader gets the sentence and the options, but no key', async () => {
@@ -168,8 +169,8 @@ async function form(services: Services, { id, revision }: StoredItem) {
   }
   return {
     ask: (fields: Record<string, string>) =>
-      saveQuote(services, { abbrev: 'OR', id }, filled(fields), ADMIN),
-    drop: () => dropQuote(services, { abbrev: 'OR', id }, filled({}), ADMIN),
+      saveQuote(services, { abbrev: 'OR', language: 'es', id }, filled(fields), ADMIN),
+    drop: () => dropQuote(services, { abbrev: 'OR', language: 'es', id }, filled({}), ADMIN),
   }
 }
 
@@ -221,7 +222,7 @@ test('a manual in English, of another state or without text is not searched', as
   expect(await uploads(services, await makeImageOnlyPdf())).toMatchObject({
     saved: { hasText: false },
   })
-  expect((await openQuotes(services, 'OR')).open).toEqual([])
+  expect((await openQuotes(services, { abbrev: 'OR', language: 'es' })).open).toEqual([])
   await order(services)
   while (await work(services));
   expect(ai.translated.some(toFind)).toBe(false)

@@ -62,7 +62,7 @@ test('a question that an admin translated is left to the admins when its English
   await order(services)
   await work(services)
   expect(await statuses(services)).toMatchObject({ [id]: 'stale', 'starter-2': 'ai' })
-  expect((await stateTranslations(services, 'OR')).ofItem(id).own?.by).toBe('the-hash')
+  expect((await stateTranslations(services, 'OR', 'es')).ofItem(id).own?.by).toBe('the-hash')
 })
 
 test('a stop ends the work, and stores what was being written', async () => {
@@ -72,7 +72,7 @@ test('a stop ends the work, and stores what was being written', async () => {
     return (
       reply &&
       (async (response) => {
-        await stopTranslations(services, 'OR', ADMIN)
+        await stopTranslations(services, { abbrev: 'OR', language: 'es' }, ADMIN)
         reply(response, request)
       })
     )

@@ -1,6 +1,6 @@
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
+import { otherManuals } from '../manuals/other-manuals.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { isCurrent } from '../translations/item-translation.ts'
 import {
@@ -8,19 +8,22 @@ import {
   currentOf,
   stateTranslations,
 } from '../translations/state-translations.server.ts'
+import type { TranslationPlace } from './change-translation.server.ts'
 import { isUnreadDraft } from './draft-doubts.ts'
 import type { OpenQuote } from './find-quotes.server.ts'
 import { quoteStatus } from './quote-status.ts'
 import { prefilled } from './translation-texts.ts'
 import type { ToTranslate } from './write-spanish.server.ts'
 
+type State = Omit<TranslationPlace, 'id'>
+
 /**
- * Returns the questions that need the AI model, and the Spanish texts of the others. A question that an
+ * Returns the questions that need the AI model, and the translated texts of the others. A question that an
  * admin translated before its English changed is left to the admins.
  */
-export async function openQuestions(services: Services, abbrev: string) {
+export async function openQuestions(services: Services, { abbrev, language }: State) {
   const { items } = await currentBank(services, abbrev)
-  const { ofItem } = await stateTranslations(services, abbrev)
+  const { ofItem } = await stateTranslations(services, abbrev, language)
   const open: ToTranslate[] = []
   const taken: string[] = []
   for (const item of items) {
@@ -28,7 +31,7 @@ export async function openQuestions(services: Services, abbrev: string) {
     const current = currentOf(found, item)
     const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
     const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
-    if (current) taken.push(current.question.es)
+    if (current) taken.push(current.question.to)
     else if (draft && isUnreadDraft(draft)) open.push({ item, unread: spanishOf(item, draft) })
     else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
   }
@@ -41,13 +44,13 @@ function spanishOf(item: StoredItem, draft: Parameters<typeof prefilled>[1]) {
   )
 }
 
-/** Returns a state's manual in Spanish, if it has text, and the questions to look up in it. */
-export async function openQuotes(services: Services, abbrev: string) {
-  const stored = await spanishManuals(services).get(abbrev)
+/** Returns a state's manual in the language, if it has text, and the questions to look up in it. */
+export async function openQuotes(services: Services, { abbrev, language }: State) {
+  const stored = await otherManuals(services, abbrev).get(language)
   const manual = stored?.manual.hasText ? stored.manual : null
   if (!manual) return { manual, open: [] }
   const { items } = await currentBank(services, abbrev)
-  const { ofItem, quoteOf } = await stateTranslations(services, abbrev)
+  const { ofItem, quoteOf } = await stateTranslations(services, abbrev, language)
   const open = items.flatMap((item): OpenQuote[] => {
     const translation = currentOf(ofItem(item.id), item)
     const quote = quoteOf(item.id)

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
-import { NOT_CHECKED } from '../proof/spanish-quote.ts'
+import { notChecked } from '../proof/other-quote.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
+import { LANGUAGES, type TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -11,6 +12,7 @@ import { QUOTE_STATUSES, type QuoteStatus } from './quote-status.ts'
 
 type Source = NonNullable<ShownItem['source']>
 type Props = {
+  language: TranslatedTag
   english: Source
   spanish: Source | null
   status: QuoteStatus
@@ -25,7 +27,8 @@ type Props = {
 const NOTE = 'quote'
 
 /** The English quote of a question, beside fields for its quote in the manual in Spanish. */
-export function QuoteForm({ english, spanish, status, doubts, revision, seen, onSend }: Props) {
+export function QuoteForm(props: Props) {
+  const { language, english, spanish, status, doubts, revision, seen, onSend } = props
   const { note, setNote } = useChangeNote()
   const [isSending, setSending] = useState(false)
 
@@ -60,7 +63,7 @@ export function QuoteForm({ english, spanish, status, doubts, revision, seen, on
             <textarea
               key={`quote ${seen}`}
               name="quote"
-              lang="es"
+              lang={language}
               defaultValue={spanish?.quote}
               rows={3}
               className={`${INPUT} field-sizing-content p-3`}
@@ -77,7 +80,7 @@ export function QuoteForm({ english, spanish, status, doubts, revision, seen, on
             />
           </Field>
         </div>
-        <p className="text-sm text-quiet sm:col-span-2">{NOT_CHECKED}</p>
+        <p className="text-sm text-quiet sm:col-span-2">{notChecked(language)}</p>
         <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
           <Button type="submit" name="intent" value="save-quote">
             Save quote
@@ -89,7 +92,7 @@ export function QuoteForm({ english, spanish, status, doubts, revision, seen, on
           )}
           {spanish && (
             <a
-              href={`/es${spanish.link}`}
+              href={prefixOf(language) + spanish.link}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               Page {spanish.page}, as riders see it
@@ -100,4 +103,8 @@ export function QuoteForm({ english, spanish, status, doubts, revision, seen, on
       </form>
     </Section>
   )
+}
+
+function prefixOf(language: TranslatedTag): string {
+  return LANGUAGES.find(({ tag }) => tag === language)?.prefix ?? ''
 }

@@ -20,8 +20,8 @@ export function quotePrompt(questions: readonly ToQuote[], pages: readonly strin
   const material = {
     find: questions.map(({ item, translation }, index) => ({
       number: index + 1,
-      question: translation.question.es,
-      answer: translation.answer.es,
+      question: translation.question.to,
+      answer: translation.answer.to,
       english: item.source?.quote,
     })),
   }
@@ -57,7 +57,7 @@ export function quotedQuestion(of: ToQuote, sentence: string, random: Random): Q
     ...of,
     sentence,
     options: shuffle(
-      [answer, ...wrong].map(({ es }) => es),
+      [answer, ...wrong].map(({ to }) => to),
       random,
     ),
   }
@@ -75,7 +75,7 @@ export function quoteReaderPrompt(questions: readonly QuotedQuestion[]): string 
     quoted: questions.map(({ translation, sentence, options }, index) => ({
       number: index + 1,
       sentence,
-      question: translation.question.es,
+      question: translation.question.to,
       options: Object.fromEntries(options.map((option, at) => [LETTERS[at], option])),
     })),
   }
@@ -104,6 +104,6 @@ export function quoteDoubt(
   if (answer === 'none') return 'By this quote, the second reader found no right option.'
   if (answer === 'several') return 'By this quote, the second reader found several right options.'
   const chosen = options[LETTERS.indexOf(answer)]
-  if (chosen === translation.answer.es) return null
+  if (chosen === translation.answer.to) return null
   return `By this quote, the second reader chose another option: “${chosen}”.`
 }

@@ -1,5 +1,5 @@
 import type { StoredItem } from '../question/stored-items.server.ts'
-import type { SpanishQuote } from '../translations/spanish-quotes.server.ts'
+import type { QuoteInLanguage } from '../translations/quotes-in-language.server.ts'
 import { isUnreadDraft } from './draft-doubts.ts'
 
 /** What became of a question's quote in the manual in Spanish. `open` means that nobody looked yet. */
@@ -15,7 +15,7 @@ export const QUOTE_STATUSES: Record<QuoteStatus, string> = {
 /** Returns null for a question without a source, and for a state without a manual in Spanish. */
 export function quoteStatus(
   item: Pick<StoredItem, 'revision' | 'source'>,
-  quote: SpanishQuote | undefined,
+  quote: QuoteInLanguage | undefined,
   manual: string | undefined,
 ): QuoteStatus | null {
   if (!item.source || !manual) return null

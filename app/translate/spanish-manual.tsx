@@ -1,5 +1,6 @@
 import { UtcDay } from '../admin/utc-time.tsx'
 import type { StoredManual } from '../states/state-record.ts'
+import type { TranslatedTag } from '../text/languages.ts'
 import { numberOf } from '../text/number-of.ts'
 import { Section } from '../ui/section.tsx'
 import { ManualForm } from '../uploads/manual-form.tsx'
@@ -7,6 +8,7 @@ import type { QuoteStatus } from './quote-status.ts'
 
 type Props = {
   abbrev: string
+  language: TranslatedTag
   manual: (Pick<StoredManual, 'pages' | 'uploadedAt'> & { link: string }) | null
   /** The number of questions with each status. */
   counts: Record<QuoteStatus, number>
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** A state's manual in Spanish, with the form to upload it. */
-export function SpanishManual({ abbrev, manual, counts, onSaved }: Props) {
+export function SpanishManual({ abbrev, language, manual, counts, onSaved }: Props) {
   return (
     <Section id="spanish-manual" title="Manual in Spanish">
       {manual ? (
@@ -31,7 +33,7 @@ export function SpanishManual({ abbrev, manual, counts, onSaved }: Props) {
           with each question that the English manual proves.
         </p>
       )}
-      <ManualForm ofState={abbrev} onSaved={onSaved} />
+      <ManualForm other={{ abbrev, language }} onSaved={onSaved} />
     </Section>
   )
 }

@@ -8,13 +8,18 @@ import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
+import { TRANSLATED } from '../text/languages.ts'
 import { markOf } from '../translations/item-translation.ts'
 import {
   askForTranslations,
   pendingTranslations,
 } from '../translations/pending-translations.server.ts'
 import { AI_MODEL, itemTranslations } from '../translations/state-translations.server.ts'
-import type { TranslationOutcome, Translator } from './change-translation.server.ts'
+import type {
+  TranslationOutcome,
+  TranslationPlace,
+  Translator,
+} from './change-translation.server.ts'
 import { isUnreadDraft } from './draft-doubts.ts'
 import { findQuotes, quoteWrites } from './find-quotes.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
@@ -30,25 +35,32 @@ const QUOTES_AT_ONCE = 25
 const CLAIM_MS = 80 * 60_000
 const MAX_ATTEMPTS = 5
 
+type State = Omit<TranslationPlace, 'id'>
+
 /** The states with questions to translate. A step takes a few questions. */
-export function translationSteps(services: Services, aiModel: AiModel): DueWork<Job> {
+export function translationSteps(services: Services, aiModel: AiModel): DueWork<Job & State> {
   return {
     kind: 'translation',
     claimMs: CLAIM_MS,
     async list() {
       if (await whyNoTranslations(services)) return []
-      const pending = await pendingTranslations(services).list()
-      return pending.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
+      const pending = TRANSLATED.map(async ({ tag: language }) =>
+        (await pendingTranslations(services, language).list()).flatMap(({ id: abbrev, dueAt }) =>
+          dueAt ? [{ id: `${language}-${abbrev}`, abbrev, language, dueAt }] : [],
+        ),
+      )
+      return (await Promise.all(pending)).flat()
     },
-    async carryOut({ id }, { signal }) {
+    async carryOut({ abbrev, language }, { signal }) {
+      const state = { abbrev, language }
       try {
-        return await translateSome(services, aiModel, id, signal)
+        return await translateSome(services, aiModel, state, signal)
       } catch (error) {
         if (signal.aborted) throw error
-        services.log.error({ err: error, abbrev: id }, 'questions not translated')
+        services.log.error({ err: error, ...state }, 'questions not translated')
         const trouble = { message: OWN_FAILURE, isDayLimit: false, isForAll: true }
         const nothing = { writes: [], left: 1, isProgress: false }
-        return settle(services, id, trouble, async () => nothing)
+        return settle(services, state, trouble, async () => nothing)
       }
     },
   }
@@ -60,16 +72,16 @@ export async function whyNoTranslations(services: Services): Promise<string | nu
   return (await readRemoteConfig(services)).enable_gemini_call ? null : messages.switchedOff
 }
 
-/** Lets the AI model translate what lacks Spanish, and look up what lacks a quote in Spanish. */
+/** Lets the AI model translate what lacks a translation, and look up what lacks a quote. */
 export async function orderTranslations(
   services: Services,
-  abbrev: string,
+  { abbrev, language }: State,
   admin: Translator,
 ): Promise<TranslationOutcome> {
   const refusal = await whyNoTranslations(services)
   if (refusal) return { message: refusal, status: 409 }
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
-    await lock.commit([askForTranslations(services, abbrev)])
+    await lock.commit([askForTranslations(services, abbrev, language)])
     logChange(services, 'translate', { abbrev, uid: admin.uid })
     return { done: messages.ordered }
   })
@@ -78,11 +90,11 @@ export async function orderTranslations(
 /** Ends the work on a state. What the AI model is writing just now is still stored. */
 export function stopTranslations(
   services: Services,
-  abbrev: string,
+  { abbrev, language }: State,
   admin: Translator,
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
-    await lock.commit([pendingTranslations(services).write.delete(abbrev)])
+    await lock.commit([pendingTranslations(services, language).write.delete(abbrev)])
     logChange(services, 'stop-translating', { abbrev, uid: admin.uid })
     return { done: messages.stopped }
   })
@@ -91,36 +103,36 @@ export function stopTranslations(
 async function translateSome(
   services: Services,
   aiModel: AiModel,
-  abbrev: string,
+  state: State,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { open, taken } = await openQuestions(services, abbrev)
+  const { open, taken } = await openQuestions(services, state)
   const questions = open.slice(0, QUESTIONS_AT_ONCE)
-  if (questions.length === 0) return findSome(services, aiModel, abbrev, signal)
-  const about = { abbrev, taken, signal }
+  if (questions.length === 0) return findSome(services, aiModel, state, signal)
+  const about = { ...state, taken, signal }
   const written = await writeSpanish(services, aiModel, questions, about)
-  return storeDrafts(services, abbrev, questions, written)
+  return storeDrafts(services, state, questions, written)
 }
 
 async function findSome(
   services: Services,
   aiModel: AiModel,
-  abbrev: string,
+  state: State,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { manual, open } = await openQuotes(services, abbrev)
+  const { manual, open } = await openQuotes(services, state)
   const asked = open.slice(0, QUOTES_AT_ONCE)
-  const about = manual && { abbrev, manual, signal }
+  const about = manual && { ...state, manual, signal }
   const { found, trouble } = about
     ? await findQuotes(services, aiModel, asked, about)
     : { found: [], trouble: null }
-  return settle(services, abbrev, trouble, async () => {
-    const now = await openQuotes(services, abbrev)
+  return settle(services, state, trouble, async () => {
+    const now = await openQuotes(services, state)
     const isOpen = new Set(now.open.map(({ item }) => refOf(item)))
     const isSame = manual && now.manual?.id === manual.id
     const stored = isSame ? found.filter(({ item }) => isOpen.has(refOf(item))) : []
     return {
-      writes: manual ? quoteWrites(services, { abbrev, manual }, stored) : [],
+      writes: manual ? quoteWrites(services, { ...state, manual }, stored) : [],
       left: now.open.length - stored.filter((one) => !isUnreadDraft(one)).length,
       isProgress: found.some((one) => !isUnreadDraft(one) || !one.waiting),
     }
@@ -130,24 +142,24 @@ async function findSome(
 /** Stores the drafts, except of questions that an admin changed or translated meanwhile. */
 function storeDrafts(
   services: Services,
-  abbrev: string,
+  state: State,
   asked: readonly ToTranslate[],
   { drafts, trouble }: Written,
 ): Promise<boolean> {
-  return settle(services, abbrev, trouble, async () => {
-    const { open } = await openQuestions(services, abbrev)
+  return settle(services, state, trouble, async () => {
+    const { open } = await openQuestions(services, state)
     const isOpen = new Set(open.map(({ item }) => refOf(item)))
     const stored = drafts.filter(({ item }) => isOpen.has(refOf(item)))
     const updatedAt = services.now().toISOString()
-    const { set } = itemTranslations(services, abbrev).write
+    const { set } = itemTranslations(services, state.abbrev, state.language).write
     const writes = stored.map(({ item, spanish, doubts }) => {
       const translation = translationOf(item, spanish, markOf(item))
       const told = doubts.length > 0 && { doubts }
       return set(item.id, { ...translation, updatedAt, by: AI_MODEL, ...told })
     })
     const left = open.length - stored.filter((draft) => !isUnreadDraft(draft)).length
-    // What is translated now may have a quote in the manual in Spanish.
-    const { manual } = await openQuotes(services, abbrev)
+    // What is translated now may have a quote in the manual in the language.
+    const { manual } = await openQuotes(services, state)
     const waited = new Set(asked.filter(({ unread }) => unread).map(({ item }) => item))
     const isProgress = drafts.some((draft) => !isUnreadDraft(draft) || !waited.has(draft.item))
     return { writes, left: left + (manual ? 1 : 0), isProgress }
@@ -162,21 +174,21 @@ type Step = { writes: Write[]; left: number; isProgress: boolean }
  */
 function settle(
   services: Services,
-  abbrev: string,
+  { abbrev, language }: State,
   trouble: Trouble | null,
   step: () => Promise<Step>,
 ): Promise<boolean> {
   return withStateLock(services, abbrev, async (lock) => {
-    const pending = await pendingTranslations(services).get(abbrev)
+    const pending = await pendingTranslations(services, language).get(abbrev)
     const { writes, left, isProgress } = await step()
     const attempts = isProgress ? 0 : (pending?.attempts ?? 0) + 1
-    const work = pendingTranslations(services).write
+    const work = pendingTranslations(services, language).write
     // An admin who stopped the work deleted its document.
     if (pending) {
       const next = { attempts, ...pauseAfter(services.now(), trouble, attempts) }
       writes.push(left > 0 ? work.set(abbrev, next) : work.delete(abbrev))
     }
-    services.log.info({ abbrev, isProgress, left }, 'questions translated')
+    services.log.info({ abbrev, language, isProgress, left }, 'questions translated')
     return lock.commit(writes)
   })
 }

@@ -107,7 +107,7 @@ test.each([
   const { items } = await currentBank(services, 'OR')
   const item = items[0] as StoredItem
   expect((await statuses(services))[item.id]).toBe('doubtful')
-  const { draft } = (await stateTranslations(services, 'OR')).ofItem(item.id)
+  const { draft } = (await stateTranslations(services, 'OR', 'es')).ofItem(item.id)
   expect(draft?.doubts).toEqual([expect.stringContaining(doubt)])
   expect(await shown(services, 'OR', [item], 'es')).toEqual([{ ...item, language: 'en' }])
   // No further call is paid for it, and the admin's word settles it.

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
+import type { TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
 import type { TranslationOutcome } from './change-translation.server.ts'
 import type { ByField, EnglishText, Prefilled } from './translation-texts.ts'
 
 type Props = {
+  language: TranslatedTag
   texts: readonly EnglishText[]
   prefilled: Record<string, Prefilled>
   /** The revision of the English. */
@@ -22,7 +24,7 @@ const NOTE = 'translation'
 
 /** The fields keep what is typed until a change succeeds, even if the English changes meanwhile. */
 export function TranslationForm(props: Props) {
-  const { texts, prefilled, revision, seen, hasRelease, onSend } = props
+  const { language, texts, prefilled, revision, seen, hasRelease, onSend } = props
   const { note, setNote } = useChangeNote()
   const [problems, setProblems] = useState<ByField>({})
   /** How many changes succeeded. It is the key of the fields, which show the saved texts then. */
@@ -56,6 +58,7 @@ export function TranslationForm(props: Props) {
       {texts.map((text) => (
         <TextField
           key={`${times} ${text.name}`}
+          language={language}
           text={text}
           prefilled={prefilled[text.name]}
           problem={problems[text.name]}
@@ -77,12 +80,13 @@ export function TranslationForm(props: Props) {
 }
 
 type FieldProps = {
+  language: TranslatedTag
   text: EnglishText
   prefilled: Prefilled | undefined
   problem: string | undefined
 }
 
-function TextField({ text: { name, label, en }, prefilled, problem }: FieldProps) {
+function TextField({ language, text: { name, label, en }, prefilled, problem }: FieldProps) {
   const id = useId()
   const es = prefilled?.es ?? ''
   const [before] = useState(es)
@@ -99,7 +103,7 @@ function TextField({ text: { name, label, en }, prefilled, problem }: FieldProps
         <textarea
           id={id}
           name={name}
-          lang="es"
+          lang={language}
           defaultValue={before}
           rows={name === 'explanation' ? 3 : 1}
           aria-describedby={`${id}-english ${id}-problem`}

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { isCurrent } from '../translations/item-translation.ts'
-import type { SpanishQuote } from '../translations/spanish-quotes.server.ts'
+import type { QuoteInLanguage } from '../translations/quotes-in-language.server.ts'
 import {
   AI_MODEL,
   currentOf,
@@ -12,8 +12,8 @@ import type { Row, Status } from './translation-list.ts'
 
 type Lookup = {
   ofItem: (id: string) => Found
-  quoteOf: (id: string) => SpanishQuote | undefined
-  /** The id of the state's manual in Spanish. */
+  quoteOf: (id: string) => QuoteInLanguage | undefined
+  /** The id of the state's manual in the language. */
   manual?: string | undefined
 }
 

@@ -87,7 +87,7 @@ describe('a translation', () => {
 })
 
 test('an admin can save each translation of the release as it is', async () => {
-  const { items } = await translations({ memory: openProcessMemory() })
+  const { items } = await translations({ memory: openProcessMemory() }, 'es')
   const content = readStarterContent()
   const all = [...content.states.keys()].flatMap((abbrev) => bankOf(content, abbrev))
   const drafts = [...new Map(all.map((draft) => [draft.id, draft])).values()]

@@ -3,7 +3,7 @@ import { withPictures } from '../question/picture-notes.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
 import { shownText } from '../text/shown-text.ts'
-import type { ItemTranslation, Texts } from '../translations/item-translation.ts'
+import type { ItemTranslation, Pair, Texts } from '../translations/item-translation.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 
 /** An English text of a question. `name` is the form's field for its translation. */
@@ -104,16 +104,18 @@ export function prefilled(
 ): Record<string, Prefilled> {
   if (!translation) return {}
   const { question, answer, wrong, explanation } = translation
-  const fill = ({ en, es }: { en: string; es: string }, present: string): Prefilled => ({
-    es,
-    was: en === present ? null : en,
+  const fill = ({ from, to }: Pair, present: string): Prefilled => ({
+    es: to,
+    was: from === present ? null : from,
   })
   // A wrong option that is new in English gets the Spanish of one that is gone.
-  const gone = wrong.filter(({ en }) => !item.options.includes(en) || en === item.correctAnswer)
+  const gone = wrong.filter(
+    ({ from }) => !item.options.includes(from) || from === item.correctAnswer,
+  )
   const fields = item.options.flatMap((option, place): [string, Prefilled][] => {
     const letter = LETTERS[place] ?? ''
     if (option === item.correctAnswer) return [[letter, fill(answer, option)]]
-    const found = wrong.find(({ en }) => en === option) ?? gone.shift()
+    const found = wrong.find(({ from }) => from === option) ?? gone.shift()
     if (!found) return []
     return [
       [letter, fill(found, option)],
@@ -135,13 +137,13 @@ export function translationOf(item: Texts, spanish: ByField, of: string) {
   const { question, options, correctAnswer } = item
   const pairs = options.map((en, place) => {
     const letter = LETTERS[place] ?? ''
-    return { en, es: spanish[letter] ?? '', why: spanish[whyName(letter)] ?? '' }
+    return { from: en, to: spanish[letter] ?? '', why: spanish[whyName(letter)] ?? '' }
   })
-  const answer = pairs.find(({ en }) => en === correctAnswer)
+  const answer = pairs.find(({ from }) => from === correctAnswer)
   return {
     of,
-    question: { en: question, es: spanish.question ?? '' },
-    answer: { en: correctAnswer, es: answer?.es ?? '' },
+    question: { from: question, to: spanish.question ?? '' },
+    answer: { from: correctAnswer, to: answer?.to ?? '' },
     wrong: pairs.filter((pair) => pair !== answer),
     explanation: spanish.explanation ?? '',
     ...withPictures(picturesOf(item).map((_, place) => spanish[pictureName(place)] ?? '')),

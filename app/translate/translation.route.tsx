@@ -6,11 +6,12 @@ import { replyTo } from '../admin/reply-to.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
+import { otherManuals } from '../manuals/other-manuals.server.ts'
 import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
+import { askedLanguage } from './asked-language.server.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import {
   removeTranslation,
@@ -28,19 +29,21 @@ import { englishTexts, prefilled } from './translation-texts.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { services, abbrev, stateName } = await adminOfState(args)
   const { id } = args.params
+  const language = askedLanguage(args.request)
   const { items } = await currentBank(services, abbrev)
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
-  const all = await stateTranslations(services, abbrev)
+  const all = await stateTranslations(services, abbrev, language)
   const found = all.ofItem(id)
   const query = translationQuery(new URL(args.request.url).searchParams)
-  const manual = (await spanishManuals(services).get(abbrev))?.manual.id
+  const manual = (await otherManuals(services, abbrev).get(language))?.manual.id
   const rows = rowsOf(items, { ...all, manual })
   const row = rows.find((one) => one.id === id)
   const quote = all.quoteOf(id)
   return {
     abbrev,
     id,
+    language,
     stateName,
     query,
     status: row?.status ?? 'missing',
@@ -74,7 +77,7 @@ const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
 export async function action(args: Route.ActionArgs) {
   const { services, admin, abbrev } = await adminOfState(args)
   const form = await sentForm(args.request)
-  const place = { abbrev, id: args.params.id }
+  const place = { abbrev, language: askedLanguage(args.request), id: args.params.id }
   const handle = handlerFor(HANDLERS, form.get('intent'))
   return replyTo(handle ? await handle(services, place, form, admin) : UNKNOWN)
 }
@@ -124,7 +127,7 @@ export default function Translation({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <TranslationForm key={`${abbrev} ${id}`} {...loaderData} onSend={sendForm} />
-      {quote && <QuoteForm key={id} {...quote} onSend={sendForm} />}
+      {quote && <QuoteForm key={id} language={loaderData.language} {...quote} onSend={sendForm} />}
     </AdminPage>
   )
 }

@@ -7,12 +7,13 @@ import { replyTo } from '../admin/reply-to.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
-import { spanishManuals } from '../manuals/spanish-manuals.server.ts'
+import { otherManuals } from '../manuals/other-manuals.server.ts'
 import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
+import { askedLanguage } from './asked-language.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { SpanishManual } from './spanish-manual.tsx'
 import {
@@ -34,17 +35,20 @@ import { rowsOf } from './translation-rows.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { services, abbrev, stateName } = await adminOfState(args)
   const { items } = await currentBank(services, abbrev)
-  const found = await stateTranslations(services, abbrev)
-  const spanish = await spanishManuals(services).get(abbrev)
+  const language = askedLanguage(args.request)
+  const state = { abbrev, language }
+  const found = await stateTranslations(services, abbrev, language)
+  const other = await otherManuals(services, abbrev).get(language)
   const query = translationQuery(new URL(args.request.url).searchParams)
-  const pending = await pendingTranslations(services).get(abbrev)
+  const pending = await pendingTranslations(services, language).get(abbrev)
   return {
     abbrev,
+    language,
     stateName,
-    ...listed(rowsOf(items, { ...found, manual: spanish?.manual.id }), query),
-    manual: spanish && { ...spanish.manual, link: spanish.sourceDocument },
-    open: (await openQuestions(services, abbrev)).open.length,
-    toLookUp: (await openQuotes(services, abbrev)).open.length,
+    ...listed(rowsOf(items, { ...found, manual: other?.manual.id }), query),
+    manual: other && { ...other.manual, link: other.sourceDocument },
+    open: (await openQuestions(services, state)).open.length,
+    toLookUp: (await openQuotes(services, state)).open.length,
     work: pending && { message: pending.message, isOver: pending.dueAt === null },
     refusal: await whyNoTranslations(services),
   }
@@ -59,7 +63,11 @@ const HANDLERS: Partial<Record<Intent, typeof orderTranslations>> = {
 export async function action(args: Route.ActionArgs) {
   const { services, admin, abbrev } = await adminOfState(args)
   const handle = handlerFor(HANDLERS, (await sentForm(args.request)).get('intent'))
-  return replyTo(handle ? await handle(services, abbrev, admin) : UNKNOWN)
+  return replyTo(
+    handle
+      ? await handle(services, { abbrev, language: askedLanguage(args.request) }, admin)
+      : UNKNOWN,
+  )
 }
 
 export const clientAction = catchFailures
@@ -124,7 +132,13 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         pages={pages}
         linkTo={(page) => ({ search: translationSearch({ ...query, page }) })}
       />
-      <SpanishManual abbrev={abbrev} manual={manual} counts={quotes} onSaved={revalidate} />
+      <SpanishManual
+        abbrev={abbrev}
+        language={loaderData.language}
+        manual={manual}
+        counts={quotes}
+        onSaved={revalidate}
+      />
     </AdminPage>
   )
 }

@@ -4,6 +4,7 @@ import type { Services } from '../context.server.ts'
 import { readerModelOf, readerSentences } from '../generation/second-reader.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import type { TranslatedTag } from '../text/languages.ts'
 import { type Draft, draftDoubts, isUnreadDraft, UNREAD } from './draft-doubts.ts'
 import {
   readerDoubts,
@@ -20,6 +21,7 @@ export type ToTranslate = { item: StoredItem; unread: ByField | undefined }
 
 type About = {
   abbrev: string
+  language: TranslatedTag
   /** The Spanish texts of the state's other questions. */
   taken: readonly string[]
   signal: AbortSignal
@@ -64,7 +66,7 @@ export async function writeSpanish(
 type Work = About & { services: Services; aiModel: AiModel }
 
 async function translate(
-  { services, aiModel, abbrev, taken, signal }: Work,
+  { services, aiModel, abbrev, language, taken, signal }: Work,
   questions: readonly { item: StoredItem; earlier?: Draft }[],
 ): Promise<Written> {
   if (questions.length === 0) return { drafts: [], trouble: null }
@@ -84,7 +86,7 @@ async function translate(
     const spanish = Object.fromEntries(
       texts.map(({ name }, place) => [name, tidy(answer.spanish[place] ?? '')]),
     )
-    const doubts = draftDoubts(item, spanish, used)
+    const doubts = draftDoubts(item, spanish, used, language)
     used.push(spanish.question ?? '')
     return [{ item, spanish, doubts }]
   })

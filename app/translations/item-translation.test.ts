@@ -13,12 +13,12 @@ const item = {
 const translation: ItemTranslation = {
   id: 'a',
   of: markOf(item),
-  question: { en: item.question, es: '¿De qué color es la señal de alto?' },
-  answer: { en: 'Red', es: 'Roja' },
+  question: { from: item.question, to: '¿De qué color es la señal de alto?' },
+  answer: { from: 'Red', to: 'Roja' },
   wrong: [
-    { en: 'Blue', es: 'Azul', why: 'Azul es para servicios.' },
-    { en: 'White', es: 'Blanca', why: 'Blanca es para reglas.' },
-    { en: 'Green', es: 'Verde', why: 'La verde guía.' },
+    { from: 'Blue', to: 'Azul', why: 'Azul es para servicios.' },
+    { from: 'White', to: 'Blanca', why: 'Blanca es para reglas.' },
+    { from: 'Green', to: 'Verde', why: 'La verde guía.' },
   ],
   explanation: 'La señal de alto es roja.',
   picture: 'Una señal roja.',

@@ -3,18 +3,20 @@ import { withPictures } from '../question/picture-notes.ts'
 import { type Pictured, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 
-type Pair = { en: string; es: string }
+/** A text in the first language of the site, and in another. */
+export type Pair = { from: string; to: string }
 
 /**
- * A question in Spanish with the texts of its pictures, beside the English that it translates. `of` is
- * the mark of the other English texts (`markOf`). If any English text changes, the translation is stale.
+ * A question in another language with the texts of its pictures, beside the English that it translates.
+ * `of` is the mark of the other English texts (`markOf`). If any English text changes, the translation is
+ * stale.
  */
 export type ItemTranslation = Pictured<string> & {
   id: string
   of: string
   question: Pair
   answer: Pair
-  /** The other options, and why each is wrong, in Spanish. Empty without a reason in English. */
+  /** The other options, and why each is wrong. Empty without a reason in English. */
   wrong: readonly (Pair & { why: string })[]
   explanation: string
 }
@@ -23,7 +25,7 @@ export type ItemTranslation = Pictured<string> & {
 export type Texts = Pick<RiderItem, 'question' | 'options' | 'correctAnswer' | 'explanation'> &
   Pick<RiderItem, 'whyWrong' | keyof Pictured>
 
-/** Returns a question in Spanish with the options in their places. Null if the translation is stale. */
+/** Returns a translated question with the options in their places. Null if the translation is stale. */
 export function translated<Item extends Texts>(
   item: Item,
   translation: ItemTranslation | undefined,
@@ -31,21 +33,21 @@ export function translated<Item extends Texts>(
   if (!translation || !isCurrent(translation, item)) return null
   const { question, answer, wrong, explanation } = translation
   const pictureTexts = picturesOf<string>(translation)
-  const inSpanish = spanishOf(translation)
-  const reasons = wrong.filter(({ why }) => why).map(({ es, why }) => [es, why])
+  const translatedOptions = optionsOf(translation)
+  const reasons = wrong.filter(({ why }) => why).map(({ to, why }) => [to, why])
   return {
     ...item,
-    question: question.es,
-    options: item.options.map((option) => inSpanish.get(option) ?? option),
-    correctAnswer: answer.es,
+    question: question.to,
+    options: item.options.map((option) => translatedOptions.get(option) ?? option),
+    correctAnswer: answer.to,
     explanation,
     ...(item.whyWrong && { whyWrong: Object.fromEntries(reasons) }),
     ...withPictures(
       picturesOf(item).map((one, place) => ({ ...one, text: pictureTexts[place] || one.text })),
     ),
     english: {
-      question: question.en,
-      options: Object.fromEntries([answer, ...wrong].map(({ en, es }) => [es, en])),
+      question: question.from,
+      options: Object.fromEntries([answer, ...wrong].map(({ from, to }) => [to, from])),
     },
   }
 }
@@ -53,17 +55,17 @@ export function translated<Item extends Texts>(
 /** True if the translation belongs to these English texts. */
 export function isCurrent({ of, question, answer, wrong }: ItemTranslation, item: Texts): boolean {
   return (
-    question.en === item.question &&
-    answer.en === item.correctAnswer &&
+    question.from === item.question &&
+    answer.from === item.correctAnswer &&
     wrong.length + 1 === item.options.length &&
-    wrong.every(({ en }) => item.options.includes(en)) &&
+    wrong.every(({ from }) => item.options.includes(from)) &&
     of === markOf(item)
   )
 }
 
-/** Returns the Spanish of each English option. */
-export function spanishOf({ answer, wrong }: ItemTranslation): ReadonlyMap<string, string> {
-  return new Map([answer, ...wrong].map(({ en, es }) => [en, es]))
+/** Returns the translation of each English option. */
+export function optionsOf({ answer, wrong }: ItemTranslation): ReadonlyMap<string, string> {
+  return new Map([answer, ...wrong].map(({ from, to }) => [from, to]))
 }
 
 /**

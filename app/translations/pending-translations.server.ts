@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
+import { TRANSLATED, type TranslatedTag } from '../text/languages.ts'
 
 /**
- * The states with questions that the AI model must translate, by abbreviation. Without `dueAt` the model
- * gave up until an admin asks again.
+ * The states with questions that the AI model must translate into a language, by abbreviation. Without
+ * `dueAt` the model gave up until an admin asks again.
  */
 export const pendingTranslations = collection({
-  path: 'untranslatedStates',
+  path: 'texts/{language}/pendingStates',
   schema: z.object({
     dueAt: z.iso.datetime().nullable(),
     /** The number of attempts in a row that brought nothing. */
@@ -19,7 +20,20 @@ export const pendingTranslations = collection({
 })
 
 /** Returns the write after which the AI model translates a state's questions. */
-export function askForTranslations(services: Services, abbrev: string): Write {
+export function askForTranslations(
+  services: Services,
+  abbrev: string,
+  language: TranslatedTag,
+): Write {
   const dueAt = services.now().toISOString()
-  return pendingTranslations(services).write.set(abbrev, { dueAt, attempts: 0, message: null })
+  return pendingTranslations(services, language).write.set(abbrev, {
+    dueAt,
+    attempts: 0,
+    message: null,
+  })
+}
+
+/** Returns the writes after which the AI model translates a state's questions into each language. */
+export function askForAllTranslations(services: Services, abbrev: string): Write[] {
+  return TRANSLATED.map(({ tag }) => askForTranslations(services, abbrev, tag))
 }

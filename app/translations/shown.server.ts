@@ -2,9 +2,9 @@ import type { Services } from '../context.server.ts'
 import { NO_ANSWER, noAnswer } from '../question/answer-messages.ts'
 import type { RiderItem, ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { PREFIX, TAG } from '../text/language.ts'
-import { SOURCE } from '../text/languages.ts'
-import { type ItemTranslation, spanishOf, translated } from './item-translation.ts'
-import { shownSource } from './spanish-quotes.server.ts'
+import { SOURCE, type TranslatedTag } from '../text/languages.ts'
+import { type ItemTranslation, optionsOf, translated } from './item-translation.ts'
+import { shownSource } from './quotes-in-language.server.ts'
 import { currentOf, inOrder, stateTranslations } from './state-translations.server.ts'
 import { TEST_WORDS } from './test-words.ts'
 import { translations } from './translations.server.ts'
@@ -28,7 +28,7 @@ export async function shown<Item extends RiderItem>(
   language = TAG,
 ): Promise<(Item & ShownItem)[]> {
   const inLanguage =
-    language === SOURCE.tag ? items : await translatedItems(services, abbrev, items)
+    language === SOURCE.tag ? items : await translatedItems(services, abbrev, items, language)
   return inLanguage.map((item) => item as Item & ShownItem)
 }
 
@@ -36,8 +36,9 @@ async function translatedItems<Item extends RiderItem>(
   services: Services,
   abbrev: string,
   items: readonly Item[],
+  language: TranslatedTag,
 ): Promise<Item[]> {
-  const { ofItem, quoteOf } = await stateTranslations(services, abbrev)
+  const { ofItem, quoteOf } = await stateTranslations(services, abbrev, language)
   return items.map((item) => {
     const id = item.id ?? ''
     const inLanguage = translated(item, currentOf(ofItem(id), item))
@@ -55,7 +56,7 @@ export async function shownAbout<Facts extends About>(
   language = TAG,
 ): Promise<Facts> {
   if (language === SOURCE.tag) return about
-  const { notes } = await translations(services)
+  const { notes } = await translations(services, language)
   const { languagesBy, course } = about
   return {
     ...about,
@@ -65,7 +66,7 @@ export async function shownAbout<Facts extends About>(
     ...(course && { course: { ...course, notAt: inWords(course.notAt) } }),
     notes: about.notes.map((note) => {
       const { label, text } = notes.get(note.text) ?? {}
-      return label && text && label.en === note.label ? { label: label.es, text: text.es } : note
+      return label && text && label.from === note.label ? { label: label.to, text: text.to } : note
     }),
   }
 }
@@ -83,7 +84,7 @@ export async function shownAnswers(
   language = TAG,
 ): Promise<UserAnswer[]> {
   if (language === SOURCE.tag) return [...answers]
-  const { ofQuestion } = await stateTranslations(services, abbrev)
+  const { ofQuestion } = await stateTranslations(services, abbrev, language)
   return answers.map((answer) => {
     const all = inOrder(ofQuestion(answer.question))
     return all.map((one) => answerBy(one, answer)).find((found) => found !== null) ?? answer
@@ -92,9 +93,9 @@ export async function shownAnswers(
 
 /** Returns null if the translation lacks an option of the answer. */
 function answerBy(translation: ItemTranslation, answer: UserAnswer): UserAnswer | null {
-  const options = new Map([...spanishOf(translation), [NO_ANSWER, noAnswer()]])
+  const options = new Map([...optionsOf(translation), [NO_ANSWER, noAnswer()]])
   const selectedAnswer = options.get(answer.selectedAnswer)
   const correctAnswer = options.get(answer.correctAnswer)
   if (!selectedAnswer || !correctAnswer) return null
-  return { ...answer, question: translation.question.es, selectedAnswer, correctAnswer }
+  return { ...answer, question: translation.question.to, selectedAnswer, correctAnswer }
 }

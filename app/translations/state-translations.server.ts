@@ -3,12 +3,13 @@ import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { pictureFields } from '../question/quiz-item.ts'
+import { TRANSLATED, type TranslatedTag } from '../text/languages.ts'
 import { type ItemTranslation, isCurrent, type Texts } from './item-translation.ts'
-import { type SpanishQuote, spanishQuotes } from './spanish-quotes.server.ts'
+import { type QuoteInLanguage, quotesInLanguage } from './quotes-in-language.server.ts'
 import { translations } from './translations.server.ts'
 
 const text = z.string().min(1)
-const pair = z.object({ en: text, es: text })
+const pair = z.object({ from: text, to: text })
 
 /** The author of a translation that no admin wrote. */
 export const AI_MODEL = 'ai-model'
@@ -32,7 +33,7 @@ const stateTranslation = z.object({
 type StateTranslation = z.infer<typeof stateTranslation> & { id: string }
 
 export const itemTranslations = collection({
-  path: 'states/{abbrev}/itemTranslations',
+  path: 'states/{abbrev}/texts/{language}/translations',
   schema: stateTranslation,
   shows: 'questions',
 })
@@ -46,12 +47,16 @@ export type Found = {
 
 /**
  * Returns the translations of a state's questions: its own ones, and those of the release. Also what its
- * manual in Spanish says about them.
+ * manual in the language says about them.
  */
-export async function stateTranslations(services: Services, abbrev: string) {
+export async function stateTranslations(
+  services: Services,
+  abbrev: string,
+  language: TranslatedTag,
+) {
   const [own, release] = await Promise.all([
-    ownTranslations(services, abbrev),
-    translations(services),
+    ownTranslations(services, abbrev, language),
+    translations(services, language),
   ])
   return {
     ofItem: (id: string): Found => ({
@@ -65,7 +70,7 @@ export async function stateTranslations(services: Services, abbrev: string) {
       draft: undefined,
       release: release.byQuestion.get(question),
     }),
-    quoteOf: (id: string): SpanishQuote | undefined => own.quotes.get(id),
+    quoteOf: (id: string): QuoteInLanguage | undefined => own.quotes.get(id),
   }
 }
 
@@ -80,28 +85,30 @@ export function currentOf(found: Found, item: Texts): ItemTranslation | undefine
 }
 
 /** Small, because the translations of many states would need much memory. */
-const CACHED_STATES = 6
+const CACHED_STATES = 6 * TRANSLATED.length
 const TRANSLATIONS_PER_READ = 50
 
-async function ownTranslations(services: Services, abbrev: string) {
+async function ownTranslations(services: Services, abbrev: string, language: TranslatedTag) {
   // Each write to the collection changes this version.
   const version = await services.contentVersions.of(['questions'])
   const states = services.memory.cache('translations of a state', CACHED_STATES)
   return states(
-    `${abbrev} ${version}`,
-    () => read(services, abbrev),
+    `${abbrev} ${language} ${version}`,
+    () => read(services, abbrev, language),
     () => true,
   )
 }
 
-async function read(services: Services, abbrev: string) {
-  const all = await allOf(itemTranslations(services, abbrev).pages(TRANSLATIONS_PER_READ))
-  const quotes = await allOf(spanishQuotes(services, abbrev).pages(TRANSLATIONS_PER_READ))
+async function read(services: Services, abbrev: string, language: TranslatedTag) {
+  const all = await allOf(itemTranslations(services, abbrev, language).pages(TRANSLATIONS_PER_READ))
+  const quotes = await allOf(
+    quotesInLanguage(services, abbrev, language).pages(TRANSLATIONS_PER_READ),
+  )
   const { own = [], drafts = [] } = Object.groupBy(all, ({ doubts }) => (doubts ? 'drafts' : 'own'))
   return {
     items: new Map(own.map((one) => [one.id, one])),
     drafts: new Map(drafts.map((one) => [one.id, one])),
-    byQuestion: new Map(own.map((one) => [one.question.en, one])),
+    byQuestion: new Map(own.map((one) => [one.question.from, one])),
     quotes: new Map(quotes.map((quote) => [quote.id, quote])),
   }
 }

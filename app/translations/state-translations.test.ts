@@ -10,10 +10,10 @@ import { itemTranslations } from './state-translations.server.ts'
 import { translations } from './translations.server.ts'
 
 const item = bankOf(readStarterContent(), 'OH')[0] as RiderItem & { id: string }
-const release = (await translations({ memory: openProcessMemory() })).items.get(item.id)
+const release = (await translations({ memory: openProcessMemory() }, 'es')).items.get(item.id)
 if (!release) throw new Error('The first question of Ohio has no translation.')
 const { id, ...texts } = release
-const ours = { en: item.question, es: '¿Nuestra pregunta?' }
+const ours = { from: item.question, to: '¿Nuestra pregunta?' }
 
 let services: Services
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const writes = (change: { of?: string } = {}) =>
-  itemTranslations(services, 'OH').set(id, {
+  itemTranslations(services, 'OH', 'es').set(id, {
     ...texts,
     question: ours,
     ...change,
@@ -36,17 +36,17 @@ async function shownIn(abbrev: string, english: RiderItem = item) {
 
 describe('a question', () => {
   test('is shown as an admin of its state translated it, as soon as that is stored', async () => {
-    expect(await shownIn('OH')).toMatchObject({ question: release.question.es })
+    expect(await shownIn('OH')).toMatchObject({ question: release.question.to })
     await writes()
-    expect(await shownIn('OH')).toMatchObject({ question: ours.es })
-    expect(await shownIn('OR')).toMatchObject({ question: release.question.es })
-    await itemTranslations(services, 'OH').delete(id)
-    expect(await shownIn('OH')).toMatchObject({ question: release.question.es })
+    expect(await shownIn('OH')).toMatchObject({ question: ours.to })
+    expect(await shownIn('OR')).toMatchObject({ question: release.question.to })
+    await itemTranslations(services, 'OH', 'es').delete(id)
+    expect(await shownIn('OH')).toMatchObject({ question: release.question.to })
   })
 
   test('is shown as the release translates it if the admin’s translation is stale', async () => {
     await writes({ of: 'other texts' })
-    expect(await shownIn('OH')).toMatchObject({ question: release.question.es })
+    expect(await shownIn('OH')).toMatchObject({ question: release.question.to })
   })
 
   test('stays English, and says so, if both translations are stale', async () => {
@@ -60,10 +60,10 @@ test('a saved answer is shown as an admin of its state translated it', async () 
   await writes()
   const { question, correctAnswer } = item
   const answer = { question, correctAnswer, selectedAnswer: correctAnswer, isCorrect: true }
-  const key = release.answer.es
+  const key = release.answer.to
   for (const [abbrev, shown] of [
-    ['OH', ours.es],
-    ['OR', release.question.es],
+    ['OH', ours.to],
+    ['OR', release.question.to],
   ] as const) {
     expect(await shownAnswers(services, abbrev, [answer], 'es')).toEqual([
       { question: shown, correctAnswer: key, selectedAnswer: key, isCorrect: true },
@@ -74,12 +74,12 @@ test('a saved answer is shown as an admin of its state translated it', async () 
 })
 
 test('a note about a test is shown in the language that is asked for', async () => {
-  const [note] = (await translations(services)).notes.values()
+  const [note] = (await translations(services, 'es')).notes.values()
   if (!note) throw new Error('No note has a translation.')
   const { label, text } = note
-  const about = { source: null, languages: null, notes: [{ label: label.en, text: text.en }] }
+  const about = { source: null, languages: null, notes: [{ label: label.from, text: text.from }] }
   expect(await shownAbout(services, about)).toEqual(about)
   expect(await shownAbout(services, about, 'es')).toMatchObject({
-    notes: [{ label: label.es, text: text.es }],
+    notes: [{ label: label.to, text: text.to }],
   })
 })

@@ -1,7 +1,7 @@
 import type { Services } from '../context.server.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
-import type { ItemTranslation } from './item-translation.ts'
+import { TRANSLATED } from '../text/languages.ts'
 import { inOrder, stateTranslations } from './state-translations.server.ts'
 
 type Told = { question: string; option: string; key: string }
@@ -17,14 +17,14 @@ export async function storedOption(
   { question, option, key }: Told,
 ): Promise<string | null> {
   if (question === item.question || item.options.includes(key)) return option
-  const { ofItem } = await stateTranslations(services, abbrev)
-  const ours = inOrder(ofItem(item.id)).filter(
-    ({ answer }) => answer.es === key && answer.en === item.correctAnswer,
+  const ours = (await inAllLanguages(services, abbrev, item.id)).filter(
+    ({ answer }) => answer.to === key && answer.from === item.correctAnswer,
   )
   if (ours.length === 0) return null
   if (option === '') return ''
-  const picked = pairsOf(ours).find(({ en, es }) => es === option && item.options.includes(en))
-  return picked?.en ?? null
+  const pairs = ours.flatMap(({ answer, wrong }) => [answer, ...wrong])
+  const picked = pairs.find(({ from, to }) => to === option && item.options.includes(from))
+  return picked?.from ?? null
 }
 
 /**
@@ -38,13 +38,16 @@ export async function placeOfOption(
   text: string,
 ): Promise<number> {
   if (options.includes(text)) return options.indexOf(text)
-  const { ofItem } = await stateTranslations(services, abbrev)
-  const pairs = pairsOf(inOrder(ofItem(id)))
-  const english = pairs.find(({ en, es }) => en === text || es === text)?.en
-  const same = pairs.filter(({ en }) => en === english).flatMap(({ en, es }) => [en, es])
+  const translations = await inAllLanguages(services, abbrev, id)
+  const pairs = translations.flatMap(({ answer, wrong }) => [answer, ...wrong])
+  const english = pairs.find(({ from, to }) => from === text || to === text)?.from
+  const same = pairs.filter(({ from }) => from === english).flatMap(({ from, to }) => [from, to])
   return options.findIndex((option) => same.includes(option))
 }
 
-function pairsOf(translations: readonly ItemTranslation[]) {
-  return translations.flatMap(({ answer, wrong }) => [answer, ...wrong])
+async function inAllLanguages(services: Services, abbrev: string, id: string) {
+  const all = await Promise.all(
+    TRANSLATED.map(({ tag }) => stateTranslations(services, abbrev, tag)),
+  )
+  return all.flatMap(({ ofItem }) => inOrder(ofItem(id)))
 }

@@ -11,12 +11,12 @@ import { translations } from './translations.server.ts'
 
 const [draft] = bankOf(readStarterContent(), 'OH')
 const item = { ...draft, revision: 1, version: 0, createdAt: '', origin: 'starter' } as StoredItem
-const release = (await translations({ memory: openProcessMemory() })).items.get(item.id)
+const release = (await translations({ memory: openProcessMemory() }, 'es')).items.get(item.id)
 const { question, answer, wrong = [] } = release ?? {}
 if (!release || !question || !answer)
   throw new Error('The first question of Ohio has no translation.')
 const [other] = wrong
-const spanish = { question: question.es, key: answer.es }
+const spanish = { question: question.to, key: answer.to }
 
 let services: Services
 beforeEach(() => {
@@ -29,11 +29,11 @@ test('an English pick stays as it is', async () => {
 })
 
 test('a Spanish pick becomes the same option in English', async () => {
-  expect(await storedOption(services, 'OH', item, { ...spanish, option: answer.es })).toBe(
-    answer.en,
+  expect(await storedOption(services, 'OH', item, { ...spanish, option: answer.to })).toBe(
+    answer.from,
   )
-  expect(await storedOption(services, 'OH', item, { ...spanish, option: other?.es ?? '' })).toBe(
-    other?.en,
+  expect(await storedOption(services, 'OH', item, { ...spanish, option: other?.to ?? '' })).toBe(
+    other?.from,
   )
 })
 
@@ -58,27 +58,27 @@ test('the texts of an earlier translation belong to no stored option', async () 
 })
 
 test('an option has its place by its text in any language', async () => {
-  const english = { id: item.id, options: [answer.en, ...wrong.map(({ en }) => en)] }
-  const shown = { id: item.id, options: [answer.es, ...wrong.map(({ es }) => es)] }
+  const english = { id: item.id, options: [answer.from, ...wrong.map(({ from }) => from)] }
+  const shown = { id: item.id, options: [answer.to, ...wrong.map(({ to }) => to)] }
   for (const page of [english, shown]) {
-    expect(await placeOfOption(services, 'OH', page, answer.en)).toBe(0)
-    expect(await placeOfOption(services, 'OH', page, other?.es ?? '')).toBe(1)
+    expect(await placeOfOption(services, 'OH', page, answer.from)).toBe(0)
+    expect(await placeOfOption(services, 'OH', page, other?.to ?? '')).toBe(1)
     expect(await placeOfOption(services, 'OH', page, 'Nothing of it')).toBe(-1)
   }
 })
 
 test('an option that an admin translated is known, and those of the release stay known', async () => {
   const { id, ...texts } = release
-  const changed = [{ en: other?.en ?? '', es: 'Otra opción', why: 'No.' }, ...wrong.slice(1)]
-  await itemTranslations(services, 'OH').set(id, {
+  const changed = [{ from: other?.from ?? '', to: 'Otra opción', why: 'No.' }, ...wrong.slice(1)]
+  await itemTranslations(services, 'OH', 'es').set(id, {
     ...texts,
     wrong: changed,
     updatedAt: services.now().toISOString(),
     by: 'the-hash',
   })
-  for (const option of ['Otra opción', other?.es ?? '']) {
-    expect(await storedOption(services, 'OH', item, { ...spanish, option })).toBe(other?.en)
-    const shown = { id, options: [answer.es, 'Otra opción'] }
+  for (const option of ['Otra opción', other?.to ?? '']) {
+    expect(await storedOption(services, 'OH', item, { ...spanish, option })).toBe(other?.from)
+    const shown = { id, options: [answer.to, 'Otra opción'] }
     expect(await placeOfOption(services, 'OH', shown, option)).toBe(1)
   }
   const told = { ...spanish, option: 'Otra opción' }

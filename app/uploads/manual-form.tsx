@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import { MANUAL_LIMIT, manualKey, spanishManualKey } from '../manuals/manual-file.ts'
+import { MANUAL_LIMIT, manualKey } from '../manuals/manual-file.ts'
 import { typeName } from '../manuals/wrong-state.ts'
 import { StateSelect } from '../states/state-select.tsx'
 import { findState, US_STATES } from '../states/us-states.ts'
+import { languageName, type TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { FILE_INPUT, Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -11,13 +12,13 @@ import { sendManual } from './send-file.client.ts'
 import { savedSentence } from './upload-reply.ts'
 
 type Props = {
-  /** The state whose manual in Spanish is uploaded. Without it, the admin chooses a state. */
-  ofState?: string
+  /** The state, if its manual in another language is uploaded. Otherwise the admin chooses a state. */
+  other?: { abbrev: string; language: TranslatedTag }
   onSaved: () => void
 }
 
-export function ManualForm({ ofState, onSaved }: Props) {
-  const [abbrev, setAbbrev] = useState<string | null>(ofState ?? null)
+export function ManualForm({ other, onSaved }: Props) {
+  const [abbrev, setAbbrev] = useState<string | null>(other?.abbrev ?? null)
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [message, setMessage] = useState<string | null>(null)
@@ -40,7 +41,7 @@ export function ManualForm({ ofState, onSaved }: Props) {
     setMessage(null)
     setOutcome('')
     setSent({ bytes: 0, of: file?.size ?? 0 })
-    const sending = { abbrev, file, typed, mayReplace, isSpanish: !!ofState }
+    const sending = { abbrev, file, typed, mayReplace, language: other?.language }
     const reply = await sendManual(sending, setSent)
     setSent(null)
     if ('message' in reply) {
@@ -57,11 +58,11 @@ export function ManualForm({ ofState, onSaved }: Props) {
   return (
     <form
       onSubmit={save}
-      aria-label={ofState ? 'Upload a manual in Spanish' : 'Upload a manual'}
+      aria-label={other ? `Upload a manual in ${languageName(other.language)}` : 'Upload a manual'}
       className="flex flex-col gap-4 rounded-2xl bg-card p-5 border border-line"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {!ofState && (
+        {!other && (
           <StateSelect
             states={US_STATES}
             disabled={sent !== null}
@@ -85,7 +86,7 @@ export function ManualForm({ ofState, onSaved }: Props) {
           />
         </Field>
       </div>
-      <Hint ofState={ofState} abbrev={abbrev} />
+      <Hint abbrev={abbrev} language={other?.language} />
       {sent && <BytesSent {...sent} />}
       <ErrorNotice message={message} />
       {typed !== null && state && (
@@ -109,7 +110,7 @@ export function ManualForm({ ofState, onSaved }: Props) {
             ? 'Replace the manual'
             : typed !== null
               ? 'Upload anyway'
-              : ofState
+              : other
                 ? 'Save manual'
                 : 'Save State'}
       </Button>
@@ -117,18 +118,19 @@ export function ManualForm({ ofState, onSaved }: Props) {
   )
 }
 
-function Hint({ ofState, abbrev }: { ofState: string | undefined; abbrev: string | null }) {
+type HintProps = { abbrev: string | null; language: TranslatedTag | undefined }
+
+function Hint({ abbrev, language }: HintProps) {
   if (!abbrev) return <p className="text-quiet">Choose a state, then the PDF file of its manual.</p>
-  const file = ofState ? spanishManualKey(ofState) : manualKey(abbrev)
   return (
     <p className="text-quiet">
       Saves{' '}
-      {!ofState && (
+      {!language && (
         <>
           the record <b className="text-ink">states/{abbrev}</b> and{' '}
         </>
       )}
-      the file <b className="break-words text-ink">{file}</b>.
+      the file <b className="break-words text-ink">{manualKey(abbrev, language)}</b>.
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type * as z from 'zod/mini'
 import { proxyMessage } from '../admin/proxy-message.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import type { LanguageTag } from '../text/languages.ts'
 import type { OnSent } from './bytes-sent.tsx'
 import { type RefusedUpload, readReply, uploadReply } from './upload-reply.ts'
 
@@ -15,18 +16,15 @@ type Sending = {
   file: File | null
   typed: string | null
   mayReplace?: boolean | null
-  isSpanish?: boolean
+  language?: LanguageTag | undefined
 }
 
-export function sendManual(
-  { abbrev, file, typed, mayReplace, isSpanish }: Sending,
-  onSent: OnSent,
-) {
+export function sendManual({ abbrev, file, typed, mayReplace, language }: Sending, onSent: OnSent) {
   const query = new URLSearchParams({
     ...(abbrev && { state: abbrev }),
     ...(typed && { typed }),
     ...(mayReplace && { replace: 'yes' }),
-    ...(isSpanish && { language: 'es' }),
+    ...(language && { language }),
   })
   return send(`${href('/admin/manuals')}?${query}`, file, uploadReply, onSent)
 }

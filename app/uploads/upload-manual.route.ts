@@ -4,10 +4,11 @@ import { servicesContext } from '../context.server.ts'
 import { uploadManual } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import type { UploadRefusal } from '../manuals/receive-manual.server.ts'
-import { uploadSpanishManual } from '../manuals/upload-spanish-manual.server.ts'
+import { uploadOtherManual } from '../manuals/upload-other-manual.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
+import { TRANSLATED } from '../text/languages.ts'
 import { postOnly } from '../text/post-only.server.ts'
 import type { Route } from './+types/upload-manual.route.ts'
 
@@ -19,8 +20,8 @@ export const loader = postOnly
 const NO_STATE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noState }
 
 /**
- * Receives a manual. The body is the file, and the query names the state. `language=es` means the
- * state's manual in Spanish. `typed` is the state's name as the admin typed it, if the manual seems to
+ * Receives a manual. The body is the file, and the query names the state. `language` is the tag of another
+ * language of the state's manual. `typed` is the state's name as the admin typed it, if the manual seems to
  * be another state's. `replace=yes` confirms that a short document replaces the present manual.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const abbrev = query.get('state')
   const state = findState(abbrev)
   const length = Number(request.headers.get('Content-Length')) || null
-  const isSpanish = query.get('language') === 'es'
+  const language = TRANSLATED.find(({ tag }) => tag === query.get('language'))?.tag
   const upload = {
     body: request.body,
     length,
@@ -40,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const outcome = !state
       ? NO_STATE
-      : isSpanish
-        ? await uploadSpanishManual(services, state, { ...upload, by: uidHash })
+      : language
+        ? await uploadOtherManual(services, state, { ...upload, language, by: uidHash })
         : await uploadManual(services, state, { ...upload, runBy: uidHash })
     if ('message' in outcome) {
       const { status, cause, ...reply } = outcome

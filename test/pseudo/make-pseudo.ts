@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import makeBuildCurrent from '../current-build.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
@@ -29,10 +37,11 @@ export default function makePseudo(): void {
   cpSync(at('public/manifest.webmanifest'), at('public/xx/manifest.webmanifest'))
   writeFileSync(
     at('app/words/word-list.xx.ts'),
-    read('app/words/word-list.ts').replace('en.json', 'xx.json'),
+    read('app/words/word-list.ts').replace('words.json', 'xx/words.json'),
   )
-  const words = pseudoData(JSON.parse(read('content/words/en.json')))
-  writeFileSync(at('content/words/xx.json'), JSON.stringify(words))
+  const words = pseudoData(JSON.parse(read('content/words.json')))
+  mkdirSync(at('content/xx'))
+  writeFileSync(at('content/xx/words.json'), JSON.stringify(words))
   const file = 'app/translations/shown.server'
   writeFileSync(at(`${file}.xx.ts`), questionsInPseudo(read(`${file}.ts`)))
   build('en')

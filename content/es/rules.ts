@@ -1,4 +1,6 @@
-/** Second names for what has one Spanish term, under that term, some with the English that allows them. */
+import type { LanguageRules } from '../../app/text/language-rules.ts'
+
+/** Second names for what has one term, under that term, some with the English that allows them. */
 const ONE_TERM: Record<string, [RegExp, RegExp?]> = {
   'esquivar, maniobra para esquivar': [/\bviraj/i],
   'protector facial': [/\bvisera/i, /visor/i],
@@ -13,7 +15,7 @@ const ONE_TERM: Record<string, [RegExp, RegExp?]> = {
   'Distrito de Columbia': [/\b(?:de|en|para|porque) Distrito de/i],
 }
 
-/** Returns the words of a Spanish text that are a second name for something. */
+/** Returns the words of a text that are a second name for something. */
 export function secondNames(text: string): string[] {
   return Object.values(ONE_TERM).flatMap(([word]) => word.exec(text)?.[0] ?? [])
 }
@@ -50,22 +52,11 @@ const WRONG_WORDS: [RegExp, RegExp?][] = [
   [/\bcarnet/i],
 ]
 
-/** Returns the words of the Spanish text that no translation of the English one may have. */
-export function wrongWords({ en, es }: { en: string; es: string }): string[] {
-  return WRONG_WORDS.flatMap(([word, allowed]) => {
-    const [found] = word.exec(es) ?? []
-    return found && !allowed?.test(en) ? [found] : []
-  })
-}
-
-const DENIED =
-  /\b(?:not|no|never|nobody|nothing|none|nor|neither|cannot|without|except|unless)\b|n['’]t\b/i
-/** English that often becomes a denial in Spanish: 'a light that fails to detect you'. */
-const NEARLY_DENIED = /\b(?:fails?|off|out|alone|single|closed|less|un\w+)\b/i
-const DENIED_IN_SPANISH =
-  /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|nada|ni|sin|excepto|salvo|tampoco|menos que)(?!\p{L})/iu
-
-/** True if only one of the texts denies or excepts something. */
-export function negationDiffers({ en, es }: { en: string; es: string }): boolean {
-  return DENIED_IN_SPANISH.test(es) ? !DENIED.test(en) && !NEARLY_DENIED.test(en) : DENIED.test(en)
+export const rules: LanguageRules = {
+  usual: /\b(?:el|la|los|las|de|del|que|y|en|para|usted|su|con)\b/giu,
+  wrongWords: WRONG_WORDS,
+  denial:
+    /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|nada|ni|sin|excepto|salvo|tampoco|menos que)(?!\p{L})/iu,
+  limits:
+    /(?<!\p{L})(?:no|ni|nunca|jamás|nadie|ningún|ninguno|ninguna|sin|sino|solo|sólo|solamente|únicamente|excepto|salvo|hasta|evite|evitar|prohibido|prohibida|prohíbe|ilegal)(?!\p{L})/iu,
 }

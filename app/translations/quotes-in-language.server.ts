@@ -6,13 +6,13 @@ import type { StoredItem } from '../question/stored-items.server.ts'
 const text = z.string().check(z.minLength(1))
 
 /**
- * What a state's manual in Spanish says about a question, under the question's id. Without a `source`
- * the manual has no such sentence, or none that could be proved.
+ * What a state's manual in another language says about a question, under the question's id. Without a
+ * `source` the manual has no such sentence, or none that could be proved.
  */
-const spanishQuote = z.object({
+const quoteInLanguage = z.object({
   /** The revision of the English question. */
   revision: z.int(),
-  /** The id of the manual in Spanish. */
+  /** The id of the manual in the language. */
   manual: text,
   source: z.optional(itemSource),
   /** Sentences for the admin. Riders get only a source without doubts. */
@@ -21,17 +21,17 @@ const spanishQuote = z.object({
   /** The hash of the admin's user id, or `AI_MODEL`. */
   by: text,
 })
-export type SpanishQuote = z.infer<typeof spanishQuote>
+export type QuoteInLanguage = z.infer<typeof quoteInLanguage>
 
-export const spanishQuotes = collection({
-  path: 'states/{abbrev}/spanishQuotes',
-  schema: spanishQuote,
+export const quotesInLanguage = collection({
+  path: 'states/{abbrev}/texts/{language}/quotes',
+  schema: quoteInLanguage,
   shows: 'questions',
 })
 
-/** Returns the source in Spanish that riders get with a question, if there is one. */
+/** Returns the source in the language that riders get with a question, if there is one. */
 export function shownSource(
-  quote: SpanishQuote | undefined,
+  quote: QuoteInLanguage | undefined,
   { revision = 1 }: { revision?: StoredItem['revision'] | undefined },
 ) {
   return quote?.revision === revision && !quote.doubts ? quote.source : undefined
