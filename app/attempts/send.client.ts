@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { announceSignIn, askWhoIsSignedIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
+import { hasPrivacySignal } from '../device/privacy-signal.client.ts'
 import { alone } from '../device/tab-lock.client.ts'
 import { isOffline } from '../device/use-online.ts'
 import { href } from '../text/address.ts'
@@ -190,11 +191,6 @@ function toTell(attempt: UnsentAttempt, log: readonly LoggedAnswer[]) {
     return { ...pick, isFirst: !isKnown }
   })
   return { ...told, picks }
-}
-
-/** True if the browser has Global Privacy Control. Then the rider's answers are not counted. */
-function hasPrivacySignal(): boolean {
-  return Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
 }
 
 /** Fetches the rider's answers from other devices. Resolves with the failure, or null. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
@@ -10,6 +9,7 @@ import { changeCounters } from './change-counters.server.ts'
 import { addToDay, type CountDay, dayOf } from './count-days.server.ts'
 import { type CountedAnswer, countAnswer, countNetwork, noCounts } from './item-counts.ts'
 import { itemStatistics } from './item-statistics.ts'
+import { networkMark } from './network-mark.server.ts'
 import { itemCountsOfState } from './statistics.server.ts'
 
 const HOUR = 60 * 60
@@ -117,7 +117,8 @@ export async function countQuiz(
       const { options = [], correctAnswer = '' } = items[place] ?? {}
       const ref = refs[place] ?? ''
       const { id: _, ...counts } = before[place] ?? { ...noCounts(options.length), id: '' }
-      const seen = countNetwork(counts, day, markOf(services, `${day} ${state} ${ref} ${network}`))
+      const mark = networkMark(services, `statistics ${day} ${state} ${ref} ${network}`)
+      const seen = countNetwork(counts, day, mark)
       if (!seen) return []
       const after = countAnswer(seen, answer, answers)
       const { flags } = itemStatistics(after, options.indexOf(correctAnswer))
@@ -140,12 +141,6 @@ export async function countQuiz(
 
 const UNUSUAL =
   'unusually many answers today: somebody may be forging quizzes. The state’s page can start the counters of a question anew.'
-
-/** Returns a network's mark for one question and day. Only the secret links the mark to the network. */
-function markOf({ settings }: Services, text: string): string {
-  const [salt = ''] = settings.sessionSecrets
-  return createHmac('sha256', salt).update(`statistics ${text}`).digest('hex').slice(0, 8)
-}
 
 /** Returns the first midnight at least `days` days from now. It hides when the quiz was finished. */
 function dayAfter(now: Date, days: number): string {

@@ -55,7 +55,7 @@ export function itemStatistics(counts: ItemCounts, key: number): ItemStatistics 
 }
 
 /** Returns a share with its Wilson interval, which stays within 0 and 1 even for extreme shares. */
-function wilson(hits: number, count: number): Estimate {
+export function wilson(hits: number, count: number): Estimate {
   const value = hits / count
   const squared = (Z90 * Z90) / count
   const middle = (value + squared / 2) / (1 + squared)
