@@ -7,7 +7,7 @@ import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
-  ...['exam-date', 'told-corrections', 'last-result', 'has-answers'],
+  ...['exam-date', 'exam-chance', 'told-corrections', 'last-result', 'has-answers'],
   ...['quiz:1', 'exam:OH', 'study:1', 'asked-OH', 'learned-OH', 'class-bcdfghjk'],
   `declined-answers:${DORA}`,
 ]

@@ -4,6 +4,7 @@ import { loadBank } from '../bank/load-bank.client.ts'
 import type { Outcome } from '../device/ask.client.ts'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import { examTerms } from '../states/exam-terms.ts'
+import { keepExamChance } from './exam-chance.client.ts'
 import { readExamDate } from './exam-date.client.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { storeSummary, withPass } from './summary.client.ts'
@@ -26,7 +27,10 @@ export async function loadLearned(state: string): Promise<Outcome<Loaded>> {
   const learned = learnedFrom(answers, bank.reply, state, new Date(), readExamDate())
   const test = 'reply' in about ? examTerms(about.reply) : null
   const summary = summarize(learned, state, test)
-  if (isWhole) storeSummary(state, summary)
+  if (isWhole) {
+    storeSummary(state, summary)
+    keepExamChance(state, summary)
+  }
   return { reply: { ...learned, summary: withPass(state, summary), isWhole } }
 }
 

@@ -6,6 +6,14 @@ export function examDateKey(rider: string | null): string {
   return rider === null ? EXAM_DATE : `${EXAM_DATE}:${rider}`
 }
 
+/** The storage key of what a rider without an account was told before the exam (`exam-chance.client.ts`). */
+export const EXAM_CHANCE = 'exam-chance'
+
+/** The storage key of what a rider was told before the exam. It stays as long as the exam's day. */
+export function examChanceKey(rider: string | null): string {
+  return rider === null ? EXAM_CHANCE : `${EXAM_CHANCE}:${rider}`
+}
+
 /** The storage key of a rider's summary of a state. */
 export const learnedKey = (state: string) => `learned-${state}`
 
