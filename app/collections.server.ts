@@ -33,6 +33,7 @@ import {
 import { quizItems } from './question/stored-items.server.ts'
 import { editions } from './question-bank/editions.server.ts'
 import { pendingReadings, reviewItems } from './question-bank/review-items.server.ts'
+import { countedOutcomes, outcomes } from './readiness/outcomes.server.ts'
 import { configVersions, system } from './remote-config/remote-config.server.ts'
 import { inboxEntries } from './reports/inbox-entries.server.ts'
 import { reports } from './reports/reports.server.ts'
@@ -64,6 +65,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   classes,
   configVersions,
   countDays,
+  countedOutcomes,
   countedQuizzes,
   countSteps,
   dataRequests,
@@ -78,6 +80,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   limitedUses,
   marks,
   otherManuals,
+  outcomes,
   pendingReadings,
   pendingRuns,
   pendingTranslations,

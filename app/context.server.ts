@@ -16,8 +16,11 @@ import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { ProcessMemory } from '../platform/process-memory.ts'
 import type { CountUse } from '../platform/rate-limit.ts'
 
-/** The kinds of content that cached pages show. `questions` means the states and their questions. */
-export type ContentKind = 'posts' | 'questions'
+/**
+ * The kinds of content that cached pages show. `questions` means the states and their questions, and
+ * `outcomes` what riders told about their tests.
+ */
+export type ContentKind = 'posts' | 'questions' | 'outcomes'
 
 /** The operator's settings that the app needs. */
 export type Settings = {

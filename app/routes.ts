@@ -17,6 +17,7 @@ const stored: RouteConfigEntry[] = [
   route('practice/:state/exam', 'exam/exam.route.tsx'),
   route('practice/:state/cheat-sheet', 'cheat-sheet/cheat-sheet.route.tsx'),
   route('words', 'words/words.route.tsx'),
+  route('readiness', 'readiness/readiness.route.tsx'),
 ]
 
 /** Pages that a device stores in the same way, and also after a visit. */
@@ -47,6 +48,7 @@ const unstored: RouteConfigEntry[] = [
   route('manuals/:abbrev/:manual/:page', 'manuals/manual-page.route.tsx'),
   route('share/:state/:picture', 'results/score-picture.route.ts'),
   route('attempts', 'attempts/attempts.route.ts'),
+  route('outcomes', 'readiness/count-outcome.route.ts'),
   route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
   route('privacy', 'shell/privacy.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

@@ -15,6 +15,7 @@ const FOR_THE_ADMIN: string[] = [
   'app/operations/doctor.server.ts',
   'app/operations/start.server.ts',
   'app/operations/work-gauges.server.ts',
+  'app/readiness/outcomes-table.tsx',
   'app/statistics/statistics-line.tsx',
 ]
 /** Texts that no rider reads, and names. */

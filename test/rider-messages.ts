@@ -18,6 +18,7 @@ export const RIDER_ROOMS = [
   'open-bank',
   'practice',
   'quiz',
+  'readiness',
   'reports',
   'results',
   'attempts',

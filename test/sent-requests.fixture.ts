@@ -151,6 +151,8 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
       const told = { owner, id, state: 'WY', mode: 'quiz', isFinished: true, picks: [pick] }
       return json({ intent, ...told })
     }
+    case '/outcomes':
+      return json({ id, state: 'OR', band: '80-90', outcome: 'passed' })
     case '/users/:uid':
       return json({ delete: true })
     case '/users/:uid/reports':

@@ -6,6 +6,7 @@ import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import { reasonOfStep } from '../learning/step-reason.ts'
 import { examIn } from '../learning/step-reason-messages.ts'
 import type { Summary } from '../learning/summary.ts'
+import { TellOutcome } from '../readiness/tell-outcome.tsx'
 import type { UsState } from '../states/us-states.ts'
 import * as messages from '../study/exam-date-messages.ts'
 import { HowDidItGo, Passed } from '../study/exam-outcome.tsx'
@@ -42,8 +43,13 @@ export default function YourProgress({ state, summary, step }: Props) {
     if (answer === 'not yet' || answer === 'another') words.current?.focus()
   }, [answer])
 
+  const tell = own.outcome && <TellOutcome state={state} {...own.outcome} />
   if (own.hasPassed) {
-    return <Passed as="h1" state={state} isNew={answer === 'passed'} onAnswer={own.reply} />
+    return (
+      <Passed as="h1" state={state} isNew={answer === 'passed'} onAnswer={own.reply}>
+        {tell}
+      </Passed>
+    )
   }
   return (
     <>
@@ -53,6 +59,7 @@ export default function YourProgress({ state, summary, step }: Props) {
           <p ref={words} tabIndex={-1} className="text-lg leading-snug outline-none">
             {messages.tryAgain()}
           </p>
+          {tell}
           <ButtonLink reloadDocument look="plain" to={href('/progress')}>
             {messages.pickDate()}
           </ButtonLink>

@@ -16,7 +16,14 @@ test('the first part of an address belongs to one list, because the worker knows
 })
 
 test('a device stores its learning pages, and the pages and data of a chosen state', () => {
-  expect([...KEPT_PAGES].sort()).toEqual(['/', '/content', '/mistakes', '/progress', '/words'])
+  expect([...KEPT_PAGES].sort()).toEqual([
+    '/',
+    '/content',
+    '/mistakes',
+    '/progress',
+    '/readiness',
+    '/words',
+  ])
   const ohio = findState('OH')
   expect(ohio && keptOf(ohio).sort()).toEqual([
     '/bank/OH',

@@ -6,6 +6,7 @@ import {
   type ChangeReply,
   type QuestionChange,
 } from '../question-bank/question-changes.ts'
+import { OutcomesTable } from '../readiness/outcomes-table.tsx'
 import { RejectedItems } from '../review/rejected-items.tsx'
 import { ReviewList } from '../review/review-list.tsx'
 import type { StartAnew } from '../statistics/start-anew.server.ts'
@@ -51,6 +52,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           return statistics({ intent: 'start-anew', questions })
         }}
       />
+      <OutcomesTable sums={loaderData.outcomes} />
       <RejectedItems items={loaderData.rejected} onChange={review} />
       <VersionList {...loaderData} current={loaderData.version} onChange={versions} />
     </>

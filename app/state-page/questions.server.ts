@@ -6,6 +6,7 @@ import { withRevisions } from '../question-bank/next-version.server.ts'
 import { prepareProof } from '../question-bank/prove-item.server.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
+import { readOutcomes } from '../readiness/outcomes.server.ts'
 import { unusualToday } from '../statistics/count-days.server.ts'
 import type { adminOfState } from './admin-of-state.server.ts'
 import { answeredRows } from './answered-rows.ts'
@@ -39,6 +40,7 @@ export async function readQuestions(
     published: pageOfPublished(listed, attention, listQuery(search)),
     answered: answeredRows(bank.items, statistics),
     unusual: await unusualToday(services, abbrev),
+    outcomes: await readOutcomes(services, abbrev),
     versions,
     you: admin.uidHash,
     names: await namesOfAdmins(

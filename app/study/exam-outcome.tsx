@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { practicePath } from '../practice/practice-path.ts'
 import { PassSign } from '../results/pass-sign.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
@@ -43,10 +43,11 @@ type PassedProps = Props & {
   state: UsState
   /** True if the rider has just said so. Then the heading takes the focus, because the pressed button is gone. */
   isNew: boolean
+  children?: ReactNode
 }
 
 /** Congratulates a rider who passed the state's exam, and leads to the skills test. */
-export function Passed({ as: Heading, state, isNew, onAnswer }: PassedProps) {
+export function Passed({ as: Heading, state, isNew, onAnswer, children }: PassedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -70,6 +71,7 @@ export function Passed({ as: Heading, state, isNew, onAnswer }: PassedProps) {
         {messages.congratulations()}
       </Heading>
       <p className="text-lg leading-snug text-balance">{messages.rideSafely()}</p>
+      {children}
       <ShareButton text={messages.shared(state.stateName)} path={practicePath(state)} />
       <ButtonLink reloadDocument to={href('/content/:slug', { slug: SKILLS_TEST })}>
         {messages.skillsTest()}

@@ -8,6 +8,7 @@ export const nothingYet = () =>
   'Todavía no hay nada que mostrar. Haga una prueba y su progreso empezará aquí.'
 
 export const areYouReady = () => '¿Todo listo para el examen?'
+export const howWeKnow = () => 'Cómo lo sabemos y qué tan cierto ha sido'
 export const testNotLoaded = (stateName: string) =>
   `No se pudo cargar el puntaje para aprobar el examen ${ofState(stateName)}.`
 export const mistakesLeft = (count: number) => {

@@ -5,6 +5,7 @@ export const beginsWithState = () => 'Choose your state and take a quiz. Your pr
 export const nothingYet = () => 'Nothing to show yet. Take a quiz, and your progress starts here.'
 
 export const areYouReady = () => 'Are you ready?'
+export const howWeKnow = () => 'How we know, and how true it has been'
 export const testNotLoaded = (stateName: string) =>
   `The passing score for the ${stateName} test could not be loaded.`
 export const mistakesLeft = (count: number) => {

@@ -5,6 +5,7 @@ import { streakOf } from '../learning/streak.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { topicProgress } from '../learning/topic-progress.ts'
 import { useNextStep } from '../learning/use-next-step.ts'
+import { TellOutcome } from '../readiness/tell-outcome.tsx'
 import { ExamChart, MAX_DRAWN } from '../results/exam-chart.tsx'
 import { type ExamTerms, examTerms } from '../states/exam-terms.ts'
 import { Flame } from '../ui/icons.tsx'
@@ -19,6 +20,7 @@ export function ProgressReport({ learned, state, test }: Props) {
   const { log, summary, histories, bank, now } = learned
   const step = useNextStep(summary)
   const own = useOwnExam(state, now)
+  const tell = own.outcome && <TellOutcome state={state} {...own.outcome} />
   const streak = streakOf(log, now, localDay)
   const terms = test.about === undefined ? null : examTerms(test.about)
   const examLength = terms && Math.min(terms.questions, bank.items.length)
@@ -27,7 +29,9 @@ export function ProgressReport({ learned, state, test }: Props) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         {own.hasPassed ? (
-          <Passed as="h2" state={state} isNew={own.answer === 'passed'} onAnswer={own.reply} />
+          <Passed as="h2" state={state} isNew={own.answer === 'passed'} onAnswer={own.reply}>
+            {tell}
+          </Passed>
         ) : (
           <>
             {own.isOver && <HowDidItGo as="h2" day={own.day} onAnswer={own.reply} />}
@@ -38,6 +42,7 @@ export function ProgressReport({ learned, state, test }: Props) {
               </h2>
               <StudyLinks state={state} />
             </section>
+            {tell}
             {!own.isOver && <ExamDate own={own} state={state} due={summary.due} now={now} />}
           </>
         )}

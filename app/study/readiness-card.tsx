@@ -8,6 +8,7 @@ import { readinessFigures, readinessSentence } from '../learning/readiness-sente
 import { reasonOfStep } from '../learning/step-reason.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
+import { href } from '../text/address.ts'
 import { Button } from '../ui/button.tsx'
 import * as messages from './progress-messages.ts'
 import * as studyMessages from './study-messages.tsx'
@@ -53,6 +54,12 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
                 {readinessSentence(result, stateName)}
               </p>
             </div>
+            <a
+              href={href('/readiness')}
+              className="inline-flex min-h-11 items-center self-start text-sm text-quiet underline underline-offset-4"
+            >
+              {messages.howWeKnow()}
+            </a>
             {isJudged && (
               <details className="text-sm text-quiet">
                 <summary className="flex min-h-11 items-center underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { daysUntil } from '../attempts/local-day.ts'
 import { useAuth } from '../auth/use-auth.tsx'
+import { examChance } from '../learning/exam-chance.client.ts'
 import { EXAM_TOLD, readOwnExam, storeOwnExam } from '../learning/exam-date.client.ts'
 import { firstPageOf } from '../learning/own-exam.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -8,6 +9,8 @@ import type { UsState } from '../states/us-states.ts'
 const NONE = { day: '', passedIn: null }
 
 export type ExamReply = 'passed' | 'not yet' | 'another'
+/** How the exam went, and the chance of passing that the rider was told before. */
+type Outcome = { outcome: 'passed' | 'not yet'; chance: number }
 
 /** The rider's exam in a state, and what the rider says about it on this page. */
 export function useOwnExam({ abbrev }: UsState, now: Date) {
@@ -15,6 +18,7 @@ export function useOwnExam({ abbrev }: UsState, now: Date) {
   // A day that the rider is typing may be in the past for a moment, so only a stored day counts.
   const [stored, setStored] = useState(exam)
   const [answer, setAnswer] = useState<ExamReply | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { user } = useAuth()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider has another day
@@ -32,6 +36,8 @@ export function useOwnExam({ abbrev }: UsState, now: Date) {
   }
 
   function reply(given: ExamReply) {
+    const chance = given === 'another' ? null : examChance(abbrev, exam.day)
+    setOutcome(chance === null || given === 'another' ? null : { outcome: given, chance })
     const told = given === 'passed' ? { ...exam, passedIn: abbrev } : NONE
     storeOwnExam(told)
     setExam(told)
@@ -49,6 +55,8 @@ export function useOwnExam({ abbrev }: UsState, now: Date) {
     /** A class of `html`, or null. */
     firstPage: firstPageOf(stored, abbrev, now),
     answer,
+    /** What the rider may tell us, after the answer on this page. Null if no chance was told before. */
+    outcome,
     setDay,
     reply,
   }

@@ -15,6 +15,8 @@ import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
 import { readerModelOf } from '../generation/second-reader.server.ts'
 import { readQueueNotice } from '../generation/upload-queue.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { readOutcomes } from '../readiness/outcomes.server.ts'
+import { OutcomesTable } from '../readiness/outcomes-table.tsx'
 import type { Route } from './+types/manuals.route.ts'
 import { AiPriceForm } from './ai-price-form.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     remoteConfig: await loadFlagsPanel(services, admin),
     desk: await readDesk(services),
+    outcomes: await readOutcomes(services),
     queueNotice: await readQueueNotice(services),
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
@@ -45,7 +48,8 @@ export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
-  const { remoteConfig, desk, queueNotice, usage, price, hasModel, hasReader } = loaderData
+  const { remoteConfig, desk, outcomes, queueNotice, usage, price, hasModel, hasReader } =
+    loaderData
   const [isSwitching, setSwitching] = useState(false)
   useRunWatch(desk.runs.map(({ run }) => run))
   const { revalidate } = useRevalidator()
@@ -68,6 +72,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
       <AiUsageNote usage={usage} />
       <LatestRuns runs={desk.runs} price={price} onStart={start} />
       <DeskTable rows={desk.rows} />
+      <OutcomesTable sums={outcomes} />
       <AiPriceForm price={price} onSave={savePrice} />
       <FlagsPanel {...remoteConfig} isSwitching={isSwitching} />
     </AdminPage>

@@ -6,6 +6,7 @@ import { misses, mistakesLink, progressLink } from './learner.ts'
 import { expectAccessibleAtSize, expectFits, expectLooksWell } from './looks.ts'
 import type { Rider } from './rider.ts'
 import { limitQuestions } from './short-quiz.ts'
+import { tellsOutcome, toldChance } from './tell-outcome.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -132,7 +133,7 @@ test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
 
 test('The first page asks how the exam went, and congratulates until another test', {
   tag: '@phone',
-}, async ({ page, rider }) => {
+}, async ({ page, rider, noise }) => {
   const asks = page.getByRole('region', { name: 'How did it go?' })
   const congratulates = page.getByRole('heading', {
     name: 'You passed. Congratulations!',
@@ -156,6 +157,7 @@ test('The first page asks how the exam went, and congratulates until another tes
   await goesHome(-8)
   await expect(mistakesLink(page, 3)).toBeVisible()
   await expect(asks).toBeHidden()
+  await toldChance(page, dayIn(-7))
   await goesHome(-7)
   await expect(asks).toBeInViewport({ ratio: 1 })
   await expectLooksWell(page, 'the question on the first page')
@@ -163,7 +165,7 @@ test('The first page asks how the exam went, and congratulates until another tes
   await expect(congratulates).toBeFocused()
   await expect(rider.start('Oregon')).toBeHidden()
   await expect(mistakesLink(page, 3)).toBeHidden()
-  await page.reload()
+  await tellsOutcome(page, rider, noise)
   await expect(congratulates).toBeVisible()
   await expectAccessibleAtSize(page, 'the first page after a passed exam', 'main')
   await expectFits(page)
@@ -212,7 +214,7 @@ test('Progress shows what was answered, asks how the exam went, and one press de
   await expect(page.getByText('Your answers are deleted.', { exact: true })).toBeFocused()
   // A leftover quiz would go to the next rider who signs in.
   const left = await page.evaluate(() => Object.keys(localStorage))
-  const ofRider = /^(session|quiz|exam):|^(last|asked|told)-|^exam-date/
+  const ofRider = /^(session|quiz|exam):|^(last|asked|told)-|^exam-/
   expect(left.filter((key) => ofRider.test(key))).toEqual([])
   await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await page.reload()

@@ -21,6 +21,7 @@ const PAGES = [
   '/mistakes',
   '/progress',
   '/words',
+  '/readiness',
   '/content',
   '/privacy',
   '/open-bank',

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { chancesOf } from '../learning/plan-simulation.fixture.ts'
+import { asShown } from '../question/shown-item.fixture.ts'
+import { isForAll } from '../question/topics.ts'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { bankOf } from '../starter-bank/state-bank.ts'
+import { bandOf, CHANCE_BANDS } from './chance-bands.ts'
+import { figureOf, SIMULATED } from './outcome-figures.ts'
+
+test.each([
+  [0, '0-50'],
+  [0.499, '0-50'],
+  [0.5, '50-70'],
+  [0.8999, '80-90'],
+  [0.9, '90-95'],
+  [1, '95-100'],
+])('a chance of %f is in the band %s', (chance, band) => {
+  expect(bandOf(chance)).toBe(band)
+})
+
+test('under 100 outcomes a figure is simulated, and from 2,500 on it is what riders told', () => {
+  const { '80-90': percent } = SIMULATED
+  expect(figureOf('80-90', { told: 99, passed: 0 })).toEqual({ percent, by: 'simulation' })
+  const mixed = (passed: number) => (100 * passed + 2_400 * percent) / 2_500
+  expect(figureOf('80-90', { told: 100, passed: 50 })).toEqual({ percent: mixed(50), by: 'both' })
+  expect(figureOf('80-90', { told: 2_500, passed: 2_175 })).toEqual({ percent: 87, by: 'riders' })
+})
+
+test('the simulated figures are those of riders who practice freely', () => {
+  const bank = { items: asShown(bankOf(readStarterContent(), 'OH').filter(isForAll)) }
+  const tests = [
+    { questions: 25, toPass: 20 },
+    { questions: 40, toPass: 30 },
+  ]
+  const riders = tests
+    .flatMap((test) => Array.from({ length: 250 }, (_, seed) => chancesOf(bank, test, seed)))
+    .filter((rider) => rider !== null)
+  const ofBand = Map.groupBy(riders, ({ told }) => bandOf(told))
+  for (const band of CHANCE_BANDS) {
+    const percents = (ofBand.get(band) ?? []).map((rider) => 100 * rider.true)
+    const mean = percents.reduce((sum, one) => sum + one, 0) / percents.length
+    const variance = percents.reduce((sum, one) => sum + (one - mean) ** 2, 0) / percents.length
+    const error = Math.sqrt(variance / percents.length)
+    expect([band, Math.abs(mean - SIMULATED[band]) < 3 * error + 1]).toEqual([band, true])
+  }
+})

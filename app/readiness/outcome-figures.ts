@@ -1,0 +1,31 @@
+import type { ChanceBand } from './chance-bands.ts'
+
+/** How many riders of a band told how their test went, and how many of them passed. */
+export type Sum = { told: number; passed: number }
+
+/** Riders see what others told only from this many outcomes on. */
+const FEWEST = 100
+/**
+ * A figure is about this many riders. Those who have not told yet are simulated, so 50 networks, each
+ * counted once, move it by 2 points at most.
+ */
+export const RIDERS = 2_500
+
+/** The percentage of simulated riders of each band who pass (`node bench/readiness.ts`). */
+export const SIMULATED: Record<ChanceBand, number> = {
+  '0-50': 10,
+  '50-70': 54,
+  '70-80': 70,
+  '80-90': 83,
+  '90-95': 90,
+  '95-100': 98,
+}
+
+/** Returns the percentage of a band's riders who passed, not rounded, and whose figure it is. */
+export function figureOf(band: ChanceBand, { told, passed }: Sum) {
+  const simulated = Math.max(0, RIDERS - told)
+  const isShown = told >= FEWEST
+  const by = !isShown ? 'simulation' : simulated > 0 ? 'both' : 'riders'
+  const mixed = (100 * passed + simulated * SIMULATED[band]) / (told + simulated)
+  return { percent: isShown ? mixed : SIMULATED[band], by } as const
+}

@@ -1,0 +1,47 @@
+import { LANGUAGE } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
+
+/** Messages of the page about how readiness is judged. */
+export const title = () => 'How we know when you are ready'
+export const description = () =>
+  'How this site decides between not yet, close and ready, what it does not know, and how true it has been.'
+
+export const decides = () => 'How we decide'
+/** `needed` different questions come first. */
+export const howDecided = (needed: number) => [
+  'Each answer shows us whether you know a question.',
+  'A lucky guess can be right, so one right answer is not enough for us.',
+  'You forget some of it while you pause, so your chance falls until you practice again.',
+  'From all this we work out how often you would pass your state’s test today.',
+  `We say nothing before you have answered ${needed} different questions.`,
+  '“Not yet” means that you would fail more often than you would pass.',
+  '“Ready” means that you would pass at least 9 of 10 tests, even if we think too well of you.',
+  '“Close” is everything in between.',
+]
+export const unknown = () => 'What we do not know'
+export const notKnown = () =>
+  'We do not know your state’s own questions, how nervous you get, or which answers you looked up.'
+export const howTrue = () => 'How true it has been'
+export const ridersTell = () =>
+  'After their test, riders can tell us how it went, and those who passed may do so more often.'
+export const chanceBefore = () => 'By the chance of passing that we told them before their test'
+
+type Ends = { low: number; high: number }
+const at = ({ low, high }: Ends) => {
+  if (low === 0) return `below ${high}%`
+  return high === 100 ? `above ${low}%` : `at ${low}% to ${high}%`
+}
+/** `passed` of 100 riders. */
+export const told = (ends: Ends, passed: number) =>
+  `Of 100 riders who were ${at(ends)}, ${passed} told us that they passed.`
+export const passed = (ends: Ends, passed: number) =>
+  `Of 100 riders who were ${at(ends)}, ${passed} passed.`
+export const simulated = () => 'Simulated, too few riders yet'
+/** `riders` told, and the others of `all` are simulated. */
+export const partlyTold = (riders: number, all: number) => {
+  const [some, rest] = [riders, all - riders].map((count) => count.toLocaleString(LANGUAGE))
+  return `${some} riders told us, and ${rest} are simulated`
+}
+export const toldBy = (riders: number) =>
+  plural(riders, { one: '1 rider', other: `${riders.toLocaleString(LANGUAGE)} riders` })
+export const yourChance = () => 'See your own chance'
