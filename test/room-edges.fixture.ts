@@ -190,7 +190,7 @@ export const EDGES: Record<string, string[]> = {
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],
   attempts: ['auth', 'bank', 'question', 'states', 'statistics', 'translations'],
-  statistics: ['admin', 'bank', 'question', 'states'],
+  statistics: ['admin', 'question', 'states'],
   study: [
     'account',
     'auth',
@@ -211,7 +211,8 @@ export const EDGES: Record<string, string[]> = {
   readiness: ['learning', 'states', 'statistics'],
   learning: ['attempts', 'auth', 'bank', 'question', 'quiz', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
-  bank: ['question', 'states', 'translations'],
+  // A question of the bank says how easy riders find it.
+  bank: ['question', 'states', 'statistics', 'translations'],
   question: [],
   translations: ['question'],
   shell: ['auth', 'feedback', 'offline'],

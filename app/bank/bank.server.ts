@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
+import { quizItems, refOf, type StoredItem } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 const whyMade = z.enum([
@@ -73,10 +73,6 @@ export type Bank = {
   items: readonly StoredItem[]
   /** The admin's choice of the quick quiz's questions, if any. */
   arranged?: readonly string[] | undefined
-}
-
-export function refOf({ id, revision }: Pick<StoredItem, 'id' | 'revision'>): string {
-  return `${id}~${revision}`
 }
 
 /** Returns the id of a revision's document. The document of the first revision has the item's own id. */

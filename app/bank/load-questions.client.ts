@@ -1,9 +1,12 @@
 import { ask, type Outcome } from '../device/ask.client.ts'
+import type { Eased } from '../question/even-form.ts'
 import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { href } from '../text/address.ts'
 
-const pending = new Map<string, Promise<Outcome<ShownItem[]>>>()
+type Asked = ShownItem & Eased
+
+const pending = new Map<string, Promise<Outcome<Asked[]>>>()
 
 export function prefetchQuestions(abbrev: string): void {
   if (pending.has(abbrev)) return
@@ -21,7 +24,7 @@ export function loadPictures(items: readonly ShownItem[]): void {
   for (const picture of items.flatMap(picturesOf)) new Image().src = pictureLink(picture)
 }
 
-export function loadQuestions(abbrev: string): Promise<Outcome<ShownItem[]>> {
+export function loadQuestions(abbrev: string): Promise<Outcome<Asked[]>> {
   const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
   pending.delete(abbrev)
   return questions
@@ -31,7 +34,7 @@ export function loadQuestions(abbrev: string): Promise<Outcome<ShownItem[]>> {
  * Asks the server for the questions. The browser checks only that the reply is a list, because our
  * own server has parsed each item. A second check would load the schemas before a quiz can start.
  */
-function askForQuestions(abbrev: string): Promise<Outcome<ShownItem[]>> {
+function askForQuestions(abbrev: string): Promise<Outcome<Asked[]>> {
   return ask(href('/questions/:abbrev', { abbrev }), (reply) => {
     if (!Array.isArray(reply)) throw new TypeError(`The questions of ${abbrev} are no list`)
     return reply

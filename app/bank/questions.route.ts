@@ -3,6 +3,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { findState } from '../states/us-states.ts'
 import { shown } from '../translations/shown.server.ts'
 import type { Route } from './+types/questions.route.ts'
+import { withEases } from './eases.server.ts'
 import { latestQuizItems } from './questions.server.ts'
 
 export const handle: RouteHandle = {
@@ -19,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!state) return Response.json(null, { status: 404 })
   const services = context.get(servicesContext)
   const items = await latestQuizItems(services, state.abbrev)
-  return Response.json(await shown(services, state.abbrev, items), {
+  const eased = await withEases(services, state.abbrev, items, 'if sure')
+  return Response.json(await shown(services, state.abbrev, eased), {
     headers: { 'Cache-Control': 'public, max-age=60' },
   })
 }

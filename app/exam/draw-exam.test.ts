@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BankItem } from '../bank/rider-bank.ts'
+import { meanEase } from '../question/even-form.ts'
 import { BLUEPRINT, type Topic, topics } from '../question/topics.ts'
 import { makeItem, seededRandom } from '../quiz/quiz.fixture.ts'
 import { examTerms } from '../states/exam-terms.ts'
@@ -126,6 +127,53 @@ test('no two questions of an exam ask about the same fact, unless there are no o
     }),
     { numRuns: 30 },
   )
+})
+
+describe('when the bank says how easy its questions are', () => {
+  const random = seededRandom(5)
+  const hardness = new Map(topics.map((topic) => [topic, 20 * random()]))
+  const bank = bankOf(25).map((item) => {
+    const ease = Math.round(99 - (hardness.get(item.topic ?? 'law') ?? 0) - 40 * random())
+    return { ...item, ease }
+  })
+  const scoreOf = (exam: { questions: readonly BankItem[] }) => meanEase(exam.questions) ?? 0
+
+  test.each([TERMS, NEW_YORK])(
+    'average riders get the same score in 1,000 exams, to three points',
+    (terms) => {
+      const scores = Array.from({ length: 1_000 }, () => scoreOf(drawExam(bank, terms, random)))
+      expect(Math.max(...scores) - Math.min(...scores)).toBeLessThan(3)
+    },
+    60_000,
+  )
+
+  test('hard and easy questions come up about as often as without it', () => {
+    const uneased = bank.map(({ ease: _, ...item }) => item)
+    const asked = [bank, uneased].map((items) =>
+      Array.from({ length: 400 }, () =>
+        drawExam(items, OHIO, random).questions.map(({ id }) => id),
+      ),
+    )
+    const [even = [], any = []] = asked.map((exams) => exams.flat())
+    const byEase = bank.toSorted((a, b) => a.ease - b.ease).map(({ id }) => id)
+    for (const part of [0, 0.1, 0.3, 0.7, 0.9]) {
+      const ids = new Set(byEase.slice(part * byEase.length, (part + 0.1) * byEase.length))
+      const share = even.filter((id) => ids.has(id)).length / any.filter((id) => ids.has(id)).length
+      expect(Math.abs(share - 1)).toBeLessThan(0.2)
+    }
+  })
+
+  test('an exam is drawn as before if this is unknown of a question', () => {
+    const [first, ...others] = bank as [BankItem, ...BankItem[]]
+    const { ease: _, ...unknown } = first
+    const drawn = drawExam([unknown, ...others], OHIO, seededRandom(8)).questions
+    const before = drawExam(
+      bank.map(({ ease: _, ...item }) => item),
+      OHIO,
+      seededRandom(8),
+    )
+    expect(drawn.map(({ id }) => id)).toEqual(before.questions.map(({ id }) => id))
+  })
 })
 
 function renamed(item: BankItem): BankItem {

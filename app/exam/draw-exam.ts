@@ -1,4 +1,5 @@
 import type { BankItem } from '../bank/rider-bank.ts'
+import { evenForm, meanEase } from '../question/even-form.ts'
 import { mustSubject } from '../question/must-ask.ts'
 import { BLUEPRINT, isForAll, type Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
@@ -8,10 +9,19 @@ import { type ExamTerms, fitTerms } from '../states/exam-terms.ts'
  * Draws an exam from a bank, in random order. The blueprint's weights set the number of questions of
  * each topic, which first asks what must be asked. A rule for road signs in the terms sets the exact
  * number of questions about road signs. They come last if they are a part of their own. A small bank gives
- * a shorter exam. No two questions ask about the same fact, unless the bank has no others. The returned
- * `terms` fit the drawn exam.
+ * a shorter exam. No two questions ask about the same fact, unless the bank has no others. All exams are
+ * about as difficult, if the questions say how easy they are. The returned `terms` fit the drawn exam.
  */
 export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Random) {
+  const target = expectedScore(bank.filter(isForAll), terms)
+  return evenForm(
+    () => drawAnyExam(bank, terms, random),
+    ({ questions }) => questions,
+    target,
+  )
+}
+
+function drawAnyExam(bank: readonly BankItem[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
   const items = [...byText.values()].filter(isForAll)
   const signs = items.filter(({ topic }) => topic === 'signs')
@@ -19,7 +29,8 @@ export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Ra
   const drawn = new Set<BankItem>()
   if (fitting.signs) draw(drawn, signs, fitting.signs.questions)
   const others = fitting.signs ? items.filter(({ topic }) => topic !== 'signs') : items
-  for (const [topic, places] of placesOf(others, fitting.questions - drawn.size, random)) {
+  const shares = sharesOf(others)
+  for (const [topic, places] of placesOf(shares, fitting.questions - drawn.size, random)) {
     const ofTopic = others.filter((item) => item.topic === topic)
     const most = drawn.size + places
     draw(drawn, ofTopic.filter(mustSubject), Math.min(1, places), 'other facts')
@@ -57,18 +68,43 @@ function draw(
 const factsOf = ({ facts = [] }: BankItem) => facts
 
 /**
- * The number of questions of each topic, by the method of the largest remainder. Questions without a
- * topic, which come from a manual, get the share that they have in the bank.
+ * The score that average riders get in an exam, in percent, by the shares of its topics. Null if it is unknown
+ * of a question.
  */
-function placesOf(items: readonly BankItem[], count: number, random: Random) {
+function expectedScore(items: readonly BankItem[], terms: ExamTerms): number | null {
+  const signs = items.filter(({ topic }) => topic === 'signs')
+  const fitting = fitTerms(terms, items.length, signs.length)
+  const ofSigns = (fitting.signs?.questions ?? 0) / fitting.questions
+  const others = ofSigns > 0 ? items.filter(({ topic }) => topic !== 'signs') : items
+  let score = ofSigns * (meanEase(signs) ?? 0)
+  for (const [topic, share] of sharesOf(others)) {
+    if (share === 0) continue
+    const mean = meanEase(others.filter((item) => item.topic === topic))
+    if (mean === null) return null
+    score += (1 - ofSigns) * share * mean
+  }
+  return score
+}
+
+type Shares = [Topic | undefined, number][]
+
+/**
+ * The share of each topic in an exam. Questions without a topic, which come from a manual, get the share that
+ * they have in the bank.
+ */
+function sharesOf(items: readonly BankItem[]): Shares {
   const present = new Set(items.map(({ topic }) => topic))
   const ofManual = items.filter(({ topic }) => !topic).length / items.length
   const weights = [...blueprintWeights()].filter(([topic]) => present.has(topic))
   const sum = weights.reduce((total, [, weight]) => total + weight, 0)
-  const shares: [Topic | undefined, number][] = [
+  return [
     [undefined, ofManual],
     ...weights.map(([topic, weight]): [Topic, number] => [topic, ((1 - ofManual) * weight) / sum]),
   ]
+}
+
+/** The number of questions of each topic, by the method of the largest remainder. */
+function placesOf(shares: Shares, count: number, random: Random) {
   // Rounding makes equal remainders exactly equal. Topics with equal remainders have a random order.
   const quotaOf = (share: number) => Math.round(share * count * 1e9) / 1e9
   const quotas = shuffle(shares, random).map(([topic, share]) => ({ topic, quota: quotaOf(share) }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { provedItems, putManual } from '../generation/manuals.fixture.ts'
+import { refOf } from '../question/stored-items.server.ts'
 import { changes, newItems } from './bank.fixture.ts'
 import { ADMIN, changed, compares, itemsOf, product, publishes } from './import-bank.fixture.ts'
 import { type ImportWay, importBank } from './import-bank.server.ts'

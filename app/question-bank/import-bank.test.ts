@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { provedItems, putManual } from '../generation/manuals.fixture.ts'
-import { quizItems, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
+import { quizItems, refOf, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { changes, newItems, putWaiting, written } from './bank.fixture.ts'
 import {
   ADMIN,

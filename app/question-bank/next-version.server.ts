@@ -6,12 +6,11 @@ import {
   bankVersions,
   documentIdOf,
   readRevision,
-  refOf,
 } from '../bank/bank.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS, QUIZ_LENGTH } from '../question/quiz-limits.ts'
-import { quizItems, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
+import { quizItems, refOf, type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { summaryOf } from './bank-summary.server.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bankVersions, currentBank, readBank, refOf } from '../bank/bank.server.ts'
+import { bankVersions, currentBank, readBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import { refOf } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { changesBetween } from './bank-changes.ts'
 import { makeNextVersion, type TOO_FEW } from './next-version.server.ts'

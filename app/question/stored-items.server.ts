@@ -32,6 +32,11 @@ export const quizItems = collection({
   shows: 'questions',
 })
 
+/** Names a revision of an item: `id~revision`. */
+export function refOf({ id, revision }: Pick<StoredItem, 'id' | 'revision'>): string {
+  return `${id}~${revision}`
+}
+
 /** Returns a question as riders get it, without the fields that only the server needs. */
 export function toRiderItem({ revision, ...item }: StoredItem): RiderItem {
   const { topic, checkedAt } = item

@@ -57,6 +57,20 @@ describe('a quiz', () => {
     for (const count of first.values()) expect(Math.abs(count - rounds * 0.04)).toBeLessThan(98)
   })
 
+  test('begins with the easiest that were drawn, if it is the first and this is known', () => {
+    const bank = makeItems(25).map((item, n) => ({ ...item, id: `${n}`, ease: 40 + 2 * n }))
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const eases = (asked: string[]) =>
+          drawQuiz(bank, seededRandom(seed), asked).map(({ id }) => Number(id))
+        const first = eases([])
+        expect(first.slice(0, 3)).toEqual(first.toSorted((a, b) => b - a).slice(0, 3))
+        const others = first.slice(3)
+        expect(eases(['none']).filter((id) => others.includes(id))).toEqual(others)
+      }),
+    )
+  })
+
   test('puts each option in each place equally often', () => {
     const random = seededRandom(8)
     const rounds = 10_000

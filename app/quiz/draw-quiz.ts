@@ -1,6 +1,10 @@
+import type { Eased } from '../question/even-form.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../question/option-order.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
+
+/** The number of easier questions with which the first quiz begins. */
+const EASIER = 3
 
 /** A source of random numbers from 0 up to but not including 1, such as `Math.random`. */
 export type Random = () => number
@@ -8,19 +12,21 @@ export type Random = () => number
 /**
  * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). `asked` has the ids of the
  * items that the rider has seen, latest first. If there are too few new items, the items seen
- * longest ago fill the quiz.
+ * longest ago fill the quiz. A rider who has seen none begins with three of the easiest that were drawn.
  */
 export function drawQuiz(
-  items: readonly ShownItem[],
+  items: readonly (ShownItem & Eased)[],
   random: Random,
   asked: readonly string[] = [],
 ): ShownItem[] {
-  const lastAsked = ({ id = '' }: ShownItem) => asked.indexOf(id)
-  const isNew = (item: ShownItem) => lastAsked(item) < 0
-  const mixed = shuffle(items, random)
-  const known = mixed.filter((item) => !isNew(item)).sort((a, b) => lastAsked(b) - lastAsked(a))
-  const drawn = [...mixed.filter(isNew), ...known].slice(0, QUIZ_LENGTH)
-  return shuffle(drawn, random).map((item) => placeOptions(item, random))
+  const lastAsked = ({ id = '' }: ShownItem) => asked.indexOf(id) + 1 || Number.POSITIVE_INFINITY
+  const drawn = shuffle(items, random)
+    .sort((a, b) => lastAsked(b) - lastAsked(a) || 0)
+    .slice(0, QUIZ_LENGTH)
+  const mixed = shuffle(drawn, random)
+  const easier = mixed.toSorted((a, b) => (b.ease ?? 0) - (a.ease ?? 0)).slice(0, EASIER)
+  const ordered = asked.length > 0 ? mixed : new Set([...easier, ...mixed])
+  return [...ordered].map((item) => placeOptions(item, random))
 }
 
 /** Puts `first` before the drawn items, instead of the same item or of the last one. */

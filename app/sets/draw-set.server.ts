@@ -8,13 +8,9 @@ import type { SetOf } from './set-code.ts'
  * Draws a set from the items of a bank's version. No two questions ask about the same fact, unless
  * the bank has no others. A small bank gives a shorter set.
  */
-export function drawSet(
-  items: readonly StoredItem[],
-  { count, topics, seed, ended = 0 }: SetOf,
-): StoredItem[] {
-  const isAsked = (item: StoredItem) =>
-    topics.length === 0 ? isForAll(item) : topics.some((name) => name === item.topic)
-  const mixed = mix(withoutEnded(items, ended).filter(isAsked), `${seed}`, ({ id }) => id)
+export function drawSet(items: readonly StoredItem[], of: SetOf): StoredItem[] {
+  const { count, seed } = of
+  const mixed = mix(fitting(items, of), `${seed}`, ({ id }) => id)
   const asked = new Set<string>()
   const isNew = ({ facts = [] }: StoredItem) => {
     const isRepeat = facts.some((fact) => asked.has(fact))
@@ -24,6 +20,16 @@ export function drawSet(
   const [first, repeats]: [StoredItem[], StoredItem[]] = [[], []]
   for (const item of mixed) (isNew(item) ? first : repeats).push(item)
   return [...first, ...repeats].slice(0, count).map((item) => placed(item, seed))
+}
+
+/** Returns the items from which a set is drawn. */
+export function fitting(
+  items: readonly StoredItem[],
+  { topics, ended = 0 }: Pick<SetOf, 'topics' | 'ended'>,
+): StoredItem[] {
+  return withoutEnded(items, ended).filter((item) =>
+    topics.length === 0 ? isForAll(item) : topics.some((name) => name === item.topic),
+  )
 }
 
 /** Leaves out the `ended` questions whose law ends first. */

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { currentBank, readBank } from '../bank/bank.server.ts'
+import { readEases } from '../bank/eases.server.ts'
 import { inForce } from '../bank/questions.server.ts'
 import { keySince } from '../bank/rider-bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { drawMark } from '../practice/draws.server.ts'
+import { evenForm, meanEase } from '../question/even-form.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts'
 import { listAvailableStates } from '../states/available-states.server.ts'
@@ -11,7 +13,7 @@ import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 import { shown } from '../translations/shown.server.ts'
-import { drawSet } from './draw-set.server.ts'
+import { drawSet, fitting } from './draw-set.server.ts'
 import { MAX_ENDED, SEEDS, type SetOf, setCodeOf, setOf } from './set-code.ts'
 
 export type QuestionSet = {
@@ -90,8 +92,8 @@ async function isStillTrue(
 }
 
 /**
- * Draws a new set from the questions of a state that are in force. Returns its code, and how many questions it
- * has: fewer than wanted if the state has no more.
+ * Draws a new set from the questions of a state that are in force, about as difficult as others. Returns its
+ * code, and how many questions it has: fewer than wanted if the state has no more.
  */
 export async function newSet(
   services: Services,
@@ -100,6 +102,16 @@ export async function newSet(
 ) {
   const { version, items } = await currentBank(services, abbrev)
   const ended = Math.min(items.length - inForce(items, services.now()).length, MAX_ENDED)
-  const of = { ...wanted, version, ended, seed: Math.floor(services.random() * SEEDS) }
-  return { code: setCodeOf(of), questions: drawSet(items, of).length }
+  const eases = await readEases(services, abbrev)
+  const eased = (some: readonly StoredItem[]) =>
+    some.map(({ id }) => ({ ease: eases.get(id)?.percent }))
+  const { of, questions } = evenForm(
+    () => {
+      const of = { ...wanted, version, ended, seed: Math.floor(services.random() * SEEDS) }
+      return { of, questions: drawSet(items, of) }
+    },
+    (set) => eased(set.questions),
+    meanEase(eased(fitting(items, { ...wanted, ended }))),
+  )
+  return { code: setCodeOf(of), questions: questions.length }
 }

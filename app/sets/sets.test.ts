@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { currentBank } from '../bank/bank.server.ts'
+import { readEases } from '../bank/eases.server.ts'
 import type { Services } from '../context.server.ts'
+import { meanEase } from '../question/even-form.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { changes, joins, newItems, putBank, written } from '../question-bank/bank.fixture.ts'
+import { noCounts } from '../statistics/item-counts.ts'
+import { itemCountsOfState } from '../statistics/statistics.server.ts'
 import { drawSet } from './draw-set.server.ts'
 import { setOf } from './set-code.ts'
 import { newSet, readSet } from './sets.server.ts'
@@ -94,6 +98,34 @@ test('a set is drawn from the questions in force, however many laws have ended',
     expect.arrayContaining(set.questions.map(({ question }) => question)),
   )
   expect((await newSet(services, OREGON, { count: 50, topics: [] })).questions).toBe(12)
+})
+
+test('sets are equally difficult for average riders, and stay as they are when that changes', async () => {
+  const { services, clock } = openTestServices()
+  await putBank(services, 'OR', newItems(60, 'n'))
+  const counters = itemCountsOfState(services, 'OR')
+  const counted = { ...noCounts(4), days: 3, rested: 400, rest: 300_000 }
+  for (let n = 1; n <= 60; n++) {
+    await counters.set(`starter-${n}~1`, { ...counted, rightRested: 400 - 5 * n })
+  }
+  const eases = await readEases(services, 'OR')
+  const wanted = { count: 10, topics: [] }
+  const sets = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const { code } = await newSet(services, OREGON, wanted)
+      return { code, drawn: (await read(services, code)).drawn }
+    }),
+  )
+  const scores = sets.map(({ drawn }) =>
+    meanEase(drawn.map((id) => ({ ease: eases.get(id)?.percent }))),
+  )
+  expect(Math.max(...scores.map(Number)) - Math.min(...scores.map(Number))).toBeLessThan(3)
+  expect(Math.min(...scores.map(Number))).toBeGreaterThan(0)
+
+  const { code = '', drawn } = sets[0] ?? {}
+  await counters.set('starter-1~1', { ...counted, rightRested: 40 })
+  clock.time += 24 * 60 * 60_000
+  expect((await read(services, code)).drawn).toEqual(drawn)
 })
 
 test('a set of a version that the state never had does not exist', async () => {

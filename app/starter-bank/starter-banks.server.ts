@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Bank, bankVersions, currentBank, refOf } from '../bank/bank.server.ts'
+import { type Bank, bankVersions, currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { quizItems, type StoredItem } from '../question/stored-items.server.ts'
+import { quizItems, refOf, type StoredItem } from '../question/stored-items.server.ts'
 import { summaryOf } from '../question-bank/bank-summary.server.ts'
 import {
   latestRevisions,

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
-import { refOf } from '../bank/bank.server.ts'
 import type { RequestInfo, Services } from '../context.server.ts'
-import type { StoredItem } from '../question/stored-items.server.ts'
+import { refOf, type StoredItem } from '../question/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { addToDay, type CountDay, dayOf } from './count-days.server.ts'
-import { type CountedAnswer, countAnswer, countNetwork, noCounts } from './item-counts.ts'
+import { expectedShare } from './ease.ts'
+import { countAnswer, countNetwork, noCounts } from './item-counts.ts'
 import { itemStatistics } from './item-statistics.ts'
 import { networkMark } from './network-mark.server.ts'
 import { itemCountsOfState } from './statistics.server.ts'
@@ -95,7 +95,7 @@ export async function countQuiz(
 ): Promise<'counted' | 'refused' | { waitSeconds: number }> {
   const items = sent.map(({ item }) => item)
   const refs = sent.map(({ itemId, revision }) => refOf({ id: itemId, revision }))
-  const answers = sent.map(({ item, option, isFirst, seconds }): CountedAnswer => {
+  const answers = sent.map(({ item, option, isFirst, seconds }) => {
     const { options = [], correctAnswer } = item ?? {}
     return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst, seconds }
   })
@@ -113,14 +113,17 @@ export async function countQuiz(
     if (await counted.get(id)) return []
     const day = dayOf(now)
     const before = await Promise.all(refs.map((ref) => counters.get(ref)))
-    const changes = answers.flatMap((answer, place) => {
+    const known = answers.map((answer, place) => {
+      return { ...answer, expected: expectedShare(before[place]) }
+    })
+    const changes = known.flatMap((answer, place) => {
       const { options = [], correctAnswer = '' } = items[place] ?? {}
       const ref = refs[place] ?? ''
       const { id: _, ...counts } = before[place] ?? { ...noCounts(options.length), id: '' }
       const mark = networkMark(services, `statistics ${day} ${state} ${ref} ${network}`)
       const seen = countNetwork(counts, day, mark)
       if (!seen) return []
-      const after = countAnswer(seen, answer, answers)
+      const after = countAnswer(seen, answer, known)
       const { flags } = itemStatistics(after, options.indexOf(correctAnswer))
       const flagged = flags.length > 0 ? 'yes' : 'no'
       return [counters.write.set(ref, { ...after, flagged })]

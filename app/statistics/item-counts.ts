@@ -24,6 +24,11 @@ export const itemCounts = z.object({
   restSquares: count,
   rightRested: count,
   restOfRight: count,
+  /**
+   * The mean share that average riders get right in the rest of such a quiz. It follows the latest answers,
+   * because little was known of the rest at first. Left out without answers, and of older counters.
+   */
+  expected: z.optional(z.number()),
   again: z.object({ shown: count, right: count }),
   /** `yes` if the statistics have flags. Queries use this field to find flagged items. */
   flagged: z.optional(z.enum(['yes', 'no'])),
@@ -40,11 +45,20 @@ export type CountedAnswer = {
   pick: number
   isRight: boolean
   isFirst: boolean
+  /** The share of average riders who get the item right, by the answers before this quiz. */
+  expected: number
   seconds?: number | undefined
 }
 
 /** The minimum of other answers from which the share of right answers is computed. */
 const FEWEST_OTHERS = 5
+/**
+ * Riders see shares only of questions that were answered on this many days. Whoever forges the answers
+ * of many networks then does so for days, and the admin has time to see it.
+ */
+const FEWEST_DAYS = 3
+/** `expected` is about the mean of this many answers. */
+const REMEMBERED = 20
 /** The maximum number of networks that count for an item on one day. */
 const MOST_NETWORKS = 200
 
@@ -76,6 +90,11 @@ export function countNetwork(before: ItemCounts, day: string, network: string): 
   return { ...before, day, networks: [...networks, network], ...(days !== undefined && { days }) }
 }
 
+/** True if riders may see what the counters say. */
+export function isSteady({ days = FEWEST_DAYS }: ItemCounts): boolean {
+  return days >= FEWEST_DAYS
+}
+
 /** Returns the counters of an item after one more answer. `quiz` has all answers of the same quiz. */
 export function countAnswer(
   before: ItemCounts,
@@ -88,16 +107,18 @@ export function countAnswer(
     const { again } = before
     return { ...before, again: { shown: again.shown + 1, right: again.right + right } }
   }
-  const rest = restOf(answer, quiz)
+  const others = quiz.filter((other) => other !== answer && other.isFirst)
+  const rest = Math.round(1000 * meanOf(others.map((other) => Number(other.isRight))))
   return {
     ...before,
     shown: before.shown + 1,
     right: before.right + right,
     picks: before.picks.map((picked, place) => picked + Number(place === pick)),
     ...(seconds !== undefined && { timed: before.timed + 1, seconds: before.seconds + seconds }),
-    ...(rest !== null && {
+    ...(others.length >= FEWEST_OTHERS && {
       rested: before.rested + 1,
       rest: before.rest + rest,
+      expected: fade(before, meanOf(others.map((other) => other.expected))),
       restSquares: before.restSquares + rest * rest,
       rightRested: before.rightRested + right,
       restOfRight: before.restOfRight + right * rest,
@@ -105,9 +126,11 @@ export function countAnswer(
   }
 }
 
-function restOf(answer: CountedAnswer, quiz: readonly CountedAnswer[]): number | null {
-  const others = quiz.filter((other) => other !== answer && other.isFirst)
-  if (others.length < FEWEST_OTHERS) return null
-  const right = others.filter(({ isRight }) => isRight).length
-  return Math.round((1000 * right) / others.length)
+function fade({ rested, rest, expected }: ItemCounts, latest: number): number {
+  const before = expected ?? rest / 1000 / Math.max(1, rested)
+  return before + (latest - before) * Math.max(1 / (rested + 1), 1 / REMEMBERED)
+}
+
+function meanOf(shares: readonly number[]): number {
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }

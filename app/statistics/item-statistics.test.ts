@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
 import { byFlags, type Estimate, itemStatistics } from './item-statistics.ts'
+import { pearson } from './simulated-quizzes.fixture.ts'
 
 /** Counters of an item with four options. `picks` has the number of picks of each option. */
 function counted(picks: number[], change: Partial<ItemCounts> = {}): ItemCounts {
@@ -11,7 +12,7 @@ const correlation = (counts: ItemCounts) => itemStatistics(counts, 0).discrimina
 const flagsOf = (...picks: number[]) => itemStatistics(counted(picks), 0).flags
 
 const answer = (pick: number, isFirst = true, seconds?: number): CountedAnswer => {
-  return { pick, isRight: pick === 0, isFirst, seconds }
+  return { pick, isRight: pick === 0, isFirst, expected: 0.5, seconds }
 }
 
 describe('a flag', () => {
@@ -106,15 +107,8 @@ describe('the counters', () => {
     expect(countAnswer(noCounts(4), longer[0] as CountedAnswer, longer)).toMatchObject({
       rested: 1,
       rest: 600,
+      expected: 0.5,
       restSquares: 360_000,
     })
   })
 })
-
-function pearson(xs: number[], ys: number[]): number {
-  const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
-  const [mx, my] = [mean(xs), mean(ys)]
-  const products = (as: number[], ma: number, bs: number[], mb: number) =>
-    as.reduce((sum, a, n) => sum + (a - ma) * ((bs[n] ?? 0) - mb), 0)
-  return products(xs, mx, ys, my) / Math.sqrt(products(xs, mx, xs, mx) * products(ys, my, ys, my))
-}

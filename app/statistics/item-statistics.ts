@@ -20,7 +20,7 @@ export type ItemStatistics = {
 
 export const FEWEST_ANSWERS = 30
 /** The normal quantile of a 90 % interval. */
-const Z90 = 1.645
+export const Z90 = 1.645
 const HARD = 0.2
 const EASY = 0.98
 /** The limit for correlations, because Fisher's transformation of 1 is infinite. */

@@ -1,16 +1,11 @@
 import type { Services } from '../context.server.ts'
+import { isSteady } from './item-counts.ts'
 import { FEWEST_ANSWERS } from './item-statistics.ts'
 import { readItemCounts } from './statistics.server.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Enough for one entry of each state in the current hour. */
 const CACHED_SHARES = 60
-
-/**
- * Riders see shares only of questions that were answered on this many days. Whoever forges the answers
- * of many networks then does so for days, and the admin has time to see it.
- */
-const FEWEST_DAYS = 3
 
 /**
  * Returns the percentage of right first answers for each question of a state, by `id~revision`.
@@ -26,7 +21,7 @@ export function rightShares(services: Services, abbrev: string): Promise<Record<
 async function readShares(services: Services, abbrev: string): Promise<Record<string, number>> {
   const counts = await readItemCounts(services, abbrev)
   const known = [...counts].filter(
-    ([, { shown, days = FEWEST_DAYS }]) => shown >= FEWEST_ANSWERS && days >= FEWEST_DAYS,
+    ([, counts]) => counts.shown >= FEWEST_ANSWERS && isSteady(counts),
   )
   const shares = known.map(([ref, { right, shown }]) => [ref, Math.round((100 * right) / shown)])
   return Object.fromEntries(shares)

@@ -35,6 +35,15 @@ export function picksOf(items: readonly Simulated[], random: () => number): stri
 }
 
 /** Returns a normally distributed random number, by the method of Box and Muller. */
-function normal(random: () => number): number {
+export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** Returns the correlation of two lists. */
+export function pearson(xs: number[], ys: number[]): number {
+  const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+  const [mx, my] = [mean(xs), mean(ys)]
+  const products = (as: number[], ma: number, bs: number[], mb: number) =>
+    as.reduce((sum, a, n) => sum + (a - ma) * ((bs[n] ?? 0) - mb), 0)
+  return products(xs, mx, ys, my) / Math.sqrt(products(xs, mx, xs, mx) * products(ys, my, ys, my))
 }

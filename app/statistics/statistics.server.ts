@@ -1,7 +1,6 @@
 import { collection } from '../../platform/documents/collection.ts'
-import { refOf } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import type { StoredItem } from '../question/stored-items.server.ts'
+import { refOf, type StoredItem } from '../question/stored-items.server.ts'
 import { itemCounts } from './item-counts.ts'
 import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
 

@@ -42,6 +42,7 @@ describe('a finished quiz', () => {
       seconds: 10,
       rested: 1,
       rest: 1000,
+      expected: 0.7,
       restSquares: 1_000_000,
       rightRested: 1,
       restOfRight: 1000,
@@ -132,7 +133,12 @@ const quizOfItems = (
 ): CountedAnswer[] =>
   picksOf(simulated, random).map((option, n) => {
     const { options = [], correctAnswer } = simulated[n]?.item ?? {}
-    return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst: true }
+    return {
+      pick: options.indexOf(option),
+      isRight: option === correctAnswer,
+      isFirst: true,
+      expected: 0.7,
+    }
   })
 
 const added = (counts: ItemCounts[], quiz: CountedAnswer[]) =>
