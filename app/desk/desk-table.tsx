@@ -30,6 +30,14 @@ export function DeskTable({ rows }: { rows: readonly DeskRow[] }) {
         <Link to={href('/admin/questions')} className="font-semibold underline underline-offset-4">
           Find a question in all states
         </Link>
+        {', and '}
+        <Link
+          to={{ pathname: href('/admin/questions'), search: '?only=splits' }}
+          className="font-semibold underline underline-offset-4"
+        >
+          what answers say of them
+        </Link>
+        .
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Search by name or abbreviation">

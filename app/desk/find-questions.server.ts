@@ -1,49 +1,95 @@
 import { type Bank, readBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import { refOf } from '../question/stored-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
+import { addCounts, type ItemCounts } from '../statistics/item-counts.ts'
+import { type ItemStatistics, itemStatistics } from '../statistics/item-statistics.ts'
+import { readItemCounts } from '../statistics/statistics.server.ts'
 import { finder } from '../text/find-words.ts'
+import { BY_ANSWERS, type ByAnswers } from './by-answers.ts'
 
 /** A question as the search shows it. Equal questions of several states are one object. */
-type Line = { key: string; id: string; question: string; correctAnswer: string; texts: string[] }
-type Index = Map<string, { version: number; lines: readonly Line[] }>
+type Line = {
+  key: string
+  id: string
+  question: string
+  correctAnswer: string
+  /** The place of the right answer among the options. */
+  answer: number
+  texts: string[]
+}
+/** The questions of each state's version, and their revisions in the same order. */
+type Index = Map<string, { version: number; lines: readonly Line[]; refs: readonly string[] }>
 
 /** A request reads the changed banks for at most this long. The next request goes on. */
 const MAX_MS = 5_000
 const MAX_SHOWN = 50
 
 type State = { abbrev: string; stateName: string }
-type Found = Pick<Line, 'id' | 'question' | 'correctAnswer'> & { states: State[] }
+type Found = Pick<Line, 'id' | 'question' | 'correctAnswer'> & {
+  states: State[]
+  /** What the answers of all its states say. Only in a list by answers. */
+  statistics?: ItemStatistics | undefined
+}
 export type FoundQuestions = { questions: Found[]; found: number; unread: State[] }
 
 /**
  * Finds the questions of all states with each word of `find`. A question that several states share is
- * one entry. Questions of the most states come first. `unread` are the states whose newest questions it
+ * one entry. Questions of the most states come first. With `only`, finds those of which the answers say so, the
+ * clearest first. `unread` are the states whose newest questions it
  * has not read yet.
  */
-export async function findQuestions(services: Services, find: string): Promise<FoundQuestions> {
+export async function findQuestions(
+  services: Services,
+  find: string,
+  only: ByAnswers | null = null,
+): Promise<FoundQuestions> {
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   const index = await indexOf(services, records)
   const finds = finder(find)
   const isFound = new Map<Line, boolean>()
-  const groups = new Map<string, Found>()
+  const groups = new Map<string, Counted>()
   for (const { abbrev, stateName } of records) {
-    for (const line of index.get(abbrev)?.lines ?? []) {
+    const { lines = [], refs = [] } = index.get(abbrev) ?? {}
+    const counts = only && (await readItemCounts(services, abbrev))
+    for (const [place, line] of lines.entries()) {
       const fits = isFound.get(line) ?? finds(line.texts)
       isFound.set(line, fits)
       if (!fits) continue
-      const { key, id, question, correctAnswer } = line
-      const group = groups.get(key) ?? { id, question, correctAnswer, states: [] }
+      const { key, id, question, correctAnswer, answer } = line
+      const group = groups.get(key) ?? { id, question, correctAnswer, answer, states: [] }
       group.states.push({ abbrev, stateName })
+      const own = counts?.get(refs[place] ?? '')
+      if (own) group.counts = group.counts ? addCounts(group.counts, own) : own
       groups.set(key, group)
     }
   }
-  const sorted = [...groups.values()].sort((a, b) => b.states.length - a.states.length)
+  const sorted = only
+    ? byAnswers([...groups.values()], only)
+    : [...groups.values()].sort((a, b) => b.states.length - a.states.length)
   const unread = records.filter((record) => !isRead(index, record))
   return {
-    questions: sorted.slice(0, MAX_SHOWN),
+    questions: sorted
+      .slice(0, MAX_SHOWN)
+      .map(({ id, question, correctAnswer, states, statistics }) => {
+        return { id, question, correctAnswer, states, statistics }
+      }),
     found: sorted.length,
     unread: unread.map(({ abbrev, stateName }) => ({ abbrev, stateName })),
   }
+}
+
+type Counted = Found & { answer: number; counts?: ItemCounts }
+
+/** Returns the questions of which the answers of all states say so, the clearest first. */
+function byAnswers(groups: readonly Counted[], only: ByAnswers): Found[] {
+  return groups
+    .flatMap(({ counts, answer, ...found }) => {
+      const statistics = counts && itemStatistics(counts, answer)
+      const strength = statistics && BY_ANSWERS[only](statistics)
+      return strength ? { ...found, statistics, strength } : []
+    })
+    .sort((a, b) => b.strength - a.strength)
 }
 
 function isRead(index: Index, { abbrev, version }: { abbrev: string; version: number }): boolean {
@@ -75,7 +121,7 @@ async function indexOf(
       known.set(line.key, same)
       return same
     })
-    index.set(abbrev, { version, lines })
+    index.set(abbrev, { version, lines, refs: items.map(refOf) })
     if (services.now().getTime() > until) break
   }
   return index
@@ -85,5 +131,5 @@ function lineOf(item: Bank['items'][number]): Line {
   const { id, question, options, correctAnswer, explanation, citation = '', source } = item
   const texts = [id, question, ...options, explanation, citation, source?.quote ?? '']
   const key = JSON.stringify([id, question, options, correctAnswer, explanation])
-  return { key, id, question, correctAnswer, texts }
+  return { key, id, question, correctAnswer, answer: options.indexOf(correctAnswer), texts }
 }

@@ -73,21 +73,26 @@ export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: P
           <table className="w-full border-collapse text-sm">
             <thead>
               <tr>
-                {['Question', 'Answers', 'Right', 'Seconds', 'Discrimination'].map(
-                  (name, place) => (
-                    <th
-                      key={name}
-                      scope="col"
-                      className={`${place < 3 ? NUMBER : WIDE} font-semibold text-quiet`}
-                    >
-                      {name}
-                    </th>
-                  ),
-                )}
+                {[
+                  'Question',
+                  'Answers',
+                  'Right',
+                  'Of average riders',
+                  'Seconds',
+                  'Discrimination',
+                ].map((name, place) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`${place < 3 ? NUMBER : WIDE} font-semibold text-quiet`}
+                  >
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ item, shown, right, meanSeconds, discrimination, flags }) => (
+              {rows.map(({ item, shown, right, ease, meanSeconds, discrimination, flags }) => (
                 <tr key={item.id} className="border-t border-line align-top tabular-nums">
                   <th scope="row" className={`${CELL} font-normal`}>
                     <Link
@@ -110,6 +115,9 @@ export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: P
                   <td className={`${CELL} sm:whitespace-nowrap`}>
                     {percentOf(right.value)}{' '}
                     <span className="whitespace-nowrap">({intervalOf(right)})</span>
+                  </td>
+                  <td className={WIDE}>
+                    {ease ? `${percentOf(ease.value)} (${intervalOf(ease)})` : '–'}
                   </td>
                   <td className={WIDE}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
                   <td className={WIDE}>{discrimination ? twoDigits(discrimination) : '–'}</td>

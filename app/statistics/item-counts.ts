@@ -90,6 +90,25 @@ export function countNetwork(before: ItemCounts, day: string, network: string): 
   return { ...before, day, networks: [...networks, network], ...(days !== undefined && { days }) }
 }
 
+/** Adds up the counters of the same question in two states. */
+export function addCounts(one: ItemCounts, other: ItemCounts): ItemCounts {
+  const { again } = one
+  return {
+    ...one,
+    shown: one.shown + other.shown,
+    right: one.right + other.right,
+    picks: one.picks.map((picked, place) => picked + (other.picks[place] ?? 0)),
+    timed: one.timed + other.timed,
+    seconds: one.seconds + other.seconds,
+    rested: one.rested + other.rested,
+    rest: one.rest + other.rest,
+    restSquares: one.restSquares + other.restSquares,
+    rightRested: one.rightRested + other.rightRested,
+    restOfRight: one.restOfRight + other.restOfRight,
+    again: { shown: again.shown + other.again.shown, right: again.right + other.again.right },
+  }
+}
+
 /** True if riders may see what the counters say. */
 export function isSteady({ days = FEWEST_DAYS }: ItemCounts): boolean {
   return days >= FEWEST_DAYS

@@ -14,6 +14,8 @@ export type ItemStatistics = {
   meanSeconds: number | null
   /** The correlation with the rest of the quiz, with its 90 % interval. */
   discrimination: Estimate | null
+  /** The share of average riders who get it right. Left out while too little is known of its bank. */
+  ease?: Estimate | undefined
   /** The flags, worst first. */
   flags: StatisticsFlag[]
 }
@@ -23,6 +25,8 @@ export const FEWEST_ANSWERS = 30
 export const Z90 = 1.645
 const HARD = 0.2
 const EASY = 0.98
+/** From about this correlation on, a question is worth asking (Ebel and Frisbie 1991). */
+const SPLITS = 0.2
 /** The limit for correlations, because Fisher's transformation of 1 is infinite. */
 const NEAR_ONE = 0.999
 
@@ -86,6 +90,21 @@ function beats(one: number, other: number, count: number): boolean {
   const difference = (one - other) / count
   const variance = ((one + other) / count - difference * difference) / count
   return difference - Z90 * Math.sqrt(Math.max(0, variance)) > 0
+}
+
+/** True if good riders clearly get a question right more often than weak ones. */
+export function splits({ discrimination }: ItemStatistics): boolean {
+  return discrimination !== null && discrimination.low >= SPLITS
+}
+
+/**
+ * Returns the share of right answers of a good rider, who does better in the rest of the quiz than five of six
+ * riders, and of a weak one, who does worse than five of six (one standard deviation).
+ */
+export function goodAndWeak({ right, discrimination }: ItemStatistics): [number, number] {
+  const mean = right?.value ?? 0
+  const step = (discrimination?.value ?? 0) * Math.sqrt(mean * (1 - mean))
+  return [Math.min(1, mean + step), Math.max(0, mean - step)]
 }
 
 const ORDER: readonly StatisticsFlag[] = ['distractor beats key', 'negative', 'hard', 'easy']

@@ -1,6 +1,7 @@
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { refOf, type StoredItem } from '../question/stored-items.server.ts'
+import { easesOf } from './ease.ts'
 import { itemCounts } from './item-counts.ts'
 import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
 
@@ -40,10 +41,12 @@ export async function readItemStatistics(
   items: readonly StoredItem[],
 ): Promise<Record<string, ItemStatistics>> {
   const counts = await readItemCounts(services, abbrev)
+  const eases = easesOf(items.map((item) => ({ item, counts: counts.get(refOf(item)) })))
   const found = items.flatMap((item) => {
     const ofItem = counts.get(refOf(item))
     const key = item.options.indexOf(item.correctAnswer)
-    return ofItem ? [[item.id, itemStatistics(ofItem, key)] as const] : []
+    const ease = eases.get(item)
+    return ofItem ? [[item.id, { ...itemStatistics(ofItem, key), ease }] as const] : []
   })
   return Object.fromEntries(found)
 }

@@ -1,0 +1,13 @@
+import { type ItemStatistics, splits } from '../statistics/item-statistics.ts'
+
+export type ByAnswers = 'easy' | 'splits'
+
+/** How clearly the answers say that a question belongs to a list. 0 if it does not. */
+export const BY_ANSWERS: Record<ByAnswers, (statistics: ItemStatistics) => number> = {
+  easy: ({ flags, right }) => (flags.includes('easy') ? (right?.low ?? 0) : 0),
+  splits: (statistics) => (splits(statistics) ? (statistics.discrimination?.low ?? 0) : 0),
+}
+
+export function byAnswersIn(written: string | null): ByAnswers | null {
+  return written === 'easy' || written === 'splits' ? written : null
+}
