@@ -32,6 +32,8 @@ export const EDGES: Record<string, string[]> = {
     'bank',
     'generation',
     'inbox',
+    // The desk names revisions, as their counters do.
+    'question',
     'question-bank',
     'reports',
     'starter-bank',

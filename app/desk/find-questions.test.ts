@@ -3,6 +3,9 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { newItems, putBank, written } from '../question-bank/bank.fixture.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
+import { type ItemCounts, noCounts } from '../statistics/item-counts.ts'
+import { goodAndWeak, type ItemStatistics } from '../statistics/item-statistics.ts'
+import { itemCountsOfState } from '../statistics/statistics.server.ts'
 import { findQuestions } from './find-questions.server.ts'
 
 const admin = { uid: 'the admin', uidHash: 'the-hash' }
@@ -50,4 +53,32 @@ test('a search without time names the states that it has not read, and the next 
   expect(await unread()).toEqual(['OR', 'WA'])
   expect(await unread()).toEqual(['WA'])
   expect(await unread()).toEqual([])
+})
+
+test('lists what is too easy and what tells good riders from weak ones, by the answers of all states', async () => {
+  const { services } = await openStates()
+  const put = (state: string, id: string, change: Partial<ItemCounts>) =>
+    itemCountsOfState(services, state).set(`${id}~1`, { ...noCounts(4), ...change })
+  const easy = { shown: 200, right: 200, picks: [200, 0, 0, 0] }
+  // Half of the riders are good, and most of them are right.
+  const sums = { rested: 80, rest: 48_000, restSquares: 32_000_000, rightRested: 40 }
+  const splits = { shown: 80, right: 40, picks: [40, 40, 0, 0], ...sums, restOfRight: 30_000 }
+  for (const state of ['OH', 'OR']) {
+    await put(state, 'starter-1', easy)
+    await put(state, 'starter-2', splits)
+    await put(state, 'starter-3', { ...splits, restOfRight: 24_000 })
+  }
+  await put('WA', 'starter-4', { shown: 20, right: 20, picks: [20, 0, 0, 0] })
+  const listed = async (only: 'easy' | 'splits') =>
+    (await findQuestions(services, '', only)).questions
+
+  const [one, ...others] = await listed('easy')
+  expect([one?.id, one?.states.length, others]).toEqual(['starter-1', 3, []])
+  expect(one?.statistics).toMatchObject({ shown: 400, right: { value: 1 } })
+  const [other, ...rest] = await listed('splits')
+  expect([other?.id, rest]).toEqual(['starter-2', []])
+  expect(other?.statistics?.shown).toBe(160)
+  const [good, weak] = goodAndWeak(other?.statistics as ItemStatistics)
+  expect(good).toBeCloseTo(0.875)
+  expect(weak).toBeCloseTo(0.125)
 })
