@@ -210,7 +210,7 @@ export const EDGES: Record<string, string[]> = {
     'words',
   ],
   // The page says from how many questions on readiness is judged.
-  readiness: ['learning', 'states', 'statistics'],
+  readiness: ['learning', 'sharing', 'states', 'statistics'],
   learning: ['attempts', 'auth', 'bank', 'question', 'quiz', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
   // A question of the bank says how easy riders find it.

@@ -2,7 +2,8 @@ import { LANGUAGE } from '../text/language.ts'
 import { plural } from '../text/plural.ts'
 
 /** Messages of the page about how readiness is judged. */
-export const title = () => 'Cómo sabemos si su nivel ya alcanza'
+export const title = () => '¿Su nivel alcanza para el examen de motocicleta? Cómo lo sabemos'
+export const heading = () => 'Cómo sabemos si su nivel ya alcanza'
 export const description = () =>
   'Cómo decide este sitio entre “aún no”, “falta poco” y “ya alcanza”, qué no sabe y qué tan cierto ha sido.'
 

@@ -2,7 +2,8 @@ import { LANGUAGE } from '../text/language.ts'
 import { plural } from '../text/plural.ts'
 
 /** Messages of the page about how readiness is judged. */
-export const title = () => 'How we know when you are ready'
+export const title = () => 'Ready for the motorcycle test? How we know'
+export const heading = () => 'How we know when you are ready'
 export const description = () =>
   'How this site decides between not yet, close and ready, what it does not know, and how true it has been.'
 

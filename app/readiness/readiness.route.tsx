@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { NEEDED } from '../learning/readiness-limits.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -14,26 +15,34 @@ import * as messages from './readiness-page-messages.ts'
 export const handle: RouteHandle = { cachedBy: ['outcomes'], waits: true, isInSitemap: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const sums = await readOutcomes(context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const sums = await readOutcomes(services)
   const bands = CHANCE_BANDS.map((band) => {
     const { percent, by } = figureOf(band, sums[band])
     return { ...endsOf(band), passed: Math.round(percent), by, told: sums[band].told }
   })
-  return data({ bands }, { headers: { 'Cache-Control': 'no-cache' } })
+  return data({ bands, origin: services.origin }, { headers: { 'Cache-Control': 'no-cache' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = () => [
-  { title: messages.title() },
-  { name: 'description', content: messages.description() },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const [title, description] = [messages.title(), messages.description()]
+  const tags = [{ title }, { name: 'description', content: description }]
+  if (!loaderData) return tags
+  const url = loaderData.origin + href('/readiness')
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...linkPreview({ title, description, url, picture: SITE_PICTURE }),
+  ]
+}
 
 /** How readiness is judged, what it does not know, and how true it has been. */
 export default function Readiness({ loaderData: { bands } }: Route.ComponentProps) {
   return (
     <article className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
-      <h1 className="text-3xl font-extrabold text-balance">{messages.title()}</h1>
+      <h1 className="text-3xl font-extrabold text-balance">{messages.heading()}</h1>
       <Section id="decides" title={messages.decides()}>
         <ul className="flex flex-col gap-2 text-lg leading-snug">
           {messages.howDecided(NEEDED).map((sentence) => (

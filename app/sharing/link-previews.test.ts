@@ -22,6 +22,7 @@ async function tagsOf(path: string): Promise<Map<string, string>> {
 test.each([
   ['/', null],
   ['/content', null],
+  ['/readiness', null],
   ['/practice/ohio/cheat-sheet', 'ohio'],
   ['/practice/ohio', 'ohio'],
   ['/practice/district-of-columbia', 'district-of-columbia'],
