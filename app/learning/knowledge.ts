@@ -8,20 +8,24 @@ import { sum, topicAnswers } from './topic-answers.ts'
 /** The share that a guess among four options gets right. */
 const GUESS = 0.25
 /** Even riders who know a question miss some. Counts like this many answers to known questions. */
-const SLIP = { rate: 0.03, count: 5 }
+const SLIP = { rate: 0.06, count: 20 }
 /** The estimate of slips hardly changes after this many rounds. */
 const ROUNDS = 3
-/** A usual rider learns from six of ten explanations, and forgets as fast as FSRS expects. */
-const USUAL = { learns: 0.6, forgets: 1 }
+/** Riders read this share of the explanations after a lucky guess, compared with those after a miss. */
+const READ_WHEN_RIGHT = 0.3
+/** A usual rider learns from half of the explanations, and forgets as fast as FSRS expects. */
+const USUAL = { learns: 0.5, forgets: 1 }
 /** How other riders may learn, and the logarithm of how common that is (beta distribution). */
 const OTHERS = [0.02, 0.25, 0.5, 0.75, 0.95].flatMap((learns) =>
-  [0.4, 1, 2].map((forgets) => ({
+  [0.5, 1, 2, 4].map((forgets) => ({
     ...{ learns, forgets },
-    common: 2 * Math.log(learns) + Math.log(1 - learns),
+    common: 2 * Math.log(learns * (1 - learns)) + (forgets < 1 ? Math.log(0.5) : 0),
   })),
 )
+/** The share of a test that riders get right, and its standard deviation from rider to rider. */
+const PEERS = { share: 0.65, deviation: 0.15 }
 /** What the model itself gets wrong, as a standard deviation of the share of right answers. */
-const MODEL_ERROR = 0.025
+const MODEL_ERROR = 0.03
 
 /** What is known of a rider and a question. */
 export type Known = Belief & {
@@ -76,8 +80,14 @@ export function knowledgeOf(histories: Histories, bank: RiderBank, now: Date): K
     }
     variance += (unsure * topic.error) ** 2
   }
-  const mean = sum(questions.map(({ weight, right }) => weight * right))
-  return { questions, rider, mean, deviation: Math.sqrt(variance) }
+  const share = sum(questions.map(({ weight, right }) => weight * right))
+  return { questions, rider, ...amongPeers(share, variance) }
+}
+
+/** The less is known of a rider, the more the other riders count (normal distributions). */
+function amongPeers(share: number, variance: number) {
+  const own = PEERS.deviation ** 2 / (PEERS.deviation ** 2 + variance)
+  return { mean: own * share + (1 - own) * PEERS.share, deviation: Math.sqrt(own * variance) }
 }
 
 /**
@@ -95,14 +105,15 @@ export function outlookOf(
   const recalls = (after: Memory) => recalled(after, laterMs, rider)
   const missed = remember(memory, { correct: false }, nowMs)
   let known = memory ? remember(memory, { correct: true }, nowMs) : missed
-  let taught = taughtTo(belief, rider)
+  const read = 1 - GUESS * (1 - READ_WHEN_RIGHT)
+  let taught = taughtTo(belief, rider, read)
   let before = rightOf(belief, recalled(memory, laterMs, rider), rider)
   let after = rightOf(taught, right * recalls(known) + (1 - right) * recalls(missed), rider)
   const outlook = { right: before, gains: [Math.max(0, after - before)] }
   for (let answer = 1; answer < answers; answer++) {
     before = Math.max(before, after)
     known = remember(known, { correct: true }, nowMs + ((laterMs - nowMs) * answer) / answers)
-    taught = taughtTo(taught, rider)
+    taught = taughtTo(taught, rider, read)
     after = rightOf(taught, recalls(known), rider)
     outlook.gains.push(Math.max(0, after - before))
   }
@@ -131,9 +142,9 @@ function rightOf({ always, learned }: Belief, recalls: number, { slip }: Rider):
   return knows * (1 - slip) + (1 - knows) * GUESS
 }
 
-/** What a rider knows after reading an explanation. */
-function taughtTo({ always, learned }: Belief, { learns }: Rider): Belief {
-  return { always, learned: learned + (1 - always - learned) * learns }
+/** What a rider knows after an answer, if this share of the explanations is read. */
+function taughtTo({ always, learned }: Belief, { learns }: Rider, read: number): Belief {
+  return { always, learned: learned + (1 - always - learned) * learns * read }
 }
 
 /** The answers to a question, each with the probability by FSRS that the explanation was still remembered. */
@@ -176,6 +187,7 @@ function follow(
         learned: (belief.learned * of(ifLearned)) / right,
       },
       rider,
+      correct ? READ_WHEN_RIGHT : 1,
     )
   }
   return belief

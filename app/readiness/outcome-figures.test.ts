@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chancesOf } from '../learning/plan-simulation.fixture.ts'
+import { chanceOf, SimulatedLearner } from '../learning/plan-simulation.fixture.ts'
 import { asShown } from '../question/shown-item.fixture.ts'
 import { isForAll } from '../question/topics.ts'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
@@ -28,13 +28,12 @@ test('under 100 outcomes a figure is simulated, and from 2,500 on it is what rid
 
 test('the simulated figures are those of riders who practice freely', () => {
   const bank = { items: asShown(bankOf(readStarterContent(), 'OH').filter(isForAll)) }
-  const tests = [
-    { questions: 25, toPass: 20 },
-    { questions: 40, toPass: 30 },
-  ]
-  const riders = tests
-    .flatMap((test) => Array.from({ length: 250 }, (_, seed) => chancesOf(bank, test, seed)))
-    .filter((rider) => rider !== null)
+  const ohio = { questions: 40, toPass: 30 }
+  const riders = (['forgetter', 'crammer', 'guesser'] as const).flatMap((kind) =>
+    Array.from({ length: 120 }, (_, seed) => new SimulatedLearner(kind, bank, ohio, seed + 1000))
+      .map((learner) => chanceOf(learner.practice('as before')))
+      .filter((rider) => rider !== null),
+  )
   const ofBand = Map.groupBy(riders, ({ told }) => bandOf(told))
   for (const band of CHANCE_BANDS) {
     const percents = (ofBand.get(band) ?? []).map((rider) => 100 * rider.true)

@@ -14,11 +14,11 @@ export const RIDERS = 2_500
 /** The percentage of simulated riders of each band who pass (`node bench/readiness.ts`). */
 export const SIMULATED: Record<ChanceBand, number> = {
   '0-50': 10,
-  '50-70': 54,
-  '70-80': 70,
-  '80-90': 83,
+  '50-70': 57,
+  '70-80': 72,
+  '80-90': 82,
   '90-95': 90,
-  '95-100': 98,
+  '95-100': 97,
 }
 
 /** Returns the percentage of a band's riders who passed, not rounded, and whose figure it is. */
