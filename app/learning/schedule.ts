@@ -16,8 +16,8 @@ const REMEMBERED = 12
 
 /**
  * Returns when a question should be asked again, by the last `REMEMBERED` of these answers. After a miss it
- * is due at once, and otherwise from the start of a later day in this device's time zone (FSRS): a second right
- * answer on the same day brings nothing. The oldest answer comes first.
+ * is due at once. After the first right answer since a miss it is due on the next day, and otherwise on the day of
+ * FSRS: a second right answer on the same day brings nothing. The oldest answer comes first.
  */
 export function dueAfter(answers: readonly Answer[]): Date {
   let memory: Memory | null = null
@@ -27,7 +27,8 @@ export function dueAfter(answers: readonly Answer[]): Date {
   const last = answers.at(-1)
   if (!memory || !last?.correct) return new Date(last?.answeredAt ?? 0)
   const day = new Date(`${dayOfAnswer(last)}T00:00:00`)
-  return startOfDay(day, scheduler.next_interval(memory.stability, 0))
+  const isFirst = !answers.at(-2)?.correct
+  return startOfDay(day, isFirst ? 1 : scheduler.next_interval(memory.stability, 0))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
