@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { daysUntil } from '../attempts/local-day.ts'
 import type { Step } from '../learning/next-step.ts'
+import { NextStepReason } from '../learning/next-step-reason.tsx'
 import { TEST_ASKED, TEST_PASSED } from '../learning/own-exam.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
-import { reasonOfStep } from '../learning/step-reason.ts'
 import { examIn } from '../learning/step-reason-messages.ts'
 import type { Summary } from '../learning/summary.ts'
 import { TellOutcome } from '../readiness/tell-outcome.tsx'
@@ -77,7 +77,7 @@ export default function YourProgress({ state, summary, step }: Props) {
             tabIndex={-1}
             className="text-lg leading-snug font-bold outline-none"
           >
-            {reasonOfStep(step)}
+            <NextStepReason isBefore {...{ state, step }} />
           </p>
           {days !== null && days > NAMED_DAYS && (
             <p className="text-quiet tabular-nums">{examIn(days)}</p>

@@ -53,8 +53,14 @@ function openedBy(step: Step, state: UsState): { to: string; label: string } {
     default:
       return {
         to: QUIZ,
-        label:
-          step.kind === 'plan' && step.today > 0 ? messages.planned() : messages.quizOfTheDay(),
+        label: isAnotherQuiz(step) ? messages.quizOfTheDay() : messages.planned(),
       }
   }
+}
+
+/** True if the plan asks for nothing today, so that the step is any quiz. */
+export function isAnotherQuiz(step: Step): boolean {
+  return (
+    step.kind === 'ready' || step.kind === 'passed' || (step.kind === 'plan' && step.today === 0)
+  )
 }

@@ -9,7 +9,13 @@ import { type Summary, summarize } from './summary.ts'
 
 const OHIO = { questions: 40, toPass: 30 }
 const TODAY = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()).getTime()
-const PLAN = { today: 14, readyOn: '2026-12-24', isLate: true, perLaterDay: 17 }
+const PLAN = {
+  today: 14,
+  readyOn: '2026-12-24',
+  isLate: true,
+  perLaterDay: 17,
+  perLaterDayIfDone: 15,
+}
 const RIDER: Summary = {
   ...{
     day: '2026-12-20',

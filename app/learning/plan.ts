@@ -18,6 +18,8 @@ const HIGHEST = 0.98
 /** A day has at most this many questions. */
 const MOST_A_DAY = 60
 
+const NO_LATER_DAY = { perLaterDay: 0, perLaterDayIfDone: 0 }
+
 /** What the days until the exam hold. */
 export type Plan = {
   /** The number of questions that are left today. */
@@ -28,6 +30,8 @@ export type Plan = {
   isLate: boolean
   /** The number of questions of each later day, if the rider answers no more today. 0 if the next is the last. */
   perLaterDay: number
+  /** The same if the rider answers today's questions. */
+  perLaterDayIfDone: number
 }
 
 /**
@@ -58,7 +62,7 @@ export function planOf(
   { verdict, answered, needed }: Pick<Readiness, 'verdict' | 'answered' | 'needed'>,
   test: StateTest,
 ): Plan {
-  if (verdict === 'ready') return { today: 0, readyOn: null, isLate: false, perLaterDay: 0 }
+  if (verdict === 'ready') return { today: 0, readyOn: null, isLate: false, ...NO_LATER_DAY }
   const { knowledge, histories, now, examAt } = learned
   const days = Math.max(1, daysUntil(localDay(examAt), now) ?? 1)
   const missing = answersUntil(Math.min(HIGHEST, shareToPass(test) + MARGIN), learned, days)
@@ -73,7 +77,8 @@ export function planOf(
   const perDay = (answers: number, days: number) =>
     Math.min(MOST_A_DAY, most, Math.max(QUIZ_LENGTH, Math.ceil(answers / Math.max(1, days))))
   const left = Math.max(0, perDay(ahead + given, days) - given)
-  const laterDays = Math.ceil(Math.max(0, ahead - left) / perDay(ahead - left, days - 1))
+  const ifDone = perDay(ahead - left, days - 1)
+  const laterDays = Math.ceil(Math.max(0, ahead - left) / ifDone)
   // How a rider learns shows only when questions come again.
   const hasShown = answers.filter((of) => of.length > 1).length >= QUIZ_LENGTH
   const isKnown = verdict !== 'not enough' && hasShown
@@ -83,7 +88,9 @@ export function planOf(
     readyOn: isKnown && isInTime && laterDays > 0 ? localDay(startOfDay(now, laterDays)) : null,
     isLate: isKnown && !isInTime,
     // The day before the exam has its own step.
-    perLaterDay: days > 2 ? perDay(ahead, days - 1) : 0,
+    ...(days > 2
+      ? { perLaterDay: perDay(ahead, days - 1), perLaterDayIfDone: ifDone }
+      : NO_LATER_DAY),
   }
 }
 

@@ -47,6 +47,9 @@ const eve = (due: number) =>
       ? `Repase sus ${due} errores, lea la hoja de repaso y duerma bien.`
       : 'Lea la hoja de repaso y duerma bien.',
   })
+/** What a day without questions changes. */
+export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
+  `¿Hoy no tiene tiempo? Entonces serán ${perLaterDay} al día desde mañana, en vez de ${perLaterDayIfDone}.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
 const EXAM_IN = [

@@ -45,6 +45,9 @@ const eve = (due: number) =>
       ? `Practice your ${due} mistakes, read the cheat sheet, then sleep.`
       : 'Read the cheat sheet, then sleep.',
   })
+/** What a day without questions changes. */
+export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
+  `No time today? Then it is ${perLaterDay} a day from tomorrow instead of ${perLaterDayIfDone}.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
 const EXAM_IN = [

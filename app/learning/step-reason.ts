@@ -1,11 +1,17 @@
 import { daysUntil } from '../attempts/local-day.ts'
 import { LANGUAGE } from '../text/language.ts'
 import type { Step } from './next-step.ts'
-import { reason } from './step-reason-messages.ts'
+import { ifSkipped, reason } from './step-reason-messages.ts'
 
-/** Says in one or two sentences why this is the rider's next step. */
-export function reasonOfStep(step: Step): string {
-  return reason(step, step.kind === 'plan' && step.readyOn ? dayName(step.readyOn) : '')
+/**
+ * Says in few sentences why this is the rider's next step. Before a quiz (`isBefore`) it also says what a day
+ * without questions changes.
+ */
+export function reasonOfStep(step: Step, isBefore = false): string {
+  if (step.kind !== 'plan') return reason(step, '')
+  const isMore = step.today > 0 && step.perLaterDay > step.perLaterDayIfDone
+  const words = reason(step, step.readyOn ? dayName(step.readyOn) : '')
+  return isBefore && isMore ? `${words} ${ifSkipped(step)}` : words
 }
 
 /** A day of the next week by its name, and a later one by its date. */

@@ -1,5 +1,7 @@
 /** The links to the ways to learn besides the quick quiz. */
 export const morePractice = () => 'More practice'
+export const comeBack = (missed: number) =>
+  `Practice the ${missed} you missed now, or see them again tomorrow.`
 export const practiceMistakes = (due: number) => `Practice my mistakes${due ? ` (${due})` : ''}`
 export const byTopic = () => 'By topic'
 export const practiceExam = () => 'Practice exam'

@@ -12,6 +12,8 @@ type Props = {
   state: UsState
   /** True if the rider has just answered questions, so that the page counts them. */
   hasChanged?: boolean
+  /** The number of questions that the rider just missed, if these were many. */
+  missed?: number
   /** The ways that the page offers elsewhere, or that it is itself. */
   without?: readonly ('exam' | 'mistakes' | 'topic')[]
 }
@@ -20,7 +22,7 @@ type Props = {
  * Renders the links to the ways to learn besides the quick quiz. The links are plain page loads, which
  * also work offline.
  */
-export function StudyLinks({ state, hasChanged = false, without = [] }: Props) {
+export function StudyLinks({ state, hasChanged = false, missed = 0, without = [] }: Props) {
   const { abbrev, stateName } = state
   const { summary, isKept } = useSummary(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
@@ -31,6 +33,7 @@ export function StudyLinks({ state, hasChanged = false, without = [] }: Props) {
           {summary && messages.met(summary.answered, summary.total)}
         </p>
       )}
+      {missed > 0 && <p className="w-full text-center text-lg">{messages.comeBack(missed)}</p>}
       {!without.includes('mistakes') && (
         <StudyLink
           className={`needs-script ${without.length > 0 ? '' : 'basis-full sm:basis-auto lg:basis-full'}`}

@@ -30,6 +30,8 @@ export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
     const read = () => readSummary(abbrev)
     const showRead = () => show({ summary: read(), isKept: true })
     addEventListener(EXAM_TOLD, showRead)
+    // Another tab has counted its answers.
+    addEventListener('storage', showRead)
     const stored = read()
     if (hasChanged || (stored && stored.day !== localDay(new Date()))) {
       once(abbrev, countAnew).then(show)
@@ -38,6 +40,7 @@ export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
     return () => {
       isOver = true
       removeEventListener(EXAM_TOLD, showRead)
+      removeEventListener('storage', showRead)
     }
   }, [abbrev, hasChanged, user])
 

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import type { Attempt } from '../attempts/life.ts'
+import { type Attempt, answersOf } from '../attempts/life.ts'
 import type { ResultsQueue } from '../attempts/results-queue.ts'
+import { grade } from '../attempts/score.ts'
 import { NextStepBar } from '../learning/next-step-bar.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
@@ -30,12 +31,17 @@ type Props = {
   children?: ReactNode
 }
 
+/** Below this percentage, a rider would rather see the missed questions again than new ones. */
+const LOW_PERCENTAGE = 50
+
 /** What a rider sees after an attempt: the result, what is saved, and what to do next. */
 export function AttemptResults(props: Props) {
   const { attempt, queue, onOthers = () => {}, isLogged = true, again, onAgain, onQuiz } = props
   const { verdict, without, children } = props
   const { id, stateAbbrev: abbrev, stateName } = attempt
   const state = { abbrev, stateName }
+  const { score, totalQuestions, percentage } = grade(answersOf(attempt))
+  const isLow = !attempt.terms && percentage < LOW_PERCENTAGE && !without?.includes('mistakes')
   return (
     <Result
       attempt={attempt}
@@ -55,7 +61,11 @@ export function AttemptResults(props: Props) {
       }
     >
       {children}
-      <StudyLinks state={state} hasChanged={isLogged} without={without} />
+      <StudyLinks
+        {...{ state, without }}
+        hasChanged={isLogged}
+        missed={isLow ? totalQuestions - score : 0}
+      />
       {queue && (
         <OwnResult
           id={id}

@@ -6,7 +6,7 @@ import { countDue } from '../learning/due-counts.ts'
 import type { Learned } from '../learning/learned.ts'
 import type { Loaded } from '../learning/load-learned.client.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
-import { reasonOfStep } from '../learning/step-reason.ts'
+import { NextStepReason } from '../learning/next-step-reason.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { useNextStep } from '../learning/use-next-step.ts'
@@ -110,7 +110,11 @@ export default function Mistakes() {
           )}
           {step && (
             <>
-              {step.kind !== 'passed' && <p className="text-lg">{reasonOfStep(step)}</p>}
+              {step.kind !== 'passed' && (
+                <p className="text-lg">
+                  <NextStepReason {...{ state, step }} />
+                </p>
+              )}
               <NextStepButton state={state} step={step} />
             </>
           )}

@@ -1,11 +1,11 @@
 import type { Loaded } from '../learning/load-learned.client.ts'
 import type { Step } from '../learning/next-step.ts'
 import { NextStepButton } from '../learning/next-step-button.tsx'
+import { NextStepReason } from '../learning/next-step-reason.tsx'
 import { readiness } from '../learning/readiness.ts'
 import { ReadinessGauge } from '../learning/readiness-gauge.tsx'
 import { howCounted } from '../learning/readiness-messages.ts'
 import { readinessFigures, readinessSentence } from '../learning/readiness-sentence.ts'
-import { reasonOfStep } from '../learning/step-reason.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
@@ -73,7 +73,9 @@ export function ReadinessCard({ learned, state, test, step }: Props & { step: St
       </div>
       {step && (
         <div className="flex flex-col gap-2 border-t border-line pt-3 short:basis-1/2 short:border-t-0 short:pt-0">
-          <p className="text-lg font-semibold">{reasonOfStep(step)}</p>
+          <p className="text-lg font-semibold">
+            <NextStepReason isBefore {...{ state, step }} />
+          </p>
           <NextStepButton state={state} step={step} />
         </div>
       )}

@@ -113,12 +113,15 @@ test('Nobody gets the older answers of a device without being asked', {
 })
 
 async function newDayHasNewPlan(page: Page) {
-  await page.evaluate(() => {
+  await page.goto('/')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/')
+  await otherTab.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('learned-')) ?? ''
     const summary = localStorage.getItem(key) ?? ''
     localStorage.setItem(key, summary.replace(/"today":\d+/, '"today":0'))
   })
-  await page.goto('/')
+  await otherTab.close()
   await expect(page.getByText(/^Today's questions are done\./)).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000)
   await page.goto('/')
