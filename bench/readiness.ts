@@ -76,9 +76,5 @@ function percent(share: number): string {
 
 function cell({ ready, passed, middle }: ReturnType<typeof simulate>): string {
   if (ready === 0) return '0 | |'
-  return `${ready} | ${percent(passed, ready)} | ${middle}`
-}
-
-function percent(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)}%`
+  return `${ready} | ${percent(passed / ready)} | ${middle}`
 }
