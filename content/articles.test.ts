@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BodyBlock } from '../app/posts/body-blocks.ts'
 import { postContent, postId, slugOf } from '../app/posts/post.ts'
-import { STARTER_SLUGS, spanishId } from '../app/posts/starter-articles.server.ts'
+import { STARTER_SLUGS, starterId } from '../app/posts/starter-articles.server.ts'
 
 test('there are sixteen starter articles, each once', () => {
   expect(STARTER_SLUGS).toHaveLength(16)
@@ -73,7 +73,7 @@ describe.each(STARTER_SLUGS)('the translation of %s', (slug) => {
     const { body } = postContent.parse({ ...spanish, ...translation })
     expect(slugOf(spanish.slug)).toBe(spanish.slug)
     expect(STARTER_SLUGS).not.toContain(spanish.slug)
-    expect(postId.safeParse(spanishId(slug)).success).toBe(true)
+    expect(postId.safeParse(starterId({ slug, language: 'es' })).success).toBe(true)
     expect(body.map(formOf)).toEqual(article.body.map(formOf))
     expect(spanish.tags).toHaveLength(article.tags.length)
   })

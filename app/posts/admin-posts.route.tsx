@@ -32,17 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listTranslations(services),
   ])
   const isDeleted = (other: string) => deleted.some(({ id }) => id === other)
-  const linkedTo = (id: string) => {
-    const other = translations.get(id)
-    return other && !isDeleted(other) ? other : null
-  }
+  const linkedTo = (id: string) =>
+    (translations.get(id) ?? []).filter((other) => !isDeleted(other.id))
   return {
     find,
     posts: await Promise.all(
       posts.map(async (post) => {
         const { id, title, slug, status, updatedAt, publishAt, language } = post
         const shown = { id, title, slug, status, updatedAt, publishAt, language }
-        return { ...shown, otherLanguage: linkedTo(id), copied: await copiedIn(services, post) }
+        return { ...shown, others: linkedTo(id), copied: await copiedIn(services, post) }
       }),
     ),
     deleted: await Promise.all(

@@ -1,10 +1,13 @@
 import { plural } from '../text/plural.ts'
 import type { BodyBlock } from './body-blocks.ts'
 
-/** Counts the blocks of a Spanish post that are still word for word those of its English post. */
-export function countCopied(spanish: readonly BodyBlock[], english: readonly BodyBlock[]): number {
+/** Counts the blocks of a translation that are still word for word those of its English post. */
+export function countCopied(
+  translation: readonly BodyBlock[],
+  english: readonly BodyBlock[],
+): number {
   const originals = new Set(english.map((block) => JSON.stringify(block)))
-  return spanish.filter((block) => originals.has(JSON.stringify(block))).length
+  return translation.filter((block) => originals.has(JSON.stringify(block))).length
 }
 
 export function copiedNote(count: number): string | null {

@@ -1,6 +1,7 @@
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import { logChange } from '../admin/log-change.server.ts'
 import type { Services } from '../context.server.ts'
+import { TRANSLATED } from '../text/languages.ts'
 import { deleteHero } from './hero-image.server.ts'
 import { deletePhotos } from './photos.server.ts'
 import type { Post } from './post.ts'
@@ -88,7 +89,7 @@ export async function removeExpiredPosts(services: Services): Promise<void> {
   const { documents, files, log } = services
   const oldest = await deletedPosts(services).list({ orderBy: 'expiresAt asc', limit: AT_ONCE })
   const now = services.now().toISOString()
-  for (const { id, heroImage, translationOf } of oldest.filter(
+  for (const { id, heroImage, language, translationOf } of oldest.filter(
     ({ expiresAt }) => expiresAt <= now,
   )) {
     try {
@@ -101,9 +102,10 @@ export async function removeExpiredPosts(services: Services): Promise<void> {
       const owned = await addresses(services).list({ where: { postId: id } })
       await documents.batch([
         ...owned.map((address) => addresses(services).write.delete(address.id)),
-        ...[id, translationOf]
-          .filter((english) => english !== undefined)
-          .map((english) => postTranslations(services).write.delete(english)),
+        ...TRANSLATED.map(({ tag }) => postTranslations(services, tag).write.delete(id)),
+        ...(language && translationOf
+          ? [postTranslations(services, language).write.delete(translationOf)]
+          : []),
         deletedPosts(services).write.delete(id),
       ])
       log.info({ postId: id }, 'expired post removed')

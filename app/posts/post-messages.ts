@@ -1,3 +1,4 @@
+import { type LanguageTag, languageName } from '../text/languages.ts'
 import { HERO_FORMATS, HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
 
 /** Messages to the admin about posts. Some of them quote the spec (sections 5 and 8). */
@@ -7,11 +8,11 @@ export const POST_MESSAGES = {
   saveFailed: 'Failed to save post.',
   body: 'Body must be a JSON array of content blocks.',
   slugTaken: 'Another post has this slug. Please choose a different one.',
-  translationTaken:
-    'Another Spanish post translates this English post. Please choose a different one. A deleted post counts until it is gone for good.',
+  translationTaken: (language: LanguageTag) =>
+    `Another ${languageName(language)} post translates this English post. Please choose a different one. A deleted post counts until it is gone for good.`,
   notInEnglish:
     'The English post that this post translates is gone. Please choose a different one.',
-  hasTranslation: 'A Spanish post translates this post, so it must stay in English.',
+  hasTranslation: 'Another post translates this post, so it must stay in English.',
   conflict: 'This post was saved somewhere else after you opened it.',
   hero: `Please choose an image in one of these formats: ${HERO_FORMATS}.`,
   heroTooLarge: `Please choose an image of at most ${HERO_LIMIT.label} and ${MAX_MEGAPIXELS} megapixels.`,

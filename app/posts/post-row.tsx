@@ -1,10 +1,13 @@
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
 import { LocalTime, UtcTime } from '../admin/utc-time.tsx'
+import { languageName, SOURCE } from '../text/languages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { articlePath } from './article-path.ts'
+import { articlePath, languageOf } from './article-path.ts'
 import { copiedNote } from './copied-blocks.ts'
 import type { PostWithId } from './post.ts'
+import type { OtherPost } from './translation-of.server.ts'
 
 export const POST_STATUSES = {
   draft: { name: 'Draft', verb: 'Publish', next: 'published', done: 'Published.' },
@@ -16,8 +19,8 @@ type PostRowProps = {
     PostWithId,
     'id' | 'title' | 'slug' | 'status' | 'updatedAt' | 'publishAt' | 'language'
   > & {
-    /** The id of the post that says the same in the other language. */
-    otherLanguage: string | null
+    /** The posts that say the same in other languages. */
+    others: OtherPost[]
     /** The number of its blocks that are still in English. */
     copied: number
   }
@@ -29,7 +32,7 @@ type PostRowProps = {
 
 /** Shows a post as a row of the admin's list. */
 export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
-  const { id, title, status, updatedAt, publishAt, language, otherLanguage, copied } = post
+  const { id, title, status, updatedAt, publishAt, language, others, copied } = post
   const { name, verb } = POST_STATUSES[status]
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-xl bg-card p-3 border border-line sm:gap-x-4">
@@ -38,7 +41,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
           {title}
         </p>
         <p className="max-w-none text-sm text-quiet wrap-break-word">
-          <span className="font-bold text-ink">{name}</span> • {language ? 'Spanish' : 'English'} •{' '}
+          <span className="font-bold text-ink">{name}</span> • {languageName(languageOf(post))} •{' '}
           {articlePath(post)} • changed <UtcTime at={updatedAt} />
           {publishAt && (
             <>
@@ -46,19 +49,20 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
               • goes public <UtcTime at={publishAt} /> <LocalTime at={publishAt} inBrackets />
             </>
           )}
-          {otherLanguage && (
-            <>
+          {others.map((other) => (
+            <Fragment key={other.id}>
               {' '}
               •{' '}
               <Link
-                to={href('/admin/posts/:id', { id: otherLanguage })}
+                to={href('/admin/posts/:id', { id: other.id })}
                 className="font-semibold underline underline-offset-4"
               >
-                {language ? 'English original' : 'Spanish translation'}
+                {languageName(other.language)}{' '}
+                {other.language === SOURCE.tag ? 'original' : 'translation'}
                 <span className="sr-only"> of {title}</span>
               </Link>
-            </>
-          )}
+            </Fragment>
+          ))}
         </p>
         {copied > 0 && <p className="text-sm font-semibold">{copiedNote(copied)}</p>}
       </div>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
+import { TRANSLATED, type TranslatedTag } from '../text/languages.ts'
 import { type Post, post, postContent } from './post.ts'
 
 export const posts = collection({
@@ -25,13 +26,25 @@ export const deletedPosts = collection({
 })
 
 /**
- * The Spanish post that translates each English post. The id is that of the English post, so an English
- * post has only one translation. A deleted translation keeps its place until it expires.
+ * The post of a language that translates each English post. The id is that of the English post, so an
+ * English post has only one translation. A deleted translation keeps its place until it expires.
  */
 export const postTranslations = collection({
-  path: 'postTranslations',
+  path: 'texts/{language}/posts',
   schema: z.object({ postId: z.string() }),
 })
+
+/** Returns the ids of the translations of an English post, by their languages. */
+export async function translationsOf(
+  services: Services,
+  id: string,
+): Promise<Partial<Record<TranslatedTag, string>>> {
+  const places = TRANSLATED.map(async ({ tag }) => {
+    const place = await postTranslations(services, tag).get(id)
+    return place ? [[tag, place.postId]] : []
+  })
+  return Object.fromEntries((await Promise.all(places)).flat())
+}
 
 /**
  * The post at each address. The id is the slug. If a post moves away or is deleted, its old address
@@ -85,21 +98,24 @@ export function writesOf(
     before ? posts(services).write.set(id, after) : posts(services).write.create(id, after),
     isNew ? create(after.slug, address) : set(after.slug, address),
     ...(left ? [wasPublic ? set(left.slug, hiddenAddress(id, after)) : remove(left.slug)] : []),
-    ...placesOf(services, id, before?.translationOf, after.translationOf),
+    ...placesOf(services, id, before, after),
   ]
 }
 type SavedPost = { before: Post | null; after: Post; by: string; ownsAddress?: boolean }
 
-function placesOf(
-  services: Services,
-  id: string,
-  old: string | undefined,
-  now: typeof old,
-): Write[] {
-  if (old === now) return []
-  const { create, delete: remove } = postTranslations(services).write
-  return [...(old ? [remove(old)] : []), ...(now ? [create(now, { postId: id })] : [])]
+function placesOf(services: Services, id: string, old: Place | null, now: Place): Write[] {
+  if (old?.translationOf === now.translationOf && old?.language === now.language) return []
+  const place = ({ language, translationOf }: Place, write: (at: Places, id: string) => Write) =>
+    language && translationOf
+      ? [write(postTranslations(services, language).write, translationOf)]
+      : []
+  return [
+    ...(old ? place(old, (at, original) => at.delete(original)) : []),
+    ...place(now, (at, original) => at.create(original, { postId: id })),
+  ]
 }
+type Place = Pick<Post, 'language' | 'translationOf'>
+type Places = ReturnType<typeof postTranslations>['write']
 
 export function addressOf(id: string, { status, updatedAt, language }: Post) {
   return { postId: id, status, updatedAt, ...(language && { language }) }

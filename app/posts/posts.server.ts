@@ -6,7 +6,7 @@ import type { LanguageTag } from '../text/languages.ts'
 import { articlePath, languageOf } from './article-path.ts'
 import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { addresses, posts, postTranslations, revisions } from './post-store.server.ts'
+import { addresses, posts, revisions, translationsOf } from './post-store.server.ts'
 
 /** The list of articles shows at most this many (spec, section 9). */
 export const SHOWN_ARTICLES = 20
@@ -73,20 +73,25 @@ export async function findArticle(
   const address = await addresses(services).get(slug)
   const article = address && (await posts(services).get(address.postId))
   if (article?.status !== 'published') return null
-  const other = await findTranslation(services, article)
+  const others = await findTranslations(services, article)
   if (languageOf(article) === language) {
     if (article.slug !== slug) return { movedTo: articlePath(article) }
-    return { article, translations: other ? { [languageOf(other)]: articlePath(other) } : {} }
+    const paths = others.map((other) => [languageOf(other), articlePath(other)])
+    return { article, translations: Object.fromEntries(paths) }
   }
-  return { movedTo: articlePath(article.language ? article : (other ?? article)) }
+  const other = article.language ? null : others.find((one) => languageOf(one) === language)
+  return { movedTo: articlePath(other ?? article) }
 }
 
-/** Returns the published post that says the same in the other language, or null. */
-async function findTranslation(services: Services, { id, language, translationOf }: PostWithId) {
-  const otherId = language ? translationOf : (await postTranslations(services).get(id))?.postId
-  const other = otherId === undefined ? null : await posts(services).find(otherId)
-  if (typeof other !== 'object' || other?.status !== 'published') return null
-  return other.language === language ? null : other
+/** Returns the published posts that say the same in other languages. */
+async function findTranslations(services: Services, { id, language, translationOf }: PostWithId) {
+  const original = language ? translationOf : id
+  if (!original) return []
+  const ids = [original, ...Object.values(await translationsOf(services, original))]
+  const found = await Promise.all(ids.map((one) => posts(services).find(one)))
+  return found.filter(
+    (one) => typeof one === 'object' && one.status === 'published' && one.language !== language,
+  ) as PostWithId[]
 }
 
 /**

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '../context.server.ts'
+import { LANGUAGES, type LanguageTag, SOURCE } from '../text/languages.ts'
 import { type EncodedHero, storeHero } from './hero-image.server.ts'
 import { type PostContent, postContent } from './post.ts'
 import { addresses, posts, postTranslations, writesOf } from './post-store.server.ts'
@@ -11,7 +13,7 @@ const MARKER = 'system/starterArticles'
 
 /**
  * The slugs of the English starter articles, newest first. Each slug is the name of a file in
- * `content/articles`, and of its translation in `content/es/articles`.
+ * `content/articles`, and of its translations in `content/{language}/articles`.
  */
 export const STARTER_SLUGS = [
   'exam-day-checklist',
@@ -32,13 +34,22 @@ export const STARTER_SLUGS = [
   'check-your-motorcycle-before-you-ride',
 ]
 
-/** The ids of the starter articles in the order in which they are stored. */
-const STARTER_IDS = [...STARTER_SLUGS, ...STARTER_SLUGS.map(spanishId)]
+type InLanguage = { slug: string; language: LanguageTag }
 
-/** Returns the id of a starter article's translation. */
-export function spanishId(slug: string): string {
-  return `${slug}-es`
+/** Returns the id of a starter article in a language. */
+export function starterId({ slug, language }: InLanguage): string {
+  return language === SOURCE.tag ? slug : `${slug}-${language}`
 }
+
+function fileOf({ slug, language }: InLanguage): string {
+  const folder = language === SOURCE.tag ? 'articles' : `${language}/articles`
+  return path.join(CONTENT, folder, `${slug}.json`)
+}
+
+/** The starter articles in the order in which they are stored. */
+const STARTERS = LANGUAGES.flatMap(({ tag: language }) =>
+  STARTER_SLUGS.map((slug) => ({ slug, language })),
+).filter((one) => existsSync(fileOf(one)))
 
 /**
  * Stores the starter articles that are new in this release, or all in an empty database. An article
@@ -52,7 +63,7 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const marker = await documents.get(MARKER)
   if (!marker && (await documents.list('posts', { limit: 1 })).length > 0) return
   const known = (marker?.data.slugs as string[] | undefined) ?? []
-  const fresh = STARTER_IDS.filter((id) => !known.includes(id))
+  const fresh = STARTERS.filter((one) => !known.includes(starterId(one)))
   if (fresh.length === 0) return
 
   // Writes the marker first. Otherwise, after a crash, the next call would find posts and store
@@ -60,27 +71,27 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const start = now()
   if (!marker) await documents.create(MARKER, { createdAt: start.toISOString(), slugs: [] })
   let stored = 0
-  for (const [index, id] of fresh.entries()) {
-    const content = await readArticle(services, id)
+  for (const [index, one] of fresh.entries()) {
+    const content = await readArticle(services, one)
     const time = new Date(start.getTime() - index)
-    if (content && (await putArticle(services, { id, content, heroes, time }))) stored++
+    const article = content && { id: starterId(one), content, heroes, time }
+    if (article && (await putArticle(services, article))) stored++
   }
-  await documents.merge(MARKER, { slugs: [...known, ...fresh].sort() })
+  await documents.merge(MARKER, { slugs: [...known, ...fresh.map(starterId)].sort() })
   if (stored > 0) log.info({ articles: stored }, 'starter articles stored')
 }
 
 /** Returns the content of a starter article, or null for a translation that must not be stored. */
-async function readArticle(services: Services, id: string): Promise<PostContent | null> {
-  const isEnglish = STARTER_SLUGS.includes(id)
-  const name = isEnglish ? id : id.slice(0, -spanishId('').length)
-  const folder = isEnglish ? 'articles' : 'es/articles'
-  const file = await readFile(path.join(CONTENT, folder, `${name}.json`), 'utf8')
-  const article = { slug: name, status: 'published', ...JSON.parse(file) }
-  if (isEnglish) return postContent.parse(article)
-  const english = await posts(services).get(name)
-  if (!english || english.language || (await postTranslations(services).get(name))) return null
+async function readArticle(services: Services, one: InLanguage): Promise<PostContent | null> {
+  const { slug, language } = one
+  const file = await readFile(fileOf(one), 'utf8')
+  const article = { slug, status: 'published', ...JSON.parse(file) }
+  if (language === SOURCE.tag) return postContent.parse(article)
+  const english = await posts(services).get(slug)
+  if (!english || english.language) return null
+  if (await postTranslations(services, language).get(slug)) return null
   const status = english.revision > 1 ? 'draft' : 'published'
-  return postContent.parse({ ...article, status, language: 'es', translationOf: name })
+  return postContent.parse({ ...article, status, language, translationOf: slug })
 }
 
 type StarterArticle = { id: string; content: PostContent; heroes: string; time: Date }

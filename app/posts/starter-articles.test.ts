@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { posts, writesOf } from './post-store.server.ts'
 import { listPublished } from './posts.server.ts'
-import { putStarterArticles, STARTER_SLUGS, spanishId } from './starter-articles.server.ts'
+import { putStarterArticles, STARTER_SLUGS, starterId } from './starter-articles.server.ts'
 
 const MARKER = 'system/starterArticles'
 const HERO = `hero.${'a'.repeat(20)}-1600x900.jpg`
 const [FIRST = '', SECOND = '', THIRD = ''] = STARTER_SLUGS
+const spanishId = (slug: string) => starterId({ slug, language: 'es' })
 const SPANISH_IDS = STARTER_SLUGS.map(spanishId)
 const ALL = STARTER_SLUGS.length * 2
 
@@ -43,8 +44,8 @@ async function openOlder() {
     await documents.delete(`posts/${id}/revisions/1`)
     await documents.delete(`slugs/${post?.slug}`)
   }
-  for (const { id } of await documents.list('postTranslations')) {
-    await documents.delete(`postTranslations/${id}`)
+  for (const { id } of await documents.list('texts/es/posts')) {
+    await documents.delete(`texts/es/posts/${id}`)
   }
   await documents.merge(MARKER, { slugs: [FIRST, SECOND] })
   older.logged.length = 0
@@ -95,7 +96,7 @@ test('a translation has the hero of its English article, and is stored in an old
     translationOf: FIRST,
     heroImage: `/files/posts/${id}/${HERO}`,
   })
-  expect(await documents.get(`postTranslations/${FIRST}`)).toMatchObject({ data: { postId: id } })
+  expect(await documents.get(`texts/es/posts/${FIRST}`)).toMatchObject({ data: { postId: id } })
 })
 
 test('a translation begins as a draft if its English article was changed, and is left out if the admin wrote one', async () => {

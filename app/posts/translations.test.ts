@@ -155,8 +155,8 @@ test('a translation tells how many blocks are still in English', async () => {
 test('a translation outlives its original, and can still be saved', async () => {
   await savePair()
   expect([...(await listTranslations(services))]).toEqual([
-    [ENGLISH.id, SPANISH.id],
-    [SPANISH.id, ENGLISH.id],
+    [ENGLISH.id, [{ id: SPANISH.id, language: 'es' }]],
+    [SPANISH.id, [{ id: ENGLISH.id, language: 'en' }]],
   ])
   await deletePost(services, ENGLISH)
   opened.clock.time += KEPT_MS

@@ -1,13 +1,12 @@
+import { LANGUAGES, languageName, SOURCE } from '../../text/languages.ts'
 import { Field, INPUT } from '../../ui/field.tsx'
+import type { Original } from '../translation-of.server.ts'
 import type { FormField } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** An English post that a Spanish post can translate. */
-export type Original = { id: string; title: string }
-
 type LanguageFieldsProps = { editing: PostEditing; originals: Original[] }
 
-/** The fields for the language of a post, and for the English post that a Spanish post translates. */
+/** The fields for the language of a post, and for the English post that it translates. */
 export function LanguageFields({ editing, originals }: LanguageFieldsProps) {
   const { form, refusal, change } = editing
   const props = (name: FormField) => ({
@@ -17,23 +16,27 @@ export function LanguageFields({ editing, originals }: LanguageFieldsProps) {
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     className: INPUT,
   })
-  const isListed = originals.some(({ id }) => id === form.translationOf)
+  const free = originals.filter(({ freeIn }) => freeIn.some((tag) => tag === form.language))
+  const isListed = free.some(({ id }) => id === form.translationOf)
   return (
     <div className="flex flex-col gap-5">
       <Field label="Language">
         <select {...props('language')}>
-          <option value="en">English</option>
-          <option value="es">Spanish</option>
+          {LANGUAGES.map(({ tag }) => (
+            <option key={tag} value={tag}>
+              {languageName(tag)}
+            </option>
+          ))}
         </select>
       </Field>
-      {form.language === 'es' && (
+      {form.language !== SOURCE.tag && (
         <Field label="Translation of (an English post without a translation, optional)">
           <select {...props('translationOf')}>
             <option value="">None</option>
             {form.translationOf && !isListed && (
               <option value={form.translationOf}>A post that is not in this list</option>
             )}
-            {originals.map(({ id, title }) => (
+            {free.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>

@@ -10,13 +10,14 @@ import { pictureNames } from '../../question/pictures.server.ts'
 import { readRemoteConfig } from '../../remote-config/remote-config.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { megabytes } from '../../text/byte-size.ts'
+import { TRANSLATED } from '../../text/languages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { draftSentBrief } from '../article-draft.server.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
 import { storeSentPhoto } from '../photos.server.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
-import { postTranslations } from '../post-store.server.ts'
+import { translationsOf } from '../post-store.server.ts'
 import { loadPost } from '../posts.server.ts'
 import { listTranslatable } from '../translation-of.server.ts'
 import type { Route } from './+types/post-editor.route.ts'
@@ -35,12 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if ('post' in outcome) {
     const { post } = outcome
     const originals = await listTranslatable(services, post)
-    const asked = new URL(request.url).searchParams.get('translationOf')
-    const original = originals.find(({ id }) => id === asked)?.id ?? null
-    const translation = post && (await postTranslations(services).get(post.id))
+    const query = new URL(request.url).searchParams
+    const original = originals.find(({ id }) => id === query.get('translationOf'))?.id
+    const language = TRANSLATED.find(({ tag }) => tag === query.get('language')) ?? TRANSLATED[0]
     return data({
-      ...{ draftsEnabled, pictures, originals, post, original },
-      translation: translation?.postId ?? null,
+      ...{ draftsEnabled, pictures, originals, post },
+      begun: original ? { language: language.tag, translationOf: original } : {},
+      translations: post ? await translationsOf(services, post.id) : {},
     })
   }
   return data({ message: outcome.message }, outcome.status)

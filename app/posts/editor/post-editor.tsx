@@ -1,16 +1,18 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigate, useParams } from 'react-router'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
+import { languageName, SOURCE, TRANSLATED, type TranslatedTag } from '../../text/languages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { articlePath } from '../article-path.ts'
 import { ArticleView } from '../article-view.tsx'
 import type { PostWithId } from '../post.ts'
+import type { Original } from '../translation-of.server.ts'
 import { ConflictScreen } from './conflict-screen.tsx'
 import { DraftPanel } from './draft-panel.tsx'
-import { LanguageFields, type Original } from './language-fields.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
-import { EMPTY_FORM, type PostRefusal, postFormOf } from './post-form.ts'
+import { EMPTY_FORM, type PostForm, type PostRefusal, postFormOf } from './post-form.ts'
 import { RevisionList } from './revision-list.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -27,15 +29,15 @@ type PostEditorProps = {
   pictures: string[]
   /** The English posts that the post can translate. */
   originals: Original[]
-  /** The id of the English post that a new post translates from the start. */
-  original: string | null
-  /** The id of the post in Spanish that translates the post. */
-  translation: string | null
+  /** What a new post has from the start: the English post that it translates. */
+  begun: Partial<Pick<PostForm, 'language' | 'translationOf'>>
+  /** The ids of the posts that translate the post. */
+  translations: Partial<Record<TranslatedTag, string>>
 }
 
 export function PostEditor(props: PostEditorProps) {
-  const { post, draftsEnabled, pictures, originals, original, translation } = props
-  const editing = usePostEditing(post, original ? translationOf(original) : {})
+  const { post, draftsEnabled, pictures, originals, begun, translations } = props
+  const editing = usePostEditing(post, begun)
   // The photos outlive the body's field, which a conflict replaces during an upload.
   const photos = usePhotos(editing.id)
   const english = useEnglish(editing)
@@ -65,11 +67,10 @@ export function PostEditor(props: PostEditorProps) {
         <ButtonLink look="plain" to={href('/admin/posts')}>
           Back to list
         </ButtonLink>
-        {editing.post && form.language === 'en' && (
-          <ButtonLink look="plain" reloadDocument to={spanishOf(editing.post, translation)}>
-            {translation ? 'Edit the Spanish article' : 'Write it in Spanish'}
-          </ButtonLink>
-        )}
+        {form.language === SOURCE.tag &&
+          TRANSLATED.map(({ tag }) => (
+            <TranslationLink key={tag} post={editing.post} language={tag} id={translations[tag]} />
+          ))}
         {editing.post?.status === 'published' && (
           <ButtonLink look="plain" target="_blank" to={articlePath(editing.post)}>
             View article<span className="sr-only"> (in a new tab)</span>
@@ -120,12 +121,23 @@ function ShownArticle({ name, lang, children }: ShownArticleProps) {
   )
 }
 
-const translationOf = (id: string) => ({ language: 'es', translationOf: id })
+type TranslationLinkProps = {
+  post: PostWithId | null
+  language: TranslatedTag
+  /** The id of the translation, if there is one. */
+  id: string | undefined
+}
 
-/** The address at which a post is written in Spanish. */
-function spanishOf({ id }: PostWithId, translation: string | null): string {
-  if (translation) return href('/admin/posts/:id', { id: translation })
-  return `${href('/admin/posts/:id', { id: 'new' })}?translationOf=${id}`
+function TranslationLink({ post, language, id = 'new' }: TranslationLinkProps) {
+  if (!post) return null
+  const begun = new URLSearchParams({ translationOf: post.id, language })
+  const search = id === 'new' ? `?${begun}` : ''
+  const name = languageName(language)
+  return (
+    <ButtonLink look="plain" reloadDocument to={href('/admin/posts/:id', { id }) + search}>
+      {search ? `Write it in ${name}` : `Edit the ${name} article`}
+    </ButtonLink>
+  )
 }
 
 /**
@@ -135,7 +147,7 @@ function spanishOf({ id }: PostWithId, translation: string | null): string {
 function useEnglish({ form, post, change }: PostEditing): PostWithId | null {
   const fetcher = useFetcher<{ post?: PostWithId | null }>()
   const { load } = fetcher
-  const wanted = form.language === 'es' ? form.translationOf : ''
+  const wanted = form.language === SOURCE.tag ? '' : form.translationOf
   const found = fetcher.data?.post?.id === wanted ? fetcher.data.post : null
 
   useEffect(() => {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, languageName, SOURCE } from '../../text/languages.ts'
+import { languageOf } from '../article-path.ts'
 import { type BadBody, readBodyToSave } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
 /** Fields that an editor of an earlier release does not send. */
-const NEW_FIELDS = { language: 'en', translationOf: '' }
+const NEW_FIELDS = { language: String(SOURCE.tag), translationOf: '' }
 
 export const EMPTY_FORM = {
   title: '',
@@ -59,7 +61,7 @@ export function postFormOf(post: PostContent): PostForm {
     heroAlt: post.heroAlt ?? '',
     heroFocus: post.heroFocus ?? 'center',
     publishAt: post.publishAt?.slice(0, MINUTES) ?? '',
-    language: post.language ?? 'en',
+    language: languageOf(post),
     translationOf: post.translationOf ?? '',
   }
 }
@@ -90,7 +92,7 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
     ...(heroAlt && { heroAlt }),
     ...(form.heroFocus !== 'center' && { heroFocus: form.heroFocus }),
     ...(isScheduled && { publishAt: `${form.publishAt}:00.000Z` }),
-    ...(language !== 'en' && { language, ...(translationOf && { translationOf }) }),
+    ...(language !== SOURCE.tag && { language, ...(translationOf && { translationOf }) }),
   }
   const parsed = postContent.safeParse(content)
   if (parsed.success) return { content: parsed.data }
@@ -100,9 +102,9 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   return { refusal: { field, message: COMPLAINTS[field] ?? POST_MESSAGES.saveFailed } }
 }
 
-/** The slug of a post whose slug is left empty. Accents disappear from Spanish letters. */
+/** The slug of a post whose slug is left empty. In a translation, letters lose their accents. */
 export function defaultSlug({ title, language }: Pick<PostForm, 'title' | 'language'>): string {
-  return slugOf(language === 'en' ? title : title.normalize('NFD').replace(/\p{M}+/gu, ''))
+  return slugOf(language === SOURCE.tag ? title : title.normalize('NFD').replace(/\p{M}+/gu, ''))
 }
 
 /**
@@ -139,6 +141,6 @@ const COMPLAINTS: Partial<Record<FormField, string>> = {
   heroAlt: `Please keep the picture’s text to ${LIMITS.heroAlt} characters.`,
   publishAt: 'Please enter the date and the time at which the draft goes public.',
   canonical: 'Please enter the canonical link as an https address.',
-  language: 'Please choose English or Spanish.',
+  language: `Please choose ${new Intl.ListFormat(SOURCE.locale, { type: 'disjunction' }).format(LANGUAGES.map(({ tag }) => languageName(tag)))}.`,
   translationOf: 'Please choose a post from the list.',
 }

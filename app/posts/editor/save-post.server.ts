@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import type { Services } from '../../context.server.ts'
 import { securityEvent } from '../../security-event.server.ts'
 import { parseJson } from '../../text/parse-json.ts'
+import { languageOf } from '../article-path.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero } from '../hero-image.server.ts'
-import { postId } from '../post.ts'
+import { type PostContent, postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { posts } from '../post-store.server.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
@@ -16,7 +17,7 @@ import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 export async function saveSentPost(services: Services, id: string, sent: FormData, by: string) {
   const request = saveRequest.safeParse(parseJson(String(sent.get('post'))))
   if (!request.success) return reply(422, { message: POST_MESSAGES.saveFailed })
-  if (!postId.safeParse(id).success) return replyTo({ refused: 'not found' })
+  if (!postId.safeParse(id).success) return reply(404, { message: POST_MESSAGES.notFound })
   const { base, form } = request.data
   const read = readForm(form)
   try {
@@ -24,33 +25,37 @@ export async function saveSentPost(services: Services, id: string, sent: FormDat
       // A conflict comes first, because the other admin's save may change what is wrong with the post.
       const stored = base > 0 ? await posts(services).get(id) : null
       return stored && stored.revision !== base
-        ? replyTo({ conflict: stored })
+        ? reply(409, { conflict: stored })
         : reply(422, read.refusal)
     }
     const hero = await readHero(services, sent.get('hero'))
     if (typeof hero === 'object' && 'refused' in hero) {
       return reply(422, { message: hero.refused, field: 'hero' })
     }
-    return replyTo(await savePost(services, { id, base, content: read.content, hero, by }))
+    const { content } = read
+    return replyTo(await savePost(services, { id, base, content, hero, by }), content)
   } catch (error) {
     services.log.error({ err: error, postId: id }, 'saving a post failed')
     return reply(500, { message: POST_MESSAGES.saveFailed })
   }
 }
 
-function replyTo(outcome: SaveOutcome) {
+function replyTo(outcome: SaveOutcome, content: PostContent) {
   if ('saved' in outcome) return reply(200, { post: outcome.saved })
   if ('conflict' in outcome) return reply(409, { conflict: outcome.conflict })
   if (outcome.refused === 'not found') return reply(404, { message: POST_MESSAGES.notFound })
   if (outcome.refused === 'photo gone') {
     return reply(409, { message: POST_MESSAGES.photoGone(outcome.photo), field: 'body' })
   }
+  if (outcome.refused === 'translation taken') {
+    const message = POST_MESSAGES.translationTaken(languageOf(content))
+    return reply(409, { message, field: 'translationOf' })
+  }
   return reply(409, REFUSALS[outcome.refused])
 }
 
 const REFUSALS = {
   'slug taken': { message: POST_MESSAGES.slugTaken, field: 'slug' },
-  'translation taken': { message: POST_MESSAGES.translationTaken, field: 'translationOf' },
   'not in English': { message: POST_MESSAGES.notInEnglish, field: 'translationOf' },
   'has a translation': { message: POST_MESSAGES.hasTranslation, field: 'language' },
 } as const
