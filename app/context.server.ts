@@ -28,7 +28,7 @@ export type Settings = {
   aiLimits: { calls: number; tokens: number }
   /** The AI model of the second reader. "off" means no reader. Null means `ai_model_id`. */
   readerModel: string | null
-  /** True if a run also writes the Spanish of its questions. */
+  /** True if a run also translates its questions. */
   aiTranslations: boolean
   /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
   localAdmin: {

@@ -1,17 +1,16 @@
 import { existsSync, globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Message files whose sentences only the admin or the operator reads, or only Spanish pages. */
+/** Message files whose sentences only the admin or the operator reads. */
 const ENGLISH_ONLY = [
   'app/admin/admin-messages.ts',
   'app/manuals/manual-messages.ts',
   'app/posts/post-messages.ts',
   'app/translate/translation-messages.ts',
 ]
-const SPANISH_ONLY = ['app/question/in-english-messages.ts']
 
 const MESSAGES = globSync('app/**/*-messages.{ts,tsx}').filter(
-  (file) => ![...ENGLISH_ONLY, ...SPANISH_ONLY].includes(file),
+  (file) => !ENGLISH_ONLY.includes(file),
 )
 const twinOf = (file: string) => file.replace(/\.tsx?$/, '.es$&')
 const TWINS = globSync('app/**/*.es.{ts,tsx}')

@@ -1,7 +1,7 @@
 import { loadBank } from '../bank/load-bank.client.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
-import { PREFIX } from '../text/language.ts'
+import { PREFIX, TAG } from '../text/language.ts'
 
 type Shown<Item> = {
   item: Item | BankItem
@@ -12,7 +12,7 @@ type Shown<Item> = {
 /**
  * Returns the questions of a state in the language of the page, with their options in the same places.
  * A question that the bank does not have, or that the device cannot load, keeps its language, and is marked
- * as English on a Spanish page.
+ * as English on a page of another language.
  */
 export async function questionsInPageLanguage<Item extends ShownItem>(
   abbrev: string,
@@ -32,9 +32,9 @@ export async function questionsInPageLanguage<Item extends ShownItem>(
   })
 }
 
-/** On Spanish pages each question has its English, or says that it is in English. */
+/** On a page of another language each question has its English, or says that it is in English. */
 function isInPageLanguage({ english, language }: ShownItem): boolean {
-  return !PREFIX === !(english || language)
+  return PREFIX ? english?.into === TAG || language !== undefined : !english && !language
 }
 
 /** Returns the twin in place of the question. Null if they do not say the same. */

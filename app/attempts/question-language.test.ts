@@ -23,7 +23,11 @@ function spanish(number: number): BankItem {
     options: options.toReversed().map(inSpanish),
     correctAnswer: inSpanish(item.correctAnswer),
     explanation: inSpanish(item.explanation),
-    english: { question, options: Object.fromEntries(options.map((en) => [inSpanish(en), en])) },
+    english: {
+      question,
+      options: Object.fromEntries(options.map((en) => [inSpanish(en), en])),
+      into: 'es',
+    },
   }
 }
 

@@ -9,10 +9,10 @@ export const ASKED_KEY = 'asked-'
 /** The key of the finished quiz in its tab. */
 export const RESULTS_KEY = 'results-screen'
 
-/** Renames the keys of Spanish pages, which had keys of their own until December 2026. */
-export function renameSpanishKeys(storage: Storage): void {
+/** Renames the keys of translated pages, which had keys of their own until December 2026. */
+export function renameOldKeys(storage: Storage): void {
   for (const old of Object.keys(storage)) {
-    const key = old.replace(/^(quiz|exam|results-screen)\/es/, '$1')
+    const key = old.replace(/^(quiz|exam|results-screen)\/[a-z]{2}/, '$1')
     if (key === old || storage.getItem(key)) continue
     storage.setItem(key, storage.getItem(old) ?? '')
     storage.removeItem(old)

@@ -5,7 +5,7 @@ import { makeUnderWay } from '../quiz/quiz.fixture.ts'
 import { QUIZZES } from '../quiz/quiz-host.ts'
 import { TOPIC_QUIZZES } from '../study/study-host.ts'
 import { findLeftWork } from './left-work.client.ts'
-import { QUIZ_KEY, renameSpanishKeys } from './quiz-key.ts'
+import { QUIZ_KEY, renameOldKeys } from './quiz-key.ts'
 import {
   dropAttempt,
   findLeft,
@@ -115,7 +115,7 @@ describe('on the device', () => {
     const [exam, other] = ['the English exam', 'the Spanish exam']
     const old = { [`quiz/es:${stored.id}`]: quiz, 'exam/es:OH': other, 'results-screen/es': '{}' }
     Object.assign(storage, { 'exam:OH': exam, language: 'es', ...old })
-    renameSpanishKeys(localStorage)
+    renameOldKeys(localStorage)
     const left = { 'exam:OH': exam, 'exam/es:OH': other, language: 'es' }
     expect(storage).toEqual({ ...left, [KEY]: quiz, 'results-screen': '{}' })
     expect(await findLeft(QUIZZES, NOW)).toEqual(stored)

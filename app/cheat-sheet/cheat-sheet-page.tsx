@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { practicePath } from '../practice/practice-path.ts'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
@@ -12,7 +12,7 @@ import type { CheatSheet, Rule } from './cheat-sheet.ts'
 import * as messages from './cheat-sheet-messages.ts'
 import { cheatSheetPath } from './cheat-sheet-meta.ts'
 
-type Props = { state: UsState; origin: string; sheet: CheatSheet; about: AboutTest | null }
+type Props = { state: UsState; origin: string; sheet: CheatSheet; about: ShownAbout | null }
 
 /** The page of a cheat sheet. On paper it has two columns of small print. */
 export function CheatSheetPage({ state, origin, sheet, about }: Props) {

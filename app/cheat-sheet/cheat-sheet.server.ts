@@ -1,7 +1,7 @@
 import { readBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { noItems } from '../quiz/quiz-messages.tsx'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { shown, shownAbout } from '../translations/shown.server.ts'
@@ -12,7 +12,7 @@ import * as messages from './cheat-sheet-messages.ts'
 type Found = {
   status: number
   sheet: CheatSheet | null
-  about: AboutTest | null
+  about: ShownAbout | null
   message: string | null
 }
 

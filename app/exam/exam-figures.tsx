@@ -1,9 +1,9 @@
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import type { ExamTerms } from '../states/exam-terms.ts'
 import { saidBy } from '../states/said-by.ts'
 import * as messages from './exam-messages.ts'
 
-type Props = { stateName: string; about: AboutTest | null; terms: ExamTerms }
+type Props = { stateName: string; about: ShownAbout | null; terms: ExamTerms }
 
 /** Shows the numbers of a state's exam, and once below them who published them. */
 export function ExamFigures({ stateName, about, terms }: Props) {

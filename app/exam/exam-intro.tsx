@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { offline } from '../device/device-messages.ts'
 import { useOnline } from '../device/use-online.ts'
 import { practicePath } from '../practice/practice-path.ts'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import type { ExamTerms } from '../states/exam-terms.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { StatePlate } from '../states/state-plate.tsx'
@@ -20,7 +20,7 @@ const NEW_EXAM = 'new-exam'
 
 type Props = {
   state: UsState
-  about: AboutTest | null
+  about: ShownAbout | null
   terms: ExamTerms
   questionsInBank: number
   exam: ReturnType<typeof useExam>
@@ -37,7 +37,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
     exam.start()
   }
 
-  const notes = about?.notes.filter(({ label }) => messages.isAboutExam(label)) ?? []
+  const notes = about?.notes.filter(({ isAboutExam }) => isAboutExam) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6 wide:max-w-5xl short:gap-3 short:py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -125,7 +125,7 @@ function paperLink(state: UsState, count: number): string {
   return `${href('/sets/new')}?state=${stateSlug(state)}&count=${count}&make=paper`
 }
 
-type Notes = { stateName: string; notes: AboutTest['notes'] }
+type Notes = { stateName: string; notes: ShownAbout['notes'] }
 
 function BeforeTheTest({ stateName, notes }: Notes) {
   if (notes.length === 0) return null

@@ -25,8 +25,6 @@ export const needsScript = () =>
 export const onPaper = () => 'Imprimir un examen'
 export const quickQuiz = () => 'Hacer la prueba rápida de 12 preguntas'
 export const beforeTheTest = (stateName: string) => `Antes de tomar el examen ${ofState(stateName)}`
-/** True for the label of a note about the exam itself, or about a course that may replace it. */
-export const isAboutExam = (label: string) => /curso|exámenes|señales|puntaje|intentos/i.test(label)
 
 export const start = () => 'Empezar el examen'
 export const resume = (question: number, total: number) =>

@@ -22,9 +22,6 @@ export const needsScript = () =>
 export const onPaper = () => 'Print an exam'
 export const quickQuiz = () => 'Take the quick 12-question quiz'
 export const beforeTheTest = (stateName: string) => `Before you take the ${stateName} test`
-/** True for the label of a note about the exam itself, or about a course that may replace it. */
-export const isAboutExam = (label: string) =>
-  /course|knowledge|tests|signs|passing score|attempts/i.test(label)
 
 export const start = () => 'Start the exam'
 export const resume = (question: number, total: number) =>

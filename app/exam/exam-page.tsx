@@ -3,7 +3,7 @@ import type { Attempt } from '../attempts/life.ts'
 import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { AttemptResults } from '../practice/attempt-results.tsx'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import { examTerms } from '../states/exam-terms.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ExamIntro } from './exam-intro.tsx'
@@ -12,7 +12,7 @@ import { another } from './exam-results-messages.ts'
 import { examVerdict } from './exam-verdict.tsx'
 import { useExam } from './use-exam.ts'
 
-type Props = { state: UsState; about: AboutTest | null; questions: number }
+type Props = { state: UsState; about: ShownAbout | null; questions: number }
 
 export function ExamPage({ state, about, questions }: Props) {
   const terms = examTerms(about)

@@ -3,7 +3,7 @@ import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { isForAll } from '../question/topics.ts'
 import { noItems } from '../quiz/quiz-messages.tsx'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { shownAbout } from '../translations/shown.server.ts'
@@ -12,7 +12,7 @@ import * as messages from './exam-messages.ts'
 /** The data for a page about a state's exam. `questions` is the number of questions in the bank. */
 type Found = {
   status: number
-  about: AboutTest | null
+  about: ShownAbout | null
   questions: number
   message: string | null
 }

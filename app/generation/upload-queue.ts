@@ -28,7 +28,7 @@ const WITHOUT_QUESTIONS: Partial<Record<RunStatus, string>> = {
   skipped: 'not started',
 }
 
-/** A typical run makes two requests for questions, two to the second reader, and four for Spanish. */
+/** A typical run makes two requests for questions, two to the second reader, and four for a translation. */
 const CALLS_PER_RUN = 8
 /** The tokens of the two requests for questions from a typical manual of about 80 pages. */
 const TOKENS_PER_RUN = 130_000

@@ -2,8 +2,8 @@ import { data, Link } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { findState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
-import { LANGUAGE, TAG } from '../text/language.ts'
-import { languageName } from '../text/languages.ts'
+import { TAG } from '../text/language.ts'
+import { languageName } from '../text/language-name.ts'
 import type { Route } from './+types/manual-page.route.ts'
 import { pageKey, textKey } from './manual-file.ts'
 import * as messages from './manual-page-messages.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     /** Unknown for a page of an earlier edition. */
     language: found?.language,
     /** The name of the language, if it is not that of the page. */
-    inLanguage: found && found.language !== TAG ? languageName(found.language, LANGUAGE) : null,
+    inLanguage: found && found.language !== TAG ? languageName(found.language) : null,
   }
 }
 

@@ -1,5 +1,6 @@
+import { languageName } from '../text/language-name.ts'
 import { LANGUAGE_RULES } from '../text/language-rules.ts'
-import { LANGUAGES, type LanguageTag, languageName, SOURCE } from '../text/languages.ts'
+import { LANGUAGES, type LanguageTag, SOURCE } from '../text/languages.ts'
 
 /** A manual can be refused only if it has at least this many words of another language. */
 const MIN_WORDS = 50

@@ -11,6 +11,7 @@ import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts
 import { readAvailableStates } from '../states/available-states.server.ts'
 import { findState, type UsState } from '../states/us-states.ts'
 import { LANGUAGE } from '../text/language.ts'
+import { LANGUAGES } from '../text/languages.ts'
 import { shown } from '../translations/shown.server.ts'
 import type { BankWriter, ExportedBank, FileFacts, OfFile } from './exported-bank.ts'
 import { ALL_STATES, type FormatName } from './formats.ts'
@@ -46,8 +47,8 @@ export async function writtenBank(
   })
 }
 
-/** A process keeps this many versions, enough for 51 states in two languages. */
-const KEPT_VERSIONS = 120
+/** A process keeps this many versions, enough for 51 states in each language. */
+const KEPT_VERSIONS = 60 * LANGUAGES.length
 
 /**
  * Changes with the questions of a state's file. They can change with any content of this kind, and in

@@ -4,7 +4,7 @@ import { COLUMNS, type Column, pictureCells } from '../question-bank/read-csv.ts
 import type { BankWriter, ExportedBank, ExportedItem } from './exported-bank.ts'
 import * as messages from './file-messages.ts'
 
-/** Without it, a spreadsheet reads the letters of Spanish in the encoding of its system. */
+/** Without it, a spreadsheet reads letters with accents in the encoding of its system. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**

@@ -1,5 +1,5 @@
 import { HAS_ANSWERS } from '../attempts/has-answers.ts'
-import { EXAM_KEY, QUIZ_KEY, renameSpanishKeys } from '../attempts/quiz-key.ts'
+import { EXAM_KEY, QUIZ_KEY, renameOldKeys } from '../attempts/quiz-key.ts'
 import { KNOWN_RIDER } from '../auth/known-rider.ts'
 import { SIGNED_IN_HINT } from '../auth/signed-in-hint.ts'
 import { whenIdle } from '../device/when-idle.ts'
@@ -78,7 +78,7 @@ try {
     const firstPage = firstPageOf(parseOwnExam(exam, state), state, new Date())
     if (firstPage) classList.add(firstPage)
   }
-  for (const storage of [localStorage, sessionStorage]) renameSpanishKeys(storage)
+  for (const storage of [localStorage, sessionStorage]) renameOldKeys(storage)
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(QUIZ_KEY)) classList.add('left-quiz')
     if (key.startsWith(EXAM_KEY)) classList.add('left-exam')

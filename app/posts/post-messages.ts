@@ -1,4 +1,5 @@
-import { type LanguageTag, languageName } from '../text/languages.ts'
+import { languageName } from '../text/language-name.ts'
+import type { LanguageTag } from '../text/languages.ts'
 import { HERO_FORMATS, HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
 
 /** Messages to the admin about posts. Some of them quote the spec (sections 5 and 8). */

@@ -1,6 +1,6 @@
 import { StudyLinks } from '../learning/study-links.tsx'
 import type { ArticleCard } from '../posts/post.ts'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { CheatSheetLink } from '../states/cheat-sheet-link.tsx'
 import { stateSlug } from '../states/state-address.ts'
@@ -11,7 +11,7 @@ import * as messages from './practice-messages.ts'
 
 type Props = {
   state: UsState
-  about: AboutTest | null
+  about: ShownAbout | null
   isStarter: boolean
   articles: ArticleCard[] | null
   /** The address of a teacher's page about the set on this page. */

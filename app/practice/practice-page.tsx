@@ -12,7 +12,7 @@ import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { useOneRider } from '../results/use-one-rider.ts'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { shownStateName } from '../states/state-name.ts'
 import type { UsState } from '../states/us-states.ts'
@@ -31,7 +31,7 @@ type Props = {
   state: UsState
   quiz: Carried | null
   message: string | null
-  below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null }
+  below: { about: ShownAbout | null; isStarter: boolean; articles: ArticleCard[] | null }
   /** The address and the title of a set of questions, which is the same for everybody. */
   set?: { path: string; title: string; teacher: string }
 }

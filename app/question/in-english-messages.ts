@@ -1,3 +1,3 @@
-/** Messages of the Spanish pages alone. */
-export const inEnglish = () => 'Ver en inglés'
-export const stillInEnglish = () => 'Aún en inglés'
+/** Messages about questions in English. */
+export const inEnglish = () => 'See it in English'
+export const stillInEnglish = () => 'Still in English'

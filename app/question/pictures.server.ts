@@ -4,7 +4,7 @@ import { type Pictured, picturesOf } from './pictures.ts'
 
 /**
  * The places of the original pictures and of their copies in the build. A container has only the
- * copies. The Spanish build lies one folder deeper than the English one and the sources.
+ * copies. The build of another language lies one folder deeper than the English one and the sources.
  */
 const FOLDERS = [
   '../../public/pictures',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Shown } from '../text/shown.ts'
 
 /** The maximum length of a new text of an item or a result, in UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
@@ -9,7 +10,7 @@ export const itemText = z.string().check(z.trim(), z.minLength(1))
 export const itemSource = z.object({
   page: z.int().check(z.positive()),
   quote: itemText,
-  link: z.string().check(z.regex(/^(?:\/es)?\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
+  link: z.string().check(z.regex(/^(?:\/[a-z-]+)?\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
   /** Present if the quote is not in the language of the page. */
   language: z.optional(z.literal('en')),
 })
@@ -71,18 +72,19 @@ export const riderItem = z.intersection(
     checked: z.optional(itemText),
     /** Present if the texts are not in the language of the page. */
     language: z.optional(z.literal('en')),
-    /** The English question of a translated one, and the English of each option. */
-    english: z.optional(z.object({ question: itemText, options: z.record(itemText, itemText) })),
+    /** The English question of a translated one, the English of each option, and the other language. */
+    english: z.optional(
+      z.object({
+        question: itemText,
+        options: z.record(itemText, itemText),
+        into: z.optional(z.string()),
+      }),
+    ),
   }),
 )
 export type RiderItem = z.infer<typeof riderItem>
 
-declare const SHOWN: unique symbol
-/**
- * A question in the language of its page, or marked as being in another. Pages take no other questions,
- * so none can forget the translation. `shown` (`translations/shown.server.ts`) makes it.
- */
-export type ShownItem = RiderItem & { readonly [SHOWN]: true }
+export type ShownItem = Shown<RiderItem>
 /** A question that a device stored when a page showed it. */
 export const storedShownItem = riderItem as unknown as z.ZodMiniType<ShownItem>
 

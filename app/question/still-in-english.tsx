@@ -1,6 +1,15 @@
+import { TAG } from '../text/language.ts'
+import { stillInEnglish } from './in-english-messages.ts'
 import type { ShownItem } from './quiz-item.ts'
 
 type Props = { item: ShownItem; className?: string }
 
 /** On the pages of another language, says that a question is in English for lack of a translation. */
-export const StillInEnglish = (_: Props) => null
+export function StillInEnglish({ item, className }: Props) {
+  if (!item.language) return null
+  return (
+    <p lang={TAG} className={className}>
+      {stillInEnglish()}
+    </p>
+  )
+}

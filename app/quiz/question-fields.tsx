@@ -29,7 +29,7 @@ export function QuestionFields({
 }: Props) {
   return (
     <fieldset
-      lang={item.language ?? (item.english && 'es')}
+      lang={item.language ?? item.english?.into}
       onKeyDown={moveFocus}
       className={`flex min-w-0 flex-col gap-3 beside:col-span-2 tall:flow-root low:grid low:grid-cols-2 low:grid-rows-[auto_auto_auto_1fr] low:gap-x-6 ${className}`}
     >

@@ -4,10 +4,11 @@ export type Outlines = {
   letters: Record<string, { path: string; width: number }>
 }
 
-/** The letters of which texts on pictures are made: those of ASCII, and what Spanish adds to them. */
+/** The letters of which texts on pictures are made: those of ASCII, and of Western European languages. */
 export const DRAWN_LETTERS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
-  ...'ÁÉÍÑÓÚÜáéíñóúü¡¿',
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 + index)),
+  ...'Œœ',
 ]
 
 type Place = {

@@ -68,7 +68,7 @@ export const stateContent = z.strictObject({
     agency: text(120),
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
-    inSpanish: aboutTest.shape.book.shape.inSpanish,
+    editions: aboutTest.shape.book.shape.editions,
   }),
   /** The facts about the test. A note and the course list the ids of the facts that prove them. */
   test: z.strictObject({
@@ -77,7 +77,12 @@ export const stateContent = z.strictObject({
       z.strictObject({ notAt: z.nullable(text(40)), facts: z.array(z.string()).min(1) }),
     ),
     notes: z.array(
-      z.strictObject({ label: text(40), text: sentence(240), facts: z.array(z.string()) }),
+      z.strictObject({
+        label: text(40),
+        text: sentence(240),
+        isAboutExam: z.optional(z.literal(true)),
+        facts: z.array(z.string()),
+      }),
     ),
   }),
   items: z.array(lawItem),

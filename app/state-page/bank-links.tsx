@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { languageName } from '../text/language-name.ts'
+import { TRANSLATED } from '../text/languages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** Renders the links to what the admin can do by hand with a state's questions. */
@@ -15,7 +17,18 @@ export function BankLinks({ abbrev }: { abbrev: string }) {
       {link(href('/admin/manuals/:abbrev/preview', at), 'Preview as riders see it')}
       {link(href('/admin/manuals/:abbrev/quick-quiz', at), 'Arrange the quick quiz')}
       {link(href('/admin/manuals/:abbrev/versions', at), 'Compare versions')}
-      {link(href('/admin/manuals/:abbrev/translations', at), 'Spanish translations')}
+      {TRANSLATED.map(({ tag }) => (
+        <ButtonLink
+          key={tag}
+          look="plain"
+          to={{
+            pathname: href('/admin/manuals/:abbrev/translations', at),
+            search: TRANSLATED.length > 1 ? `?language=${tag}` : '',
+          }}
+        >
+          {languageName(tag)} translations
+        </ButtonLink>
+      ))}
       <ButtonLink
         look="plain"
         to={href('/admin/manuals/:abbrev/bank.json', at)}

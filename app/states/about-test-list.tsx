@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { PREFIX } from '../text/language.ts'
+import { languageName } from '../text/language-name.ts'
 import { writtenMonth } from '../text/written-month.ts'
-import type { AboutTest } from './about-test.ts'
+import type { ShownAbout } from './about-test.ts'
 import { missingFigures, publishedFigures } from './about-test-figures.ts'
 import * as messages from './about-test-messages.ts'
 import { saidBy } from './said-by.ts'
 
-export default function AboutTestList({ about }: { about: AboutTest }) {
+export default function AboutTestList({ about }: { about: ShownAbout }) {
   const { book, course, notes } = about
   const known = publishedFigures(about)
   const languages = about.languages ?? messages.askAboutLanguages()
@@ -18,7 +19,7 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
   )
   return (
     <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
-      {/* Riders of the Spanish pages ask first in which language their test is. */}
+      {/* Riders of translated pages ask first in which language their test is. */}
       {PREFIX && ofLanguages}
       <Entry label={messages.knowledgeTest()}>
         {course && (
@@ -47,14 +48,11 @@ export default function AboutTestList({ about }: { about: AboutTest }) {
         )}
         , {book.agency}
       </Entry>
-      {book.inSpanish && (
-        <Entry label={messages.manualInSpanish()}>
-          {messages.editionInSpanish(
-            book.inSpanish.title,
-            book.inSpanish.asOf && writtenMonth(book.inSpanish.asOf),
-          )}
+      {Object.entries(book.editions ?? {}).map(([language, { title, asOf }]) => (
+        <Entry key={language} label={messages.manualIn(languageName(language))}>
+          {messages.editionIn(languageName(language), title, asOf && writtenMonth(asOf))}
         </Entry>
-      )}
+      ))}
     </dl>
   )
 }

@@ -2,9 +2,9 @@
 export const knowledgeTest = () => 'Examen de conocimientos'
 export const languages = () => 'Idiomas'
 export const manual = () => 'Manual'
-export const manualInSpanish = () => 'Manual en español'
-export const editionInSpanish = (title: string | null, asOf: string | null) =>
-  `${title ?? 'Una edición en español'}, ${asOf ?? undated()}. Puede haber una edición más nueva.`
+export const manualIn = (language: string) => `Manual en ${language}`
+export const editionIn = (language: string, title: string | null, asOf: string | null) =>
+  `${title ?? `Una edición en ${language}`}, ${asOf ?? undated()}. Puede haber una edición más nueva.`
 export const askAboutLanguages = (): string | null =>
   'Pregunte en la oficina del DMV si puede tomar el examen en español'
 export const undated = () => 'sin fecha'

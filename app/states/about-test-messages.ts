@@ -2,10 +2,10 @@
 export const knowledgeTest = () => 'Knowledge test'
 export const languages = () => 'Languages'
 export const manual = () => 'Manual'
-export const manualInSpanish = () => 'Manual in Spanish'
-export const editionInSpanish = (title: string | null, asOf: string | null) =>
-  `${title ?? 'An edition in Spanish'}, ${asOf ?? undated()}. There may be a newer one.`
-/** A hint for riders of the Spanish pages if nobody knows the languages of the test. */
+export const manualIn = (language: string) => `Manual in ${language}`
+export const editionIn = (language: string, title: string | null, asOf: string | null) =>
+  `${title ?? `An edition in ${language}`}, ${asOf ?? undated()}. There may be a newer one.`
+/** A hint for riders of translated pages if nobody knows the languages of the test. */
 export const askAboutLanguages = (): string | null => null
 export const undated = () => 'undated'
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { ChevronDown } from '../ui/icons.tsx'
 import { loadAboutTest } from './about-test.client.ts'
-import type { AboutTest } from './about-test.ts'
+import type { ShownAbout } from './about-test.ts'
 import * as messages from './states-messages.ts'
 
 const AboutTestDetails = lazy(() => import('./about-test-details.tsx'))
 
 /** The facts about the test. `unknown` if the state's record has none, null before the reply. */
-type Shown = AboutTest | 'failed' | 'unknown' | null
+type Shown = ShownAbout | 'failed' | 'unknown' | null
 type Props = { abbrev: string; stateName: string }
 
 /** A section about the state's test. Its content loads when the rider opens the section. */

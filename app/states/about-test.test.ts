@@ -10,7 +10,7 @@ const OWN_LABELS = [
   messages.knowledgeTest(),
   messages.languages(),
   messages.manual(),
-  messages.manualInSpanish(),
+  messages.manualIn('Spanish'),
 ]
 
 const STATES = readStarterContent().states

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Shown } from '../text/shown.ts'
 
 const text = z.string().check(z.minLength(1))
 /** A number of the test, or null if it is not published. */
@@ -19,8 +20,12 @@ export const aboutTest = z.object({
     title: text,
     agency: text,
     link: z.nullable(z.url()),
-    /** The last known edition in Spanish, if any. Null means an unknown title, or an undated copy. */
-    inSpanish: z.optional(z.object({ title: z.nullable(text), asOf: z.nullable(date) })),
+    /**
+     * The last known edition in each other language. Null means an unknown title, or an undated copy.
+     */
+    editions: z.optional(
+      z.record(z.string(), z.object({ title: z.nullable(text), asOf: z.nullable(date) })),
+    ),
   }),
   questions: figure,
   toPass: figure,
@@ -42,7 +47,11 @@ export const aboutTest = z.object({
    * test, because all of them take a course that has one. Null if the course is only another way.
    */
   course: z.optional(z.object({ notAt: z.nullable(text) })),
-  /** Other facts for riders, for example about the permit, ages, the course or the class of license. */
-  notes: z.array(z.object({ label: text, text })),
+  /**
+   * Other facts for riders, for example about the permit, ages, the course or the class of license. The
+   * exam's page has those about the exam itself, or about a course that may replace it.
+   */
+  notes: z.array(z.object({ label: text, text, isAboutExam: z.optional(z.boolean()) })),
 })
 export type AboutTest = z.infer<typeof aboutTest>
+export type ShownAbout = Shown<AboutTest>

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadAboutTest } from '../states/about-test.client.ts'
-import type { AboutTest } from '../states/about-test.ts'
+import type { ShownAbout } from '../states/about-test.ts'
 
 /**
  * Loads what is known of a state's test. `about` is undefined until then, and null if nothing is known.
  */
 export function useAboutTest(abbrev: string | null) {
-  const [about, setAbout] = useState<AboutTest | null>()
+  const [about, setAbout] = useState<ShownAbout | null>()
   const [hasFailed, setHasFailed] = useState(false)
 
   const load = useCallback(async () => {

@@ -21,11 +21,6 @@ export type LanguageTag = (typeof LANGUAGES)[number]['tag']
 export const [SOURCE, ...TRANSLATED] = LANGUAGES
 export type TranslatedTag = (typeof TRANSLATED)[number]['tag']
 
-/** Returns the name of a language in the words of another. The admin's pages are in the first language. */
-export function languageName(tag: LanguageTag, locale: string = SOURCE.locale): string {
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
-}
-
 /** Returns what `language.ts` exports in the build of a language. */
 export function languageConstants({ tag, locale, direction, prefix }: Language) {
   const others = LANGUAGES.filter((other) => other.tag !== tag)

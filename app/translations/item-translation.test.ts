@@ -26,20 +26,20 @@ const translation: ItemTranslation = {
 
 describe('a translated question', () => {
   test('has its options in the places of the English ones, its reasons, and the English beside', () => {
-    const spanish = translated({ ...item, revision: 3 }, translation)
+    const spanish = translated({ ...item, revision: 3 }, translation, 'es')
     expect(spanish).toMatchObject({
       revision: 3,
       options: ['Azul', 'Roja', 'Blanca', 'Verde'],
       correctAnswer: 'Roja',
       whyWrong: { Azul: 'Azul es para servicios.' },
       picture: { name: 'stop', text: 'Una señal roja.' },
-      english: { question: item.question, options: { Roja: 'Red', Verde: 'Green' } },
+      english: { question: item.question, options: { Roja: 'Red', Verde: 'Green' }, into: 'es' },
     })
   })
 
   test('has no reasons or picture if the English has none', () => {
     const { whyWrong: _, picture: __, ...bare } = item
-    const spanish = translated(bare, { ...translation, of: markOf(bare) })
+    const spanish = translated(bare, { ...translation, of: markOf(bare) }, 'es')
     expect(spanish).not.toHaveProperty('whyWrong')
     expect(spanish).not.toHaveProperty('picture')
   })
@@ -56,5 +56,5 @@ test.each([
   const changed = { ...item, ...change }
   expect(isCurrent(translation, item)).toBe(true)
   expect(isCurrent(translation, changed)).toBe(false)
-  expect(translated(changed, translation)).toBeNull()
+  expect(translated(changed, translation, 'es')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { withPictures } from '../question/picture-notes.ts'
 import { type Pictured, picturesOf } from '../question/pictures.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
+import type { TranslatedTag } from '../text/languages.ts'
 
 /** A text in the first language of the site, and in another. */
 export type Pair = { from: string; to: string }
@@ -29,6 +30,7 @@ export type Texts = Pick<RiderItem, 'question' | 'options' | 'correctAnswer' | '
 export function translated<Item extends Texts>(
   item: Item,
   translation: ItemTranslation | undefined,
+  into: TranslatedTag,
 ): (Item & Pick<RiderItem, 'english'>) | null {
   if (!translation || !isCurrent(translation, item)) return null
   const { question, answer, wrong, explanation } = translation
@@ -48,6 +50,7 @@ export function translated<Item extends Texts>(
     english: {
       question: question.from,
       options: Object.fromEntries([answer, ...wrong].map(({ from, to }) => [to, from])),
+      into,
     },
   }
 }

@@ -3,6 +3,7 @@ import { NO_ANSWER, noAnswer } from '../question/answer-messages.ts'
 import type { RiderItem, ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { PREFIX, TAG } from '../text/language.ts'
 import { SOURCE, type TranslatedTag } from '../text/languages.ts'
+import type { Shown } from '../text/shown.ts'
 import { type ItemTranslation, optionsOf, translated } from './item-translation.ts'
 import { shownSource } from './quotes-in-language.server.ts'
 import { currentOf, inOrder, stateTranslations } from './state-translations.server.ts'
@@ -41,7 +42,7 @@ async function translatedItems<Item extends RiderItem>(
   const { ofItem, quoteOf } = await stateTranslations(services, abbrev, language)
   return items.map((item) => {
     const id = item.id ?? ''
-    const inLanguage = translated(item, currentOf(ofItem(id), item))
+    const inLanguage = translated(item, currentOf(ofItem(id), item), language)
     const quoted = inLanguage && shownSource(quoteOf(id), item)
     const source = quoted ?? (item.source && { ...item.source, language: SOURCE.tag })
     const found: Item = inLanguage ?? { ...item, language: SOURCE.tag }
@@ -54,8 +55,8 @@ export async function shownAbout<Facts extends About>(
   services: Pick<Services, 'memory'>,
   about: Facts,
   language = TAG,
-): Promise<Facts> {
-  if (language === SOURCE.tag) return about
+): Promise<Shown<Facts>> {
+  if (language === SOURCE.tag) return about as Shown<Facts>
   const { notes } = await translations(services, language)
   const { languagesBy, course } = about
   return {
@@ -66,9 +67,11 @@ export async function shownAbout<Facts extends About>(
     ...(course && { course: { ...course, notAt: inWords(course.notAt) } }),
     notes: about.notes.map((note) => {
       const { label, text } = notes.get(note.text) ?? {}
-      return label && text && label.from === note.label ? { label: label.to, text: text.to } : note
+      return label && text && label.from === note.label
+        ? { ...note, label: label.to, text: text.to }
+        : note
     }),
-  }
+  } as Shown<Facts>
 }
 
 /** Names of offices and of their books stay as they are. */

@@ -1,9 +1,18 @@
 import { shownNumber } from '../ai-budget/ai-usage.ts'
+import { languageName } from '../text/language-name.ts'
+import { SOURCE, TRANSLATED } from '../text/languages.ts'
 
 /** Says how many AI requests a run makes. `pages` are those of its manual, if they are known. */
 export function requestsOfRun(pages?: number): string {
   const size = pages === undefined ? '' : ` of about ${shownNumber(estimate(pages))} tokens each`
-  return `A run makes one to four requests${size}: up to two for the questions, and up to two to replace questions that fail. The second reader takes up to two short ones, and the Spanish translation up to eight.`
+  return `A run makes one to four requests${size}: up to two for the questions, and up to two to replace questions that fail. The second reader takes up to two short ones, and ${translations()} up to eight.`
+}
+
+const LIST = new Intl.ListFormat(SOURCE.locale)
+
+/** Names the translation into each language. */
+function translations(): string {
+  return LIST.format(TRANSLATED.map(({ tag }) => `the ${languageName(tag)} translation`))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { LANGUAGES, languageName, SOURCE } from '../../text/languages.ts'
+import { languageName } from '../../text/language-name.ts'
+import { LANGUAGES, SOURCE } from '../../text/languages.ts'
 import { Field, INPUT } from '../../ui/field.tsx'
 import type { Original } from '../translation-of.server.ts'
 import type { FormField } from './post-form.ts'

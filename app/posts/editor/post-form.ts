@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { LANGUAGES, languageName, SOURCE } from '../../text/languages.ts'
+import { languageName } from '../../text/language-name.ts'
+import { LANGUAGES, SOURCE } from '../../text/languages.ts'
 import { languageOf } from '../article-path.ts'
 import { type BadBody, readBodyToSave } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'

@@ -1,0 +1,3 @@
+/** Messages about questions in English. */
+export const inEnglish = () => 'Ver en inglés'
+export const stillInEnglish = () => 'Aún en inglés'
