@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { US_STATES } from '../states/us-states.ts'
 
-/** A rider's answer to a question of a state's bank. A stored answer never changes. */
+/** A rider's answer to a question of a state's bank. Of a stored answer only `guessed` can change. */
 export const answer = z.object({
   /** The id of the attempt, and the place of the question in it, counted from 0. */
   id: z.string().check(z.regex(/^[0-9a-f]{32}-\d{1,2}$/)),
@@ -17,6 +17,8 @@ export const answer = z.object({
   day: z.optional(z.iso.date()),
   /** True if the server did not have the question, and graded by the key that the device sent. */
   asTold: z.optional(z.literal(true)),
+  /** True if the rider says that the right answer was a guess. */
+  guessed: z.optional(z.literal(true)),
 })
 export type Answer = z.infer<typeof answer>
 

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { answer } from './answer.ts'
-import { KEPT_ANSWERS } from './join-answers.ts'
+import { type Answer, answer } from './answer.ts'
+import { withMark } from './guess-mark.ts'
+import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 import type { SaveStep } from './save-steps.server.ts'
 
 const SESSIONS_PER_READ = 25
@@ -45,6 +46,19 @@ export async function writesOfAnswers(
     attempts.write.set(id, { ...saved, number, total, createdAt: at }),
     ...surplus.map((one) => attempts.write.delete(one.id)),
   ]
+}
+
+/** Adds an attempt's answers to the stored ones. Of a stored answer only the mark of a guess can change. */
+export function joinTold(before: AnswersOfAttempt | null, told: readonly Answer[]) {
+  const stored = before?.answers ?? []
+  const isLate = told.length < stored.length
+  const newer = new Map(isLate ? [] : told.map((one) => [one.id, one]))
+  const marked = stored.map((one) => withMark(one, newer.get(one.id) ?? one))
+  const isNew = ({ id }: Answer) => stored.every((one) => one.id !== id)
+  const answers = joinAnswers(marked, told.filter(isNew))
+  const added = answers.length - stored.length
+  const isChanged = added > 0 || marked.some(({ guessed }, at) => guessed !== stored[at]?.guessed)
+  return { answers, added, isChanged }
 }
 
 /** Yields all answers of the user, the newest attempt first, in pages that are read on demand. */

@@ -37,6 +37,12 @@ function save(answers: Answer[], rider = ALICE) {
   return saveTold(services, rider, attempt)
 }
 const stored = (rider = ALICE) => entriesOf(allAnswers(services, rider.uid))
+/** Saves an unfinished quiz of a right and a wrong answer, with marks. */
+const saveMarked = (...marks: (true | undefined)[]) => {
+  const { picks, ...attempt } = toldQuiz(1, { right: 1, total: 2 })
+  const marked = picks.map((pick, at) => (marks[at] ? { ...pick, guessed: true as const } : pick))
+  return saveTold(services, ALICE, { ...attempt, isFinished: false, picks: marked })
+}
 const numbered = (number: number) => ({ exam: null, number })
 
 describe('the answers of an attempt', () => {
@@ -63,6 +69,15 @@ describe('the answers of an attempt', () => {
     expect(await stored()).toHaveLength(24)
     const received = await entriesOf(answersAfter(services, ALICE.uid, first + 1))
     expect(received).toEqual([{ number: first + 2, answers: told(answersFrom(0, 12)) }])
+  })
+
+  test('take the mark of a guess if they are right, also when they are saved already', async () => {
+    const marks = async () => (await stored()).map(({ guessed }) => guessed)
+    await saveMarked()
+    expect(await saveMarked(true, true)).toEqual(numbered(first + 1))
+    expect(await marks()).toEqual([true, undefined])
+    expect(await saveMarked()).toEqual(numbered(first + 2))
+    expect(await marks()).toEqual([undefined, undefined])
   })
 
   test('from several devices at the same time are never lost', async () => {

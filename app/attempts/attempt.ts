@@ -11,6 +11,8 @@ const pickedOption = z.extend(z.partial(moment), {
   option: z.string(),
   /** The time that the answer took. Left out if it is unknown or longer than five minutes. */
   seconds: z.optional(z.int()),
+  /** True if the rider says that a right answer was a guess. */
+  guessed: z.optional(z.literal(true)),
 })
 
 /** A rider answering questions: a quiz, an exam, or questions to learn from. */

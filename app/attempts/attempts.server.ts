@@ -15,8 +15,12 @@ import { findState, US_STATES } from '../states/us-states.ts'
 import type { QuizToCount } from '../statistics/count-quiz.server.ts'
 import { text } from '../text/text.ts'
 import { storedOption } from '../translations/told-option.server.ts'
-import { type AnswersOfAttempt, answersOfAttempts, writesOfAnswers } from './answers.server.ts'
-import { joinAnswers } from './join-answers.ts'
+import {
+  type AnswersOfAttempt,
+  answersOfAttempts,
+  joinTold,
+  writesOfAnswers,
+} from './answers.server.ts'
 import { answerTo } from './life.ts'
 import { savedResults } from './results.server.ts'
 import { isResult, rulesOf } from './rules.ts'
@@ -29,7 +33,7 @@ import {
 } from './save-steps.server.ts'
 import type { Exam, ExamMark, SavedAnswer, SavedResult } from './saved-result.ts'
 import { grade, passesExam } from './score.ts'
-import { loggedAnswers, toldAttempt, toldPick, unsentAttempt } from './told-attempt.ts'
+import { endOf, loggedAnswers, toldAttempt, toldPick, unsentAttempt } from './told-attempt.ts'
 
 /** The maximum number of attempts at a save that fails because of other saves of the user. */
 const MAX_ATTEMPTS = 50
@@ -120,7 +124,9 @@ export async function gradeAttempt(
   const graded = picks.map(({ question, key, option }, place): SavedAnswer => {
     const item = items[place]
     const answered = item ?? { question, correctAnswer: key }
-    return { ...answerTo(answered, option || NO_ANSWER), ...(!item && { asTold: true }) }
+    const answer = answerTo(answered, option || NO_ANSWER)
+    const isGuessed = answer.isCorrect && picks[place]?.guessed
+    return { ...answer, ...(!item && { asTold: true }), ...(isGuessed && { guessed: true }) }
   })
   return { ...told, picks, items, graded }
 }
@@ -174,10 +180,9 @@ export async function saveAttempt(
     graded ??= await gradeAttempt(services, told)
     const result = isResult(told) ? resultOf(graded, services.now().toISOString()) : null
     if (first && result && !isSameResult(first, result)) return { refused: 'other answers' }
-    const answers = joinAnswers(before?.answers ?? [], loggedAnswers(graded, graded.graded))
-    const added = answers.length - (before?.answers.length ?? 0)
+    const { answers, added, isChanged } = joinTold(before, loggedAnswers(graded, graded.graded))
     const isNew = result !== null && !first && !limit
-    if (added === 0 && !isNew) return repeated(before, first, limit)
+    if (!isChanged && !isNew) return repeated(before, first, limit)
     const tooMany = await limitOfSaves(services, uid, latest)
     if (tooMany) return tooMany
     const saved = { answers: added, results: Number(isNew) }
@@ -186,11 +191,11 @@ export async function saveAttempt(
       ...unlessEnded(signIn),
       ...writes,
       ...(isNew ? [results.write.create(id, result)] : []),
-      ...(added > 0 ? await writesOfAnswers(services, uid, { id, answers, sent }, step) : []),
+      ...(isChanged ? await writesOfAnswers(services, uid, { id, answers, sent }, step) : []),
     ])
     if (isSaved) {
       const exam = first ?? (isNew ? { ...result, id } : null)
-      return limit ?? { exam, number: added > 0 ? step.number : (before?.number ?? null) }
+      return limit ?? { exam, number: isChanged ? step.number : (before?.number ?? null) }
     }
     if (await hasEnded(services, signIn)) return { refused: 'signed out' }
     throw new LostRaceError('busy', 'Other processes keep saving attempts of the same user')
@@ -217,10 +222,7 @@ export async function saveAttempt(
 }
 
 function resultOf({ state, mode, terms, picks, graded }: GradedAttempt, now: string): SavedResult {
-  const answeredAt = picks
-    .map(({ at = '' }) => at)
-    .sort()
-    .at(-1)
+  const answeredAt = endOf({ picks })
   const stateName = findState(state)?.stateName
   return {
     ...grade(graded),

@@ -35,6 +35,7 @@ const pick = (option: string): AttemptEvent => ({ type: 'pick', option })
 const go = (to: number): AttemptEvent => ({ type: 'go', to })
 const spend = (ms: number): AttemptEvent => ({ type: 'spend', ms })
 const flag: AttemptEvent = { type: 'flag' }
+const guess: AttemptEvent = { type: 'guess' }
 const end: AttemptEvent = { type: 'end' }
 
 const inOrder = (...events: AttemptEvent[]) =>
@@ -61,9 +62,24 @@ describe('in order', () => {
     })
   })
 
+  test('a right answer can be marked as a guess, and the mark taken back, until the rider goes on', () => {
+    const marked = inOrder(pick('1 right'), guess)
+    expect(marked.picks[0]).toEqual({ option: '1 right', guessed: true, ...NOW })
+    expect(currentAnswer(marked)).toMatchObject({ isCorrect: true, guessed: true })
+    expect(answersOf(marked)).toEqual([currentAnswer(marked)])
+    expect(inOrder(pick('1 right'), guess, guess)).toEqual(inOrder(pick('1 right')))
+    expect(inOrder(pick('1 right'), guess, go(1), pick('2 right'), end).picks).toMatchObject([
+      { guessed: true },
+      { option: '2 right' },
+    ])
+  })
+
   const whole = [pick('1 right'), go(1), pick('2 low'), end]
 
   test.each<[string, AttemptEvent[], AttemptEvent]>([
+    ['a guess before the answer', [], guess],
+    ['a guess after a wrong answer', [pick('1 low')], guess],
+    ['a guess after the end', whole, guess],
     ['a second pick', [pick('1 low')], pick('1 right')],
     ['the same pick again', [pick('1 low')], pick('1 low')],
     ['a pick that is no option', [], pick('2 right')],
@@ -100,6 +116,10 @@ describe('freely, as in an exam', () => {
     const changed = freely(pick('1 low'), pick('1 right'), pick('2 right'))
     expect(optionsOf(changed)).toEqual(['1 right', null, null, null, null, null])
     expect(openPlaces(changed)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('no answer can be marked as a guess', () => {
+    expect(freely(pick('1 right'), guess)).toEqual(freely(pick('1 right')))
   })
 
   test('a question can be flagged, and unflagged later', () => {
@@ -184,6 +204,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
   fc.string().map(pick),
   fc.integer({ min: -2, max: 8 }).map(go),
   fc.constant(flag),
+  fc.constant(guess),
   fc.double({ min: -5, max: 400_000, noNaN: true }).map(spend),
   fc.constant(end),
 )
@@ -206,8 +227,8 @@ describe.each([
           expect(new Set(attempt.flags).size).toBe(attempt.flags.length)
           if (before.ended) expect(attempt).toBe(before)
           if (rulesOf(begun.mode).mayChange) continue
-          const kept = before.picks.map((pick, place) => pick ?? attempt.picks[place])
-          expect(attempt.picks).toEqual(kept)
+          const kept = optionsOf(before).map((option, place) => option ?? optionsOf(attempt)[place])
+          expect(optionsOf(attempt)).toEqual(kept)
           expect(attempt.index - before.index).toBeOneOf([0, 1])
         }
         attempt.picks.forEach((given, place) => {

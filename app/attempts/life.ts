@@ -1,6 +1,7 @@
 import { noAnswer } from '../question/answer-messages.ts'
 import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import type { Attempt } from './attempt.ts'
+import { withMark } from './guess-mark.ts'
 import type { Moment } from './local-day.ts'
 import { rulesOf } from './rules.ts'
 import type { ExamMark } from './saved-result.ts'
@@ -9,6 +10,8 @@ export type { Attempt }
 
 export type AttemptEvent =
   | { type: 'pick'; option: string; seconds?: number }
+  /** Marks the right answer on screen as a guess, or takes that back. */
+  | { type: 'guess' }
   | { type: 'flag' }
   | { type: 'go'; to: number }
   /** Time passed while the attempt was on screen. */
@@ -33,7 +36,13 @@ export function next(attempt: Attempt, event: AttemptEvent, now: Moment): Attemp
       const isAllowed = (pick === null || rules.mayChange) && pick?.option !== option
       if (!isAllowed || !questions[index]?.options.includes(option)) return attempt
       const given = { option, ...now, ...(seconds !== undefined && { seconds }) }
-      return { ...attempt, picks: picks.map((before, at) => (at === index ? given : before)) }
+      return { ...attempt, picks: picks.with(index, given) }
+    }
+    case 'guess': {
+      if (rules.mayChange || !pick || pick.option !== questions[index]?.correctAnswer)
+        return attempt
+      const marked = withMark(pick, pick.guessed ? {} : { guessed: true })
+      return { ...attempt, picks: picks.with(index, marked) }
     }
     case 'flag': {
       const others = flags.filter((place) => place !== index)
@@ -95,14 +104,14 @@ export function currentQuestion({ questions, index }: Attempt): ShownItem | null
 /** The answer to the question on screen, or null. */
 export function currentAnswer({ questions, picks, index }: Attempt): UserAnswer | null {
   const [item, pick] = [questions[index], picks[index]]
-  return item && pick ? answerTo(item, pick.option) : null
+  return item && pick ? withMark(answerTo(item, pick.option), pick) : null
 }
 
 /** The User answer records. After the end, an open question counts as a wrong answer. */
 export function answersOf({ questions, picks, ended }: Attempt): UserAnswer[] {
   return questions.flatMap((item, at) => {
     const pick = picks[at]
-    return pick || ended ? answerTo(item, pick?.option ?? noAnswer()) : []
+    return pick || ended ? withMark(answerTo(item, pick?.option ?? noAnswer()), pick ?? {}) : []
   })
 }
 

@@ -1,11 +1,12 @@
 import { alone } from '../device/tab-lock.client.ts'
 import type { LoggedAnswer } from './answer.ts'
 import { changeDatabase, isDatabaseAbsent, onDatabase } from './database.client.ts'
+import { withMark } from './guess-mark.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 import { askToPersist, noteAnswers } from './persist.client.ts'
 import { startOfRecent } from './recent-answers.ts'
 import { endOf, type UnsentAttempt, unsentAttempt } from './told-attempt.ts'
-import { answersIn, forgetTime, partsOfAnswer } from './told-parts.ts'
+import { answersIn, forgetTime, partsOfAnswer, stateOf } from './told-parts.ts'
 import {
   continued,
   forgetWaiting,
@@ -31,7 +32,7 @@ const doneUnnoted = new Set<string>()
 
 /**
  * Moves the attempts that wait into the database, and their answers into the log. Answers in the log
- * stay as they are. Malformed attempts are removed.
+ * stay as they are, but for the mark of a guess. Malformed attempts are removed.
  */
 export async function addWaiting(): Promise<void> {
   const waiting = waitingAttempts()
@@ -70,24 +71,30 @@ async function add(
         const logged = await log.get(answer.id)
         // Another rider began this attempt on this device, and that pick stays theirs.
         if (logged && !isOf(answer.owner, logged)) forgetTime(merged, answer.id)
-        else await log.put({ ...answer, ...logged, owner: answer.owner })
+        else await log.put({ ...withMark(logged ?? answer, answer), owner: answer.owner })
       }
       await attempts.put(merged)
     }
-    for (const answer of received) if (!(await log.getKey(answer.id))) await log.add(answer)
+    const unsent = new Set((await attempts.getAll()).map(({ id }) => id))
+    for (const answer of received) {
+      const logged = await log.get(answer.id)
+      // What this device has not sent yet is newer than what it receives.
+      const isOlder = unsent.has(partsOfAnswer(answer.id).attempt)
+      if (!logged) await log.add(answer)
+      else if (!isOlder && isOf(answer.owner, logged)) await log.put(withMark(logged, answer))
+    }
     const surplus = (await attempts.count()) - MOST_SESSIONS
     const gone = surplus > 0 ? await attempts.getAllKeys(null, surplus) : []
     for (const key of gone) await attempts.delete(key)
     let tooMany = (await log.count()) - KEPT_ANSWERS
-    const oldest = log.index('answeredAt')
-    for (let at = await oldest.openCursor(); at && tooMany > 0; tooMany--) {
+    for (let at = await log.index('answeredAt').openCursor(); at && tooMany > 0; tooMany--) {
       await at.delete()
       at = await at.continue()
     }
   }, timeoutMs)
   for (const answer of [...added.flatMap(answersIn), ...received]) {
     if (isAdded) inMemory.delete(answer.id)
-    else if (!inMemory.has(answer.id)) inMemory.set(answer.id, answer)
+    else inMemory.set(answer.id, withMark(inMemory.get(answer.id) ?? answer, answer))
   }
   return isAdded
 }
@@ -236,10 +243,6 @@ function forget(
       uid && received.delete(uid),
     ])
   }, WHOLE_LOG_TIMEOUT_MS)
-}
-
-function stateOf({ id, owner, picks, isFinished }: UnsentAttempt): string {
-  return [id, owner, picks.length, isFinished].join()
 }
 
 function isOf(rider: string | null, { owner }: { owner: string | null }): boolean {

@@ -97,6 +97,37 @@ test('a pick of another rider stays in their log, and counts only for the result
   expect((await answers()).map(([, owner]) => owner)).toEqual([DORA, DORA, EVE, EVE])
 })
 
+test('a guess is marked in the log, and taken back, until the server has the attempt', async () => {
+  browser.know(DORA)
+  const told = begun(2)
+  const marked = (guessed?: true) => ({
+    ...told,
+    picks: told.picks.map((pick, n) => (n === 1 && guessed ? { ...pick, guessed } : pick)),
+  })
+  const marks = async () => (await log.readLog(DORA)).answers.map(({ guessed }) => guessed)
+  for (const attempt of [told, marked(true), told, marked(true)]) {
+    storeWaiting(attempt)
+    await log.addWaiting()
+    expect(await marks()).toEqual([undefined, attempt.picks[1]?.guessed])
+  }
+  const [sent] = (await log.unsentAttempts()).attempts
+  storeWaiting(told)
+  await log.addWaiting()
+  if (sent) await log.noteTold(sent, null)
+  // What was sent is older than the mark that was taken back.
+  expect(await attempts()).toHaveLength(1)
+})
+
+test('another device gets the mark of an answer that it has', async () => {
+  const received = answersFrom(0, 2).map((answer) => ({ ...answer, owner: DORA }))
+  await log.addAnswers(received)
+  await log.addAnswers(
+    received.map((answer, n) => (n === 1 ? { ...answer, guessed: true } : answer)),
+  )
+  const stored = (await log.readLog(DORA)).answers
+  expect(stored.map(({ guessed }) => guessed)).toEqual([undefined, true])
+})
+
 test('an open question of an exam is not logged as an answer', async () => {
   const { picks, ...exam } = toldQuiz(1, { mode: 'exam', terms: { toPass: 3 } })
   storeWaiting({

@@ -19,6 +19,8 @@ export const toldPick = z.object({
   day: z.optional(z.iso.date()),
   /** The time of the answer. Left out if unknown or longer than five minutes. */
   seconds: z.optional(z.int()),
+  /** True if the rider says that the right answer was a guess. */
+  guessed: z.optional(z.literal(true)),
   /** True if the device has no earlier answer to the item. Left out if the answer may not be counted. */
   isFirst: z.optional(z.boolean()),
 })
@@ -57,7 +59,7 @@ export function endOf({ picks }: Pick<ToldAttempt, 'picks'>): string {
 }
 
 /** An answer of an attempt once it is graded. */
-type Graded = Pick<Answer, 'asTold'> & { isCorrect: boolean }
+type Graded = Pick<Answer, 'asTold' | 'guessed'> & { isCorrect: boolean }
 
 /** Returns the rider's own answers of an attempt, for the log. `graded` has a grade for each pick. */
 export function loggedAnswers(
@@ -65,9 +67,10 @@ export function loggedAnswers(
   graded: readonly Graded[],
 ): Answer[] {
   return picks.flatMap(({ item: itemId, revision, option, at, day }, place): Answer[] => {
-    const { isCorrect: correct = false, asTold } = graded[place] ?? {}
+    const { isCorrect: correct = false, asTold, guessed } = graded[place] ?? {}
     if (at === undefined || option === '') return []
     const asked = { id: `${id}-${place}`, itemId, revision, state: state as Answer['state'], mode }
-    return [{ ...asked, correct, answeredAt: at, ...(day && { day }), ...(asTold && { asTold }) }]
+    const notes = { ...(day && { day }), ...(asTold && { asTold }), ...(guessed && { guessed }) }
+    return [{ ...asked, correct, answeredAt: at, ...notes }]
   })
 }

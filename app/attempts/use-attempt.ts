@@ -23,7 +23,7 @@ type Drawn = Pick<Attempt, 'questions' | 'terms'>
 /**
  * Returns the attempt on screen, or null. The tab locks it until it ends, the rider leaves it, or the page
  * closes. A reload shows the results of an attempt that ended. `onProgress` gets the attempt after each
- * answer that counts, and at its end. `isKept` is false if the device could not store it.
+ * answer that counts or changes its mark, and at its end. `isKept` is false if the device could not store it.
  */
 export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Attempt) => void) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
@@ -94,7 +94,7 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     const before = current.current
     const after = before && next(before, event, momentOf(new Date()))
     if (!after || after === before) return
-    const isAnswer = event.type === 'pick' && !rulesOf(host.mode).mayChange
+    const isAnswer = after.picks !== before.picks && !rulesOf(host.mode).mayChange
     if (isAnswer || after.ended) onProgress(after)
     const isTick = event.type === 'spend' && after.spentMs - storedMs.current < STORED_EACH_MS
     if (after.ended || !isTick) keep(after)

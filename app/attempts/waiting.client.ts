@@ -1,6 +1,7 @@
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { withMark } from './guess-mark.ts'
 import { isResult } from './rules.ts'
 import type { ToldAttempt, UnsentAttempt } from './told-attempt.ts'
 
@@ -27,7 +28,7 @@ export function waitingAttempts(): Waiting[] {
 
 /**
  * Stores an attempt until it is in the database, because the page may close before the database's code
- * has loaded. Picks of the attempt that already wait stay unchanged.
+ * has loaded. The attempt continues what already waits of it.
  */
 export function storeWaiting(attempt: ToldAttempt): void {
   const kept = { ...attempt, owner: readKnownRider() }
@@ -38,11 +39,14 @@ export function storeWaiting(attempt: ToldAttempt): void {
   if (!before && all.length >= MOST_WAITING) forgetWaiting(all[0]?.key ?? '')
 }
 
-/** Returns the picks and the end of a continued attempt. Earlier picks stay unchanged. */
+/** Returns the picks and the end of a continued attempt. Earlier picks stay unchanged but for the mark of a guess. */
 export function continued(before: ToldAttempt | undefined, { picks, isFinished }: ToldAttempt) {
   const earlier = before?.picks ?? []
   return {
-    picks: [...earlier, ...picks.slice(earlier.length)],
+    picks: [
+      ...earlier.map((pick, at) => withMark(pick, picks[at] ?? pick)),
+      ...picks.slice(earlier.length),
+    ],
     isFinished: isFinished || before?.isFinished === true,
   }
 }

@@ -22,6 +22,12 @@ test('answers from before a key was corrected do not count, later answers do', (
   expect(histories.get('item-1')).toEqual([since])
 })
 
+test('a right answer that was a guess counts as a miss, so the question comes back', () => {
+  const log = [{ ...answered(1, true, 1), guessed: true as const }, answered(2, true, 1)]
+  const mistakes = openMistakes(historiesOf(log, bank, 'OH', NOW), localDay)
+  expect(mistakes.map(({ itemId }) => itemId)).toEqual(['item-1'])
+})
+
 test('a miss dated next year by a wrong clock is due, and later right answers clear it', () => {
   const nextYear = answered(1, false, -365)
   const log = [answered(2, true, 3), answered(1, true, 2), nextYear]

@@ -7,7 +7,7 @@ export type Histories = ReadonlyMap<string, Answer[]>
 /**
  * Returns the answers that show what a rider knows of a state's bank, by question. Leaves out an answer
  * if its item has left the bank, or if its revision had another correct answer than today. `log` is in
- * the order of `joinAnswers`.
+ * the order of `joinAnswers`. A guess shows that the rider did not know the answer, so it is not correct here.
  *
  * A device with a wrong clock can date an answer after `now`. Such an answer counts as the rider's
  * oldest, so that it delays no due date and hides no later answer.
@@ -24,8 +24,9 @@ export function historiesOf(
     const since = keySince.get(entry.itemId)
     if (since === undefined || entry.revision < since || entry.state !== state) continue
     const history = histories.get(entry.itemId)
-    if (history) history.push(entry)
-    else histories.set(entry.itemId, [entry])
+    const shown = entry.guessed ? { ...entry, correct: false } : entry
+    if (history) history.push(shown)
+    else histories.set(entry.itemId, [shown])
   }
   return histories
 }

@@ -3,10 +3,8 @@ import type { BankItem, RiderBank } from '../bank/rider-bank.ts'
 import { isForAll } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import { type Memory, recall, remember } from './schedule.ts'
-import { sum, topicAnswers } from './topic-answers.ts'
+import { GUESS, sum, topicAnswers } from './topic-answers.ts'
 
-/** The share that a guess among four options gets right. */
-const GUESS = 0.25
 /** Even riders who know a question miss some. Counts like this many answers to known questions. */
 const SLIP = { rate: 0.06, count: 20 }
 /** The estimate of slips hardly changes after this many rounds. */

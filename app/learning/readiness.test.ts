@@ -61,6 +61,19 @@ describe('the verdict', () => {
     expect(deviations).toEqual(deviations.toSorted((a, b) => b - a))
   })
 
+  test('promises less after guesses than after other right answers, and more than after misses', () => {
+    const logs = [{ correct: true }, { correct: true, guessed: true as const }, { correct: false }]
+    const shares = logs.map((mark) => {
+      const log = Array.from({ length: 60 }, (_, number) => ({
+        ...answered(number, true, 9),
+        ...(number % 2 === 0 && mark),
+      }))
+      return knownFrom(log, bank).mean
+    })
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(new Set(shares).size).toBe(3)
+  })
+
   test('counts a question that was missed a long time ago nearly as a guess', () => {
     const one = { items: [makeQuestion(1)] }
     const known = knownFrom([answered(1, false, 29)], one)

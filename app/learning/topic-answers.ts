@@ -3,6 +3,8 @@ import { BLUEPRINT, type Topic } from '../question/topics.ts'
 import type { Histories } from './histories.ts'
 import { topicGroups } from './topic-groups.ts'
 
+/** The share that a guess among four options gets right. */
+export const GUESS = 0.25
 /** The number of first answers to questions that count. Older first answers are left out. */
 const FIRST_ANSWERS = 200
 /** The standard deviation of a rider's share of right answers from topic to topic. */
@@ -31,7 +33,7 @@ type TopicAnswers = {
  */
 export function topicAnswers(histories: Histories, bank: RiderBank): TopicAnswers[] {
   const firsts = firstAnswers(histories)
-  const right = [...firsts.values()].filter(Boolean).length
+  const right = sum([...firsts.values()])
   const rate = (right + ADDED.count * ADDED.rate) / (firsts.size + ADDED.count)
   const variance = rate * (1 - rate)
   const borrowed = variance / BETWEEN_TOPICS ** 2
@@ -42,7 +44,7 @@ export function topicAnswers(histories: Histories, bank: RiderBank): TopicAnswer
     const count = own.length + borrowed
     return {
       ...{ topic, items, weight: shareOf(topic) / items.length },
-      fresh: (own.filter(Boolean).length + borrowed * rate) / count,
+      fresh: (sum(own) + borrowed * rate) / count,
       error: Math.sqrt(
         variance / count + (variance / (firsts.size + ADDED.count)) * (borrowed / count) ** 2,
       ),
@@ -63,11 +65,15 @@ function sharesOf(groups: readonly Group[]): (topic: Topic | null) => number {
   return (topic) => (topic ? ((1 - others) * placesOf(topic)) / places : others)
 }
 
-/** Whether each of the latest first answers was right, by question. */
-function firstAnswers(histories: Histories): Map<string, boolean> {
+/** The latest first answers by question: 1 if right, `GUESS` if the rider guessed, otherwise 0. */
+function firstAnswers(histories: Histories): Map<string, number> {
   const met = [...histories].flatMap(([itemId, [first]]) => (first ? [{ itemId, first }] : []))
   met.sort((a, b) => compare(a.first.answeredAt, b.first.answeredAt) || compare(a.itemId, b.itemId))
-  return new Map(met.slice(-FIRST_ANSWERS).map(({ itemId, first }) => [itemId, first.correct]))
+  return new Map(
+    met
+      .slice(-FIRST_ANSWERS)
+      .map(({ itemId, first }) => [itemId, first.guessed ? GUESS : Number(first.correct)]),
+  )
 }
 
 function compare(a: string, b: string): number {

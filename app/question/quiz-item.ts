@@ -94,5 +94,7 @@ export const userAnswer = z.object({
   selectedAnswer: z.string(),
   correctAnswer: z.string(),
   isCorrect: z.boolean(),
+  /** True if the rider says that the right answer was a guess. */
+  guessed: z.optional(z.literal(true)),
 })
 export type UserAnswer = z.infer<typeof userAnswer>

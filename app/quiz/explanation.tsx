@@ -1,25 +1,34 @@
+import type { ReactNode } from 'react'
 import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
 import { Check, X } from '../ui/icons.tsx'
 import * as messages from './quiz-messages.tsx'
 import { WithWords } from './with-words.tsx'
 
-type Props = { item: ShownItem; answer: UserAnswer | null }
+type Props = {
+  item: ShownItem
+  answer: UserAnswer | null
+  /** Stands in the line of the verdict. */
+  children?: ReactNode
+}
 
 /**
  * Shows the rule of an answered question, and the reason for the rider's pick. If `answer` is null, CSS
  * shows the texts for the checked radio button, so no script is needed.
  */
-export function Explanation({ answer, item }: Props) {
+export function Explanation({ answer, item, children }: Props) {
   const { options, correctAnswer, explanation, whyWrong = {} } = item
   const possible = answer ? [answer.selectedAnswer] : options
   const onlyIfPicked = (option: string) => (answer ? '' : IF_PICKED[options.indexOf(option)])
   return (
     <div className="animate-rise rounded-xl border border-s-8 border-line border-s-sign bg-card px-4 py-2.5 low:py-1.5">
-      {possible.map((option) => (
-        <div key={option} className={onlyIfPicked(option)}>
-          <Result isRight={option === correctAnswer} correctAnswer={correctAnswer} />
-        </div>
-      ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {possible.map((option) => (
+          <div key={option} className={onlyIfPicked(option)}>
+            <Result isRight={option === correctAnswer} correctAnswer={correctAnswer} />
+          </div>
+        ))}
+        {children}
+      </div>
       <h2 className="text-sm font-extrabold text-quiet">{messages.explanation()}</h2>
       <p className="text-lg leading-snug low:text-base">
         <WithWords text={explanation} />

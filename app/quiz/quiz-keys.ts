@@ -6,6 +6,8 @@ import type { ShownItem } from '../question/quiz-item.ts'
 export const READ_ALOUD = 'read-aloud'
 /** The key that turns the voice on and off. */
 export const READ_ALOUD_KEY = 'R'
+/** The key that says that a right answer was a guess. */
+export const GUESS_KEY = 'G'
 
 /**
  * True if a key press is meant for the element: the focus is in the element or on a container of

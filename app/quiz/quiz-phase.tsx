@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   type Attempt,
   type AttemptEvent,
@@ -12,6 +20,7 @@ import { shownStateName } from '../states/state-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Explanation } from './explanation.tsx'
 import { ExplanationDetails } from './explanation-details.tsx'
+import { GuessPlace } from './guess-place.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import { isEnter, pickedBy } from './quiz-keys.ts'
@@ -88,32 +97,14 @@ export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
           key={index}
           {...{ item, answer, isStatic }}
           onPick={pick}
-          explanation={
-            <>
-              <div
-                role="status"
-                ref={explanation}
-                className={`tall:end-half low:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
-              >
-                {(answer || form) && <Explanation answer={answer} item={item} />}
-              </div>
-              {(answer || form) && (
-                <div
-                  className={`px-4 beside:px-0 tall:end-half low:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
-                >
-                  <ExplanationDetails answer={answer} item={item} />
-                  {answer && <RightShare state={stateAbbrev} item={item} />}
-                </div>
-              )}
-            </>
-          }
+          explanation={<Explained {...{ attempt, onEvent, form }} place={explanation} />}
         />
         <div className="flex flex-wrap justify-center forced-colors:gap-2 beside:-ms-3 beside:justify-start beside:self-start">
           <Button look="link" className="needs-script" onClick={sendFeedback}>
             {messages.sendFeedback()}
           </Button>
           {report}
-          <ShortcutsButton />
+          <ShortcutsButton canGuess={isStored(attempt)} />
         </div>
         {(answer || takenOver === index) && (
           <div
@@ -130,6 +121,51 @@ export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
       </form>
     </QuestionScreen>
   )
+}
+
+type ExplainedProps = Pick<Props, 'attempt' | 'onEvent' | 'form'> & {
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** The explanation of the question on screen, once it is answered. */
+function Explained({ attempt, onEvent, form, place }: ExplainedProps) {
+  const [item, answer] = [currentQuestion(attempt), currentAnswer(attempt)]
+  const isShown = item && (answer || form)
+  return (
+    <>
+      <div
+        role="status"
+        // A screen reader reads only what a press on 'I guessed' adds.
+        aria-atomic={false}
+        ref={place}
+        className={`tall:end-half low:col-start-1 ${form ? ONCE_ANSWERED : answer ? ANSWERED : UNTIL_ANSWERED}`}
+      >
+        {isShown && (
+          <Explanation answer={answer} item={item}>
+            {answer?.isCorrect && isStored(attempt) && (
+              <GuessPlace
+                isGuessed={answer.guessed === true}
+                onGuess={() => onEvent({ type: 'guess' })}
+              />
+            )}
+          </Explanation>
+        )}
+      </div>
+      {isShown && (
+        <div
+          className={`px-4 beside:px-0 tall:end-half low:col-start-1 ${form ? DETAILS_ONCE_ANSWERED : ''}`}
+        >
+          <ExplanationDetails answer={answer} item={item} />
+          {answer && <RightShare state={attempt.stateAbbrev} item={item} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** False in a class, whose pupils' answers are no part of what a rider learns. */
+function isStored({ id }: Attempt): boolean {
+  return id !== ''
 }
 
 /** True for what Enter itself presses. */

@@ -4,7 +4,7 @@ import * as messages from './quiz-messages.tsx'
 import type { ShortcutsModalProps } from './shortcuts-modal.tsx'
 
 /** A button that opens the list of keyboard shortcuts. The code of the list loads on the first press. */
-export function ShortcutsButton() {
+export function ShortcutsButton({ canGuess = false }: { canGuess?: boolean }) {
   const [ShortcutsModal, setModal] = useState<ComponentType<ShortcutsModalProps> | null>(null)
 
   function open() {
@@ -18,7 +18,7 @@ export function ShortcutsButton() {
       <Button look="link" className="needs-keyboard needs-script" data-key="?" onClick={open}>
         {messages.shortcuts()}
       </Button>
-      {ShortcutsModal && <ShortcutsModal onClose={() => setModal(null)} />}
+      {ShortcutsModal && <ShortcutsModal canGuess={canGuess} onClose={() => setModal(null)} />}
     </>
   )
 }

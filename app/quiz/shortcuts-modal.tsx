@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
-import { READ_ALOUD_KEY } from './quiz-keys.ts'
+import { GUESS_KEY, READ_ALOUD_KEY } from './quiz-keys.ts'
 import { close, shortcuts } from './quiz-messages.tsx'
 import * as messages from './shortcuts-messages.ts'
 
-export type ShortcutsModalProps = { onClose: () => void }
+export type ShortcutsModalProps = { canGuess: boolean; onClose: () => void }
 
 const SHORTCUTS = 'shortcuts'
 
-export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
+export function ShortcutsModal({ canGuess, onClose }: ShortcutsModalProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const [canRead] = useState(() => document.querySelector(`[data-key=${READ_ALOUD_KEY}]`) !== null)
 
@@ -18,8 +18,9 @@ export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
   return (
     <Modal ref={modal} id={SHORTCUTS} title={shortcuts()} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {Object.entries(messages.actions(READ_ALOUD_KEY))
+        {Object.entries(messages.actions(READ_ALOUD_KEY, GUESS_KEY))
           .filter(([keys]) => keys !== READ_ALOUD_KEY || canRead)
+          .filter(([keys]) => keys !== GUESS_KEY || canGuess)
           .map(([keys, action]) => (
             <div key={keys} className="contents">
               <dt className="flex flex-wrap gap-1">

@@ -40,6 +40,7 @@ export function AnswerEntries(props: Props) {
           >
             <span className="sr-only">{messages.spokenVerdict(answer.isCorrect)}</span>
           </Line>
+          {answer.guessed && <p className="font-semibold">{messages.guessed()}</p>}
           {!answer.isCorrect && (
             <Line correct label={messages.correctAnswer()} text={answer.correctAnswer} />
           )}

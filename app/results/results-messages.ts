@@ -13,10 +13,16 @@ export const missed = (count: number) => `${count} missed`
 export const review = () => 'Review Your Answers'
 export const filters = () => 'Answers to show'
 export const shown = (by: ReviewFilter, count: number) => `${FILTERS[by]} (${count})`
-const FILTERS: Record<ReviewFilter, string> = { wrong: 'Wrong', flagged: 'Flagged', all: 'All' }
+const FILTERS: Record<ReviewFilter, string> = {
+  wrong: 'Wrong',
+  guessed: 'Guessed',
+  flagged: 'Flagged',
+  all: 'All',
+}
 export const showWhole = () => 'Show the whole review'
 export const showLess = () => 'Show less'
 export const yourAnswer = () => 'Your answer:'
+export const guessed = () => 'You guessed. It comes back.'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' : ' (wrong)')
 export const correctAnswer = () => 'Correct answer:'
 export const correctedSince = () => 'Correct answer now:'

@@ -1,10 +1,12 @@
-export type ReviewFilter = 'wrong' | 'flagged' | 'all'
+import type { UserAnswer } from '../question/quiz-item.ts'
 
-type Answers = readonly { isCorrect: boolean }[]
+export type ReviewFilter = 'wrong' | 'guessed' | 'flagged' | 'all'
+
+type Answers = readonly Pick<UserAnswer, 'isCorrect' | 'guessed'>[]
 
 /** Returns the filters that show something else than all answers, and 'all' as the last. */
 export function filtersOf(answers: Answers, flags: readonly number[]): ReviewFilter[] {
-  const filters: ReviewFilter[] = ['wrong', 'flagged']
+  const filters: ReviewFilter[] = ['wrong', 'guessed', 'flagged']
   const useful = filters.filter((filter) => {
     const { length } = filterAnswers(filter, answers, flags)
     return length > 0 && length < answers.length
@@ -18,7 +20,8 @@ export function filterAnswers(
   answers: Answers,
   flags: readonly number[],
 ): number[] {
-  const isShown = (isCorrect: boolean, place: number) =>
-    filter === 'all' || (filter === 'wrong' ? !isCorrect : flags.includes(place))
-  return answers.flatMap(({ isCorrect }, place) => (isShown(isCorrect, place) ? place : []))
+  return answers.flatMap(({ isCorrect, guessed }, place) => {
+    const shown = { wrong: !isCorrect, guessed, flagged: flags.includes(place), all: true }
+    return shown[filter] ? place : []
+  })
 }

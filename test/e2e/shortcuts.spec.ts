@@ -20,6 +20,8 @@ test('A rider sees the keys under "?", and they do what the list says', { tag: '
     'Move between the answers',
     'Enter',
     'Go on',
+    'G',
+    'Say that you guessed, or take it back',
     'R',
     'Read aloud, or stop',
     'Escape',
@@ -50,7 +52,14 @@ test('The list opens from its button, too, and not while a rider types', {
   await rider.opensQuiz('California')
   const button = rider.button('Keyboard shortcuts')
   await button.click()
-  await expect(list(page).locator('dt')).toHaveText(['1–4A–D', 'Arrows', 'Enter', 'Escape', '?'])
+  await expect(list(page).locator('dt')).toHaveText([
+    '1–4A–D',
+    'Arrows',
+    'Enter',
+    'G',
+    'Escape',
+    '?',
+  ])
   await list(page).getByRole('button', { name: 'Close' }).click()
   await expect(list(page)).toHaveCount(0)
   await expect(button).toBeFocused()
