@@ -6,10 +6,12 @@ import { readFacts } from './bank-facts.ts'
 import { bankFaults } from './bank-faults.ts'
 import { bankTables, lawEnds, statesTable, tellsTable } from './bank-tables.ts'
 import { hardWords, readingsOf, wordsTable } from './bank-words.ts'
+import { proposedPairs } from './propose-pairs.ts'
 
 /**
  * `npm run bank` writes the tables of `docs/bank.md`, and prints more tables and the faults.
- * `npm run bank -- words` also prints the texts that are hard to read.
+ * `npm run bank -- words` also prints the texts that are hard to read. `npm run bank -- pairs [folder]` also
+ * prints pairs that riders may mix up, by an export's wrong picks, too.
  */
 const DOC = new URL('../docs/bank.md', import.meta.url)
 const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
@@ -32,5 +34,6 @@ const printed = [
   wordsTable(readings),
 ]
 if (process.argv[2] === 'words') printed.push(hardWords(readings))
+if (process.argv[2] === 'pairs') printed.push(proposedPairs(content, process.argv[3]))
 console.log([...printed, `Faults: ${faults.length}`].join('\n\n'))
 for (const fault of faults) console.log(fault)

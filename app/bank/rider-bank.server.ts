@@ -4,6 +4,7 @@ import { type StoredItem, toRiderItem } from '../question/stored-items.server.ts
 import { topics } from '../question/topics.ts'
 import { bankVersions, currentBank, readRevision } from './bank.server.ts'
 import * as messages from './bank-messages.ts'
+import { lookAlikesOf } from './look-alikes.server.ts'
 import { inForce } from './questions.server.ts'
 import type { InBank } from './rider-bank.ts'
 
@@ -13,7 +14,13 @@ export async function riderBank(
   abbrev: string,
 ): Promise<{ items: InBank<RiderItem>[] }> {
   const { items } = await currentBank(services, abbrev)
-  const questions = inForce(items, services.now()).map((item) => toQuestion(services, abbrev, item))
+  const asked = inForce(items, services.now())
+  const ids = new Set(asked.map(({ id }) => id))
+  const questions = asked.map(async (item) => {
+    const lookAlikes = lookAlikesOf(item.id, ids)
+    const question = await toQuestion(services, abbrev, item)
+    return { ...question, ...(lookAlikes.length > 0 && { lookAlikes }) }
+  })
   return { items: await Promise.all(questions) }
 }
 

@@ -10,6 +10,8 @@ export type InBank<Item extends RiderItem> = Omit<Item, 'topic'> &
     topic?: Topic | undefined
     /** The ids of the facts that prove the question. Missing in questions from a manual. */
     facts?: string[] | undefined
+    /** The ids of questions of the bank that riders mix up with this one (`content/look-alikes.json`). */
+    lookAlikes?: string[] | undefined
     /** The first revision whose answer is still right. Left out if no answer was ever corrected. */
     keySince?: number | undefined
     /** Why the answer was corrected. Left out if no answer was ever corrected. */

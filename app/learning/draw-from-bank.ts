@@ -1,49 +1,58 @@
+import { startOfDay } from '../attempts/local-day.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
+import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { isForAll, type Topic } from '../question/topics.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { oldestFirst, quizOf } from './draw-practice.ts'
 import type { Learned } from './learned.ts'
+import { fillQuiz, type QuizUnit, unitsOf } from './look-alikes.ts'
 import { questionsOfToday } from './plan.ts'
 
 /** A planned quiz has at most this many questions of a topic, while there are others. */
 const MOST_OF_A_TOPIC = 4
 
 /**
- * Draws a quiz from the whole bank by the rider's plan. If today's questions do not fill it, takes those
- * whose last answer is the oldest. Returns the chosen questions in random order.
+ * Draws a quiz from the whole bank by the rider's plan. Look-alikes that may be asked today come together.
+ * If today's questions do not fill it, takes those whose last answer is the oldest. Returns the chosen
+ * questions in random order.
  */
 export function drawFromBank(learned: Learned, random: Random): BankItem[] {
-  const all = learned.bank.items.filter(isForAll)
-  const wanted = new Set([
-    ...otherFactsFirst(manyTopicsFirst(questionsOfToday(learned, random))),
-    ...oldestFirst(shuffle(all, random), learned.histories),
-  ])
-  return quizOf([...wanted], random)
+  const { bank, histories, now } = learned
+  const today = questionsOfToday(learned, random)
+  const since = startOfDay(now).toISOString()
+  // What was answered today comes last, because its explanation was just read.
+  const isRested = ({ id }: BankItem) => (histories.get(id)?.at(-1)?.answeredAt ?? '') < since
+  const others = shuffle(bank.items.filter(isForAll), random).filter(
+    (item) => !today.includes(item),
+  )
+  const units = [
+    ...otherFactsFirst(manyTopicsFirst(unitsOf(today, isRested))),
+    ...oldestFirst(others, histories).map((item) => [item]),
+  ]
+  return quizOf(fillQuiz(units, QUIZ_LENGTH), random)
 }
 
 /** Moves the questions of a topic behind those of other topics, once a quiz has enough of it. */
-function manyTopicsFirst(items: readonly BankItem[]): BankItem[] {
+function manyTopicsFirst(units: readonly QuizUnit[]): QuizUnit[] {
   const counts = new Map<Topic | undefined, number>()
-  const isEarly = items.map(({ topic }) => {
-    const count = (counts.get(topic) ?? 0) + 1
-    counts.set(topic, count)
-    return count <= MOST_OF_A_TOPIC
+  const isEarly = units.map((unit) => {
+    for (const { topic } of unit) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+    return unit.every(({ topic }) => (counts.get(topic) ?? 0) <= MOST_OF_A_TOPIC)
   })
   return [
-    ...items.filter((_, place) => isEarly[place]),
-    ...items.filter((_, place) => !isEarly[place]),
+    ...units.filter((_, place) => isEarly[place]),
+    ...units.filter((_, place) => !isEarly[place]),
   ]
 }
 
 /** Moves the questions behind the others whose fact an earlier question of the list has. */
-function otherFactsFirst(items: readonly BankItem[]): BankItem[] {
+function otherFactsFirst(units: readonly QuizUnit[]): QuizUnit[] {
   const asked = new Set<string>()
-  const again = new Set<BankItem>()
-  for (const item of items) {
-    for (const fact of item.facts ?? []) {
-      if (asked.has(fact)) again.add(item)
-      asked.add(fact)
-    }
+  const again = new Set<QuizUnit>()
+  for (const unit of units) {
+    const facts = unit.flatMap(({ facts = [] }) => facts)
+    if (facts.some((fact) => asked.has(fact))) again.add(unit)
+    for (const fact of facts) asked.add(fact)
   }
-  return [...items.filter((item) => !again.has(item)), ...again]
+  return [...units.filter((unit) => !again.has(unit)), ...again]
 }

@@ -3,11 +3,12 @@ import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import type { Topic } from '../question/topics.ts'
 import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import type { Histories } from './histories.ts'
+import { apart, fillQuiz, unitsOf } from './look-alikes.ts'
 import type { Mistake } from './mistakes.ts'
 
 /**
  * Draws a quiz of a topic. Takes unseen questions first, then open mistakes, then the questions whose
- * last answer is the oldest. Returns the chosen questions in random order.
+ * last answer is the oldest. Look-alikes come together. Returns the chosen questions in random order.
  */
 export function drawTopic(
   bank: RiderBank,
@@ -24,7 +25,7 @@ export function drawTopic(
     ...mistakes.flatMap(({ itemId }) => byId.get(itemId) ?? []),
     ...oldestFirst(mixed, histories),
   ])
-  return quizOf([...wanted], random)
+  return quizOf(fillQuiz(unitsOf([...wanted]), QUIZ_LENGTH), random)
 }
 
 /** Draws a quiz of open mistakes. Takes the first ones of `mistakes`, and returns them in random order. */
@@ -47,5 +48,5 @@ export function oldestFirst(items: readonly BankItem[], histories: Histories): B
 
 export function quizOf(wanted: readonly BankItem[], random: Random): BankItem[] {
   const drawn = shuffle(wanted.slice(0, QUIZ_LENGTH), random)
-  return drawn.map((item) => placeOptions(item, random))
+  return apart(drawn).map((item) => placeOptions(item, random))
 }
