@@ -73,19 +73,8 @@ export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: P
           <table className="w-full border-collapse text-sm">
             <thead>
               <tr>
-                {[
-                  'Question',
-                  'Answers',
-                  'Right',
-                  'Of average riders',
-                  'Seconds',
-                  'Discrimination',
-                ].map((name, place) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={`${place < 3 ? NUMBER : WIDE} font-semibold text-quiet`}
-                  >
+                {COLUMNS.map((name, place) => (
+                  <th key={name} scope="col" className={headOf(place)}>
                     {name}
                   </th>
                 ))}
@@ -130,6 +119,10 @@ export function StatisticsTable({ abbrev, rows, total, unusual, onStartAnew }: P
     </FoldedSection>
   )
 }
+
+const COLUMNS = ['Question', 'Answers', 'Right', 'Of average riders', 'Seconds', 'Discrimination']
+
+const headOf = (place: number) => `${place < 3 ? NUMBER : WIDE} font-semibold text-quiet`
 
 function namesOf(items: readonly Answered['item'][]): string {
   return items.length === 1 ? (items[0]?.question ?? '') : `${items.length} questions`
