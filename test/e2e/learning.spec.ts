@@ -63,35 +63,6 @@ test('A missed question comes back until it was answered right on two days', {
   await expect(page.getByRole('link', { name: 'Practice my mistakes', exact: true })).toBeVisible()
 })
 
-test('A right answer that was a guess comes back, unless the rider takes that back', {
-  tag: '@phone',
-}, async ({ page, rider }) => {
-  await rider.opensQuiz('Oregon')
-  const guess = page.getByRole('button', { name: 'I guessed' })
-  await rider.answers(false)
-  await expect(guess).toHaveCount(0)
-  await rider.goesOn()
-  const [guessed] = [await rider.answers(true)]
-  await page.keyboard.press('g')
-  await expect(guess).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Counts as not yet known, so it comes back.')).toBeVisible()
-  await page.reload()
-  await rider.press(rider.button(/^Continue/))
-  await expect(guess).toHaveAttribute('aria-pressed', 'true')
-  await rider.goesOn()
-  await rider.answers(true)
-  await rider.press(guess)
-  await rider.press(guess)
-  await expect(guess).toHaveAttribute('aria-pressed', 'false')
-  await rider.goesOn()
-  await rider.answersAll(true)
-  await expect(page.getByText('3 out of 4 correct')).toBeVisible()
-  await rider.press(rider.button('Guessed (1)'))
-  const shown = page.getByRole('listitem').filter({ hasText: 'You guessed. It comes back.' })
-  await expect(shown).toContainText(guessed.question)
-  await expect(mistakesLink(page, 2)).toBeVisible()
-})
-
 test('A question that was withdrawn leaves the mistakes, and a corrected one is told once', {
   tag: '@phone',
 }, async ({ page, rider, context, server }) => {

@@ -27,6 +27,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   feedback: ['home'],
   'feedback-place': ['home', 'posts'],
   'forced-colors': ['home'],
+  guess: ['quiz', 'study', 'home'],
   'hostile-names': ['home'],
   'hostile-post': ['posts'],
   'hostile-question': ['uploads', 'review', 'state-page', 'home'],
