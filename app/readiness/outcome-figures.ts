@@ -14,11 +14,11 @@ export const RIDERS = 2_500
 /** The percentage of simulated riders of each band who pass (`node bench/readiness.ts`). */
 export const SIMULATED: Record<ChanceBand, number> = {
   '0-50': 10,
-  '50-70': 57,
-  '70-80': 72,
-  '80-90': 82,
-  '90-95': 90,
-  '95-100': 97,
+  '50-70': 61,
+  '70-80': 73,
+  '80-90': 84,
+  '90-95': 95,
+  '95-100': 98,
 }
 
 /** Returns the percentage of a band's riders who passed, not rounded, and whose figure it is. */
