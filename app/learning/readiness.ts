@@ -4,7 +4,7 @@ import { CLOSE, NEEDED, PASSING } from './readiness-limits.ts'
 import { sum } from './topic-answers.ts'
 
 /** A rider is ready only if even this many standard deviations less would pass. Riders look after each quiz. */
-const STANDARD_DEVIATIONS = 1
+const STANDARD_DEVIATIONS = 1.5
 /** A rider is ready only after this many questions of each topic that has a large share of the test. */
 const OF_LARGE_TOPIC = { questions: 5, share: 0.1 }
 
