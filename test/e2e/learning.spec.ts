@@ -144,13 +144,9 @@ test('The first page asks how the exam went, and congratulates until another tes
     await page.goto('/')
   }
   await misses(3, { page, rider })
-  await expect(
-    page.getByText('Practice the 3 you missed now, or see them again tomorrow.'),
-  ).toBeVisible()
+  await expect(page.getByText(/^Practice the 3 you missed now, or see them/)).toBeVisible()
   await goesHome(1)
-  await expect(page.getByRole('link', { name: 'Practice my mistakes' })).not.toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Read the cheat sheet' })).toBeVisible()
-  await expectFits(page)
   await goesHome(0)
   await expect(
     page.getByText(
