@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { reasonSentence } from '../proof/reasons.ts'
+import { reasonSentence } from '../question/reasons.ts'
 import type { QuestionDifference } from '../question-bank/bank-difference.ts'
 import type { ImportShown } from '../question-bank/import-bank.server.ts'
 import { DifferenceList, TitleList } from '../state-page/difference-list.tsx'

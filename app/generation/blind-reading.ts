@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProvedItem } from '../proof/question-checks.ts'
-import type { Reason } from '../proof/reasons.ts'
 import { isContentWord, tokensOf } from '../proof/words.ts'
+import type { Reason } from '../question/reasons.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { compatibilityForm } from '../text/compatibility-form.ts'
 

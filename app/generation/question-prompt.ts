@@ -1,6 +1,6 @@
 import type { CheckedBatch } from '../proof/question-checks.ts'
-import { reasonSentence } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import { reasonSentence } from '../question/reasons.ts'
 import { TOPICS, topics } from '../question/topics.ts'
 
 /** `present` has the state's withheld and unread questions, and then its current bank in order. */

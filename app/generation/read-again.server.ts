@@ -7,9 +7,9 @@ import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { checkBatch, type ProvedItem } from '../proof/question-checks.ts'
-import type { Reason } from '../proof/reasons.ts'
 import { factOf, repeats } from '../proof/repeats.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
 import {
   listUnread,
@@ -113,7 +113,7 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
       else {
         const twin = repeats(verdict.proved, confirmed.map(factOf))
         const repeat: Reason | undefined = twin
-          ? { code: 'duplicate', detail: twin.question }
+          ? { code: 'duplicate', question: twin.question }
           : withheld.get(verdict.proved)
         if (!repeat) confirmed.push({ ...verdict.proved, run: runOf(id) })
         writes.push(repeat ? review.merge(id, { reasons: [repeat] }) : review.delete(id))

@@ -158,10 +158,10 @@ test('a question that repeats a rejected one waits for the admin', async () => {
   await review.create('r0-1', { ...rejected, item: provedItem(0) })
   await readDue()
   expect(await published()).toEqual([provedItem(1).question])
-  const detail = `“${provedItem(0).question}” That one was rejected.`
+  const { question } = provedItem(0)
   expect(await waiting()).toEqual([
     ['r0-1', []],
-    ['r1-1', [{ code: 'duplicate', detail }]],
+    ['r1-1', [{ code: 'duplicate', question, was: 'rejected' }]],
   ])
 })
 

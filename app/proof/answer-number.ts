@@ -1,7 +1,7 @@
 import type { DraftItem } from '../question/draft-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn } from './quantities.ts'
 import type { Proof } from './quote-match.ts'
-import type { Reason } from './reasons.ts'
 import { unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 

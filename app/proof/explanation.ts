@@ -1,9 +1,9 @@
 import type { DraftItem } from '../question/draft-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import { namedPages, otherPage } from './named-pages.ts'
 import { formOf, standsIn } from './option-form.ts'
 import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Proof } from './quote-match.ts'
-import type { Reason } from './reasons.ts'
 import { sentencesIn } from './sentences.ts'
 import { isContentWord, splitTokens, stemOf, stemsOf, tokensOf, wordSet } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DraftItem } from '../question/draft-item.ts'
+import { type Reason, reasonSentence } from '../question/reasons.ts'
 import { readManual } from './manual-text.ts'
 import { mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'
-import { type Reason, reasonSentence } from './reasons.ts'
 
 const QUOTE = 'The front brake supplies about 70 percent of the stopping power.'
 const GOOD: DraftItem = {
@@ -42,12 +42,14 @@ test.each<[Reason['code'], string, Partial<DraftItem>]>([
   expect(checkBatch([GOOD], EVIDENCE).passed).toEqual([GOOD])
 })
 
-test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 'duplicate'])(
-  'a person decides about %s',
-  (code) => {
-    expect(mendsOf(GOOD, { code })).toEqual([])
-  },
-)
+test.each<Reason>([
+  { code: 'quote' },
+  { code: 'unrelated' },
+  { code: 'number', detail: '70' },
+  { code: 'duplicate', question: 'How far?' },
+])('a person decides about $code', (reason) => {
+  expect(mendsOf(GOOD, reason)).toEqual([])
+})
 
 test('one press takes the sentence of the page in place of an invented quote, if it proves the answer', () => {
   const invented = { ...GOOD, quote: 'Most of the stopping power is in front.' }
@@ -84,12 +86,11 @@ test('a key that no option or two options say is for a person', () => {
 })
 
 test('a quote on several pages takes one press for the right page', () => {
-  const mends = mendsOf(GOOD, { code: 'pages', detail: '3, 17, …' })
+  const mends = mendsOf(GOOD, { code: 'pages', pages: [3, 17], isMore: true })
   expect(mends).toEqual([
     { label: 'Take page 3', item: { ...GOOD, page: 3 } },
     { label: 'Take page 17', item: { ...GOOD, page: 17 } },
   ])
-  expect(mendsOf(GOOD, { code: 'pages' })).toEqual([])
 })
 
 test('one press takes the whole sentence of a quote that is cut', () => {

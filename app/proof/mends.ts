@@ -1,26 +1,23 @@
 import type { DraftItem } from '../question/draft-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import { formOf } from './option-form.ts'
-import type { Reason } from './reasons.ts'
 import { hasMarkup, textsOf, withoutLetter, withoutMarkup } from './texts.ts'
 
 type Mend = { label: string; item: DraftItem }
 
-/**
- * Returns all fixes that a machine can offer for a reason. A reason with several pages has one fix
- * for each page.
- */
+/** Returns all fixes that a machine can offer for a reason. They are one for each page of `pages`. */
 export function mendsOf(item: DraftItem, reason: Reason): Mend[] {
-  const pages = reason.code === 'pages' ? (reason.detail?.match(/\d+/g) ?? []) : [reason.detail]
-  return pages.flatMap((detail) => mendOf(item, { ...reason, detail }) ?? [])
+  if (reason.code !== 'pages') return [mendOf(item, reason)].filter((mend) => mend !== null)
+  return reason.pages.map((page) => ({ label: `Take page ${page}`, item: { ...item, page } }))
 }
 
 /** Returns the fix that a machine can offer for a reason, or null if a person must decide. */
-function mendOf(item: DraftItem, { code, detail }: Reason): Mend | null {
+function mendOf(item: DraftItem, reason: Reason): Mend | null {
   const change = (label: string, changed: Partial<DraftItem>) => ({
     label,
     item: { ...item, ...changed },
   })
-  switch (code) {
+  switch (reason.code) {
     case 'lettered':
       return change('Remove the letters', {
         options: item.options.map(withoutLetter),
@@ -41,11 +38,11 @@ function mendOf(item: DraftItem, { code, detail }: Reason): Mend | null {
     case 'explanation-option':
       return change('Explain with the quote', { explanation: `The manual says: “${item.quote}”` })
     case 'quote':
-      return detail ? change('Take this sentence of the page', { quote: detail }) : null
+      return reason.detail
+        ? change('Take this sentence of the page', { quote: reason.detail })
+        : null
     case 'cut':
-      return detail ? change('Take the whole sentence', { quote: detail }) : null
-    case 'pages':
-      return change(`Take page ${detail}`, { page: Number(detail) })
+      return change('Take the whole sentence', { quote: reason.detail })
     case 'key': {
       const key = formOf(withoutLetter(item.correctAnswer)).join(' ')
       const meant = item.options.filter((option) => formOf(option).join(' ') === key)

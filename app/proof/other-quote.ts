@@ -4,7 +4,7 @@ import type { LanguageTag } from '../text/languages.ts'
 import type { ManualText } from './manual-text.ts'
 import { MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote, type Proof } from './quote-match.ts'
-import type { Reason } from './reasons.ts'
+import type { Reason } from '../question/reasons.ts'
 
 const MIN_WORDS = 4
 

@@ -1,9 +1,9 @@
 import type { DraftItem } from '../question/draft-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import type { ManualText } from './manual-text.ts'
 import { MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote, type Proof } from './quote-match.ts'
 import { readable } from './readable-text.ts'
-import type { Reason } from './reasons.ts'
 import { sentencesIn } from './sentences.ts'
 import { tellingStemsOf } from './words.ts'
 

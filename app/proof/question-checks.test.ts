@@ -182,7 +182,7 @@ describe('in a batch', () => {
     const { passed, failed } = checkBatch([GOOD, again], EVIDENCE)
     expect(passed).toEqual([GOOD])
     expect(failed).toEqual([
-      { item: again, reasons: [{ code: 'duplicate', detail: GOOD.question }] },
+      { item: again, reasons: [{ code: 'duplicate', question: GOOD.question }] },
     ])
   })
 

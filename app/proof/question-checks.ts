@@ -1,5 +1,6 @@
 import type { DraftItem } from '../question/draft-item.ts'
 import { optionsNeedTheirPlaces } from '../question/option-order.ts'
+import type { PlainCode, Reason } from '../question/reasons.ts'
 import { numberReason } from './answer-number.ts'
 import { explanationReasons } from './explanation.ts'
 import { foldText } from './folded-text.ts'
@@ -9,7 +10,6 @@ import { otherState } from './other-state.ts'
 import { provingSentence } from './proving-sentence.ts'
 import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote, type Proof } from './quote-match.ts'
-import type { Reason } from './reasons.ts'
 import { type AskedFact, type Fact, factOf, repeats } from './repeats.ts'
 import {
   areLettered,
@@ -73,7 +73,7 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
         'code' in found ? [withSentence(found, item, evidence)] : proofReasons(item, found)
       reasons.unshift(...ownReasons(item, evidence))
       const twin = repeats({ ...item, ...proof }, proved)
-      if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
+      if (twin) reasons.push({ code: 'duplicate', question: twin.question })
       if (reasons.length > 0 || !proof) {
         failed.push({ item: original, reasons })
         return
@@ -109,7 +109,7 @@ function ownReasons(
 ): Reason[] {
   const { question, options, correctAnswer, explanation } = item
   const reasons: Reason[] = []
-  const check = (code: Reason['code'], isFaulty: boolean) => isFaulty && reasons.push({ code })
+  const check = (code: PlainCode, isFaulty: boolean) => isFaulty && reasons.push({ code })
   check('incomplete', !question || !explanation)
   check('options', options.length !== 4 || options.includes(''))
   check('same-options', haveSameOptions(options))

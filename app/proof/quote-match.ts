@@ -1,9 +1,9 @@
+import type { Reason } from '../question/reasons.ts'
 import { hasAnnouncement } from './announced-list.ts'
 import type { ManualText } from './manual-text.ts'
 import { isScrap, MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { firstIndex, placesOf, type QuotePlace } from './quote-places.ts'
 import { readable } from './readable-text.ts'
-import type { Reason } from './reasons.ts'
 import { isLimited, isWholeSentence, type Span, sentencesAround } from './sentences.ts'
 import type { Block } from './text-blocks.ts'
 import { quoteInUnnamedLetters } from './unnamed-quote.ts'
@@ -40,7 +40,8 @@ export function matchQuote(manual: ManualText, cited: Cited): Proof | Reason {
   const detail = matches
     .flatMap(({ wholes }) => wholes)
     .find((quote) => isQuotable(manual, { page: onPage.page, quote }))
-  return detail ? { code: 'cut', detail } : { code: 'cut-apart', detail: matches[0]?.sentence }
+  if (detail) return { code: 'cut', detail }
+  return { code: 'cut-apart', detail: matches[0]?.sentence ?? cited.quote }
 }
 
 type Cited = { page: number | null; quote: string }
@@ -164,10 +165,10 @@ function reasonOf(
   if (pages.length === 0) {
     const words = page === null ? null : quoteInUnnamedLetters(manual, { page, quote })
     if (words === null) return { code: 'quote' }
-    return { code: 'letters', ...(words && { detail: `Its text there is “${words}”` }) }
+    return { code: 'letters', ...(words && { words }) }
   }
-  const more = pages.length > MAX_PAGES_NAMED ? ', …' : ''
-  return { code: 'pages', detail: pages.slice(0, MAX_PAGES_NAMED).join(', ') + more }
+  const isMore = pages.length > MAX_PAGES_NAMED
+  return { code: 'pages', pages: pages.slice(0, MAX_PAGES_NAMED), isMore }
 }
 
 function pagesOf(manual: ManualText, places: readonly QuotePlace[]): number[] {

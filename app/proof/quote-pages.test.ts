@@ -43,7 +43,7 @@ describe('a quote that stands on several pages', () => {
   })
 
   test('is refused elsewhere, and the pages are named', () => {
-    const reason = { code: 'pages', detail: '1, 4' }
+    const reason = { code: 'pages', pages: [1, 4], isMore: false }
     expect(matchQuote(twice, { page: 2, quote: 'Ride well, friend.' })).toEqual(reason)
     expect(matchQuote(twice, { page: null, quote: 'Ride well, friend.' })).toEqual(reason)
   })

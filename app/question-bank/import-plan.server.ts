@@ -5,12 +5,12 @@ import { inForce } from '../bank/questions.server.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { isPageStored } from '../manuals/manual-pages.server.ts'
-import type { Reason } from '../proof/reasons.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { toDraft } from '../question/draft-item.ts'
 import { fittingNotes } from '../question/item-notes.ts'
 import { isPictured } from '../question/picture-notes.ts'
 import { unknownPicture } from '../question/pictures.server.ts'
+import type { Reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { notesCiteManual } from './admins-word.ts'
@@ -101,7 +101,7 @@ async function judge(
   const proof = await proveItem(services, record, written, evidence)
   const reasons = 'reasons' in proof ? proof.reasons : []
   const twin = 'reasons' in proof ? null : repeats({ ...item, quote: proof.quote }, others)
-  if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
+  if (twin) reasons.push({ code: 'duplicate', question: twin.question })
   const cites = notesCiteManual(item)
   if (manual && 'page' in proof && reasons.length === 0 && !cites) {
     const place = { abbrev: record.abbrev, manual, page: proof.page }

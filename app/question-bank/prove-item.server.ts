@@ -3,9 +3,9 @@ import { readStoredTexts } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { type ManualText, readManual } from '../proof/manual-text.ts'
 import { checkBatch } from '../proof/question-checks.ts'
-import type { Reason } from '../proof/reasons.ts'
 import type { AskedFact } from '../proof/repeats.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import type { StateRecord } from '../states/state-record.ts'
 
 type Evidence = {
@@ -40,7 +40,7 @@ export async function proveItem(
     }
   }
   const { page, quote, repeats } = proved
-  if (repeats) return { reasons: [{ code: 'duplicate', detail: repeats.question }] }
+  if (repeats) return { reasons: [{ code: 'duplicate', question: repeats.question }] }
   return { page, quote }
 }
 

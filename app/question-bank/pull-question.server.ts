@@ -19,23 +19,23 @@ const DAYS_SHARE = 0.05
 const DAY_MS = 24 * 60 * 60 * 1000
 const VERSIONS_READ = 200
 
-const REPORTED = 'Several riders reported it.'
-
-type Withdrawal = { by: string | null; detail?: string }
-
-/** Makes the next version without the question, which then waits for review. */
+/**
+ * Makes the next version without the question, which then waits for review. `by` is null if riders'
+ * reports withdraw it.
+ */
 export function withdrawItem(
   services: Services,
   lock: StateLock,
   abbrev: string,
   bank: Bank,
   stored: StoredItem,
-  { by, detail }: Withdrawal,
+  by: string | null,
   also: Write[] = [],
 ) {
-  const review = takenFromRiders(services, abbrev, stored, { detail })
+  const isReported = by === null
+  const review = takenFromRiders(services, abbrev, stored, { by: isReported ? 'reports' : 'admin' })
   const items = bank.items.filter((other) => other !== stored)
-  const next = { items, why: by === null ? 'reports' : 'withdraw', by } as const
+  const next = { items, why: isReported ? 'reports' : 'withdraw', by } as const
   return makeNextVersion(services, lock, abbrev, bank, next, () => [review, ...also])
 }
 
@@ -57,8 +57,7 @@ export function pullQuestion(
     const pulledToday = await countPulled(services, abbrev)
     if (pulledToday + 1 > DAYS_SHARE * (bank.items.length + pulledToday)) return
     const pulled = { at: services.now().toISOString(), revision, place }
-    const withdrawal = { by: null, detail: REPORTED }
-    await withdrawItem(services, lock, abbrev, bank, stored, withdrawal, also(pulled))
+    await withdrawItem(services, lock, abbrev, bank, stored, null, also(pulled))
   })
 }
 

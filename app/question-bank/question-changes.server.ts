@@ -189,7 +189,7 @@ async function withdraw(
   const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
   if (!stored) return NOT_THERE
-  return outcomeOf(await withdrawItem(services, lock, abbrev, bank, stored, { by }, await also()))
+  return outcomeOf(await withdrawItem(services, lock, abbrev, bank, stored, by, await also()))
 }
 
 async function undo(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { intentOf } from '../admin/intents.ts'
-import type { Reason } from '../proof/reasons.ts'
 import { draftItem } from '../question/draft-item.ts'
 import { writtenNotes } from '../question/item-notes.ts'
+import type { Reason } from '../question/reasons.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
 /** The revision that the admin saw. An outdated revision is refused, so no edit gets lost. */

@@ -3,8 +3,8 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
-import { reason } from '../proof/reasons.ts'
 import { draftItem, toDraft } from '../question/draft-item.ts'
+import { type Reason, reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 
 const reviewItem = z.object({
@@ -23,6 +23,8 @@ export const reviewItems = collection({
   schema: reviewItem,
 })
 
+type WithdrawnBy = Extract<Reason, { code: 'withdrawn' }>['by']
+
 /**
  * Returns the write with which a question that riders no longer get waits for review, or is among the
  * rejected questions.
@@ -31,12 +33,12 @@ export function takenFromRiders(
   services: Services,
   abbrev: string,
   stored: StoredItem,
-  { detail, isRejected = false }: { detail?: string | undefined; isRejected?: boolean },
+  { by, isRejected = false }: { by: WithdrawnBy; isRejected?: boolean },
 ): Write {
   const now = services.now().toISOString()
   return reviewItems(services, abbrev).write.set(stored.id, {
     item: toDraft(stored),
-    reasons: [detail ? { code: 'withdrawn', detail } : { code: 'withdrawn' }],
+    reasons: [{ code: 'withdrawn', by }],
     manual: manualOf(stored.source),
     createdAt: now,
     ...(isRejected && { rejectedAt: now }),

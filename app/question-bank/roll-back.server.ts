@@ -11,8 +11,6 @@ import { decisionsIn, restoredRefs } from './roll-back.ts'
 const NO_VERSION = 'no version'
 const ONLY_PULLED = 'only pulled'
 
-const DETAIL = 'A roll back took it from riders.'
-
 /**
  * Makes a version that lists the same documents as the earlier version `to`, except revisions that
  * reports pulled. The questions that riders lose wait for review if somebody had decided about them.
@@ -50,7 +48,7 @@ export async function rollBackBank(
   return makeNextVersion(services, lock, abbrev, bank, next, () =>
     gone.map((item) =>
       takenFromRiders(services, abbrev, item, {
-        detail: DETAIL,
+        by: 'roll back',
         isRejected: !decided.has(item.id),
       }),
     ),

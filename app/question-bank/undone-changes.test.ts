@@ -111,14 +111,14 @@ test('what an undo takes from riders waits for review after a decision, or else 
   await approve()
   const back = await bytesOf(services)
   expect(await changes(services, { intent: 'roll-back', version: 0 })).toEqual(DONE)
-  const detail = 'A roll back took it from riders.'
+  const by = 'roll back'
   const { waiting, rejected } = await listReviewItems(services, 'OR')
   expect(waiting).toMatchObject([
-    { id: 'r1-1', reasons: [{ code: 'withdrawn', detail }] },
+    { id: 'r1-1', reasons: [{ code: 'withdrawn', by }] },
     { id: 'r1-2', reasons: [{ code: 'no-quote' }] },
-    { id: 'v1-2', reasons: [{ code: 'withdrawn', detail }] },
+    { id: 'v1-2', reasons: [{ code: 'withdrawn', by }] },
   ])
-  expect(rejected).toMatchObject([{ id: 'v1-1', reasons: [{ code: 'withdrawn', detail }] }])
+  expect(rejected).toMatchObject([{ id: 'v1-1', reasons: [{ code: 'withdrawn', by }] }])
   expect(await undo(5)).toEqual(DONE)
   expect(await bytesOf(services)).toEqual(back)
   expect(await listReviewItems(services, 'OR')).toMatchObject({

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
-import type { Reason } from '../proof/reasons.ts'
 import { type AskedFact, factOf, repeats } from '../proof/repeats.ts'
+import type { Reason } from '../question/reasons.ts'
 import { type ReviewItem, reviewItems } from './review-items.server.ts'
 
 /**
@@ -31,15 +31,15 @@ export async function repeatsOfWithheld<Item extends AskedFact>(
   for (const { item, rejectedAt } of await withheldItems(services, abbrev)) {
     // Lets other requests run between two questions, here and in the loops below.
     await otherWork()
-    facts.push(factOf({ ...item, was: rejectedAt ? 'rejected' : 'withdrawn' }))
+    facts.push(factOf({ ...item, was: rejectedAt ? 'rejected' : 'withdrawn' } as const))
   }
   const found = new Map<Item, Reason>()
   for (const item of items) {
     await otherWork()
     const repeated = repeats(item, facts)
     if (!repeated) continue
-    const detail = `“${repeated.question}” That one was ${repeated.was}.`
-    found.set(item, { code: 'duplicate', detail })
+    const { question, was } = repeated
+    found.set(item, { code: 'duplicate', question, was })
   }
   return found
 }

@@ -31,7 +31,7 @@ async function openWithheld() {
 test('what was withdrawn, pulled or rejected is withheld, and its reason says which', async () => {
   const { repeated } = await openWithheld()
   const because = ({ question }: QuizItem, was: string) => {
-    return { code: 'duplicate', detail: `“${question}” That one was ${was}.` }
+    return { code: 'duplicate', question, was }
   }
   expect(await repeated([FRESH, WITHDRAWN, PULLED, REJECTED, WAITING])).toEqual([
     [WITHDRAWN, because(WITHDRAWN, 'withdrawn')],
@@ -62,6 +62,8 @@ test('a question that the admin approves again is withheld no longer', async () 
 
 test('a duplicate that the admin rejected does not withhold its twin', async () => {
   const { services, repeated } = await openWithheld()
-  await reviewItems(services, 'OR').merge('r1-1', { reasons: [{ code: 'duplicate' }] })
+  await reviewItems(services, 'OR').merge('r1-1', {
+    reasons: [{ code: 'duplicate', question: WAITING.question }],
+  })
   expect(await repeated([REJECTED])).toEqual([])
 })

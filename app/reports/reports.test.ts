@@ -105,9 +105,7 @@ describe('a question', () => {
     expect(await isAsked()).toBe(false)
     expect(await idsOfOregon(services)).toHaveLength(99)
     const waiting = await documents.get('states/OR/reviewItems/starter-1')
-    expect(waiting?.data.reasons).toEqual([
-      { code: 'withdrawn', detail: 'Several riders reported it.' },
-    ])
+    expect(waiting?.data.reasons).toEqual([{ code: 'withdrawn', by: 'reports' }])
   })
 
   test('stays if addresses of one network reported it without an account', async () => {

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Reason } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import { hasSameTexts } from '../question/item-notes.ts'
+import type { Reason } from '../question/reasons.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import { formAdvice } from '../question-bank/question-form.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { mendsOf } from '../proof/mends.ts'
-import { type Reason, reasonSentence } from '../proof/reasons.ts'
 import type { DraftItem } from '../question/draft-item.ts'
+import { type Reason, reasonSentence } from '../question/reasons.ts'
 import { Button } from '../ui/button.tsx'
 import { Wrench } from '../ui/desk-icons.tsx'
 

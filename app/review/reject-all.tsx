@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ConfirmModal } from '../admin/confirm-modal.tsx'
-import { type Reason, reasonSentence } from '../proof/reasons.ts'
+import { codeSentence, type Reason } from '../question/reasons.ts'
 import { Button } from '../ui/button.tsx'
 import { withReason } from './shown-question.ts'
 
@@ -23,7 +23,7 @@ function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Rea
   const { count, first } = withReason(waiting, code)
   if (count < 2) return null
   const all = first.length < count ? `Reject ${first.length} of ${count}` : `Reject all ${count}`
-  const reason = reasonSentence({ code }).replace(/:$/, '.')
+  const reason = codeSentence(code)
   return (
     <>
       <Button look="plain" className="self-start" onClick={() => modal.current?.showModal()}>

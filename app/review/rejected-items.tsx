@@ -1,6 +1,6 @@
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
-import { reasonSentence } from '../proof/reasons.ts'
+import { reasonSentence } from '../question/reasons.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'

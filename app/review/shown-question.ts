@@ -1,4 +1,4 @@
-import type { Reason } from '../proof/reasons.ts'
+import type { Reason } from '../question/reasons.ts'
 import { MOST_REJECTED } from '../question-bank/question-changes.ts'
 
 /**
@@ -48,7 +48,7 @@ export function neighborOf<Q extends Question>(
 /**
  * Returns the questions that wait for this reason: their number, and those that one press can reject.
  */
-export function withReason<Q extends { reasons: readonly Reason[] }>(
+export function withReason<Q extends { reasons: readonly Pick<Reason, 'code'>[] }>(
   waiting: readonly Q[],
   code: Reason['code'],
 ): { count: number; first: Q[] } {

@@ -7,7 +7,7 @@ import { otherManuals } from '../manuals/other-manuals.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { proveOtherQuote } from '../proof/other-quote.ts'
-import { reasonSentence } from '../proof/reasons.ts'
+import { reasonSentence } from '../question/reasons.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import {
   type QuoteInLanguage,
