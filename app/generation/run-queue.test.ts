@@ -66,7 +66,8 @@ test('while a process is about to begin a run, another process does not begin th
   service.answers(hangs)
   const { services, stopping, statuses } = await openWithUploads(STATES.slice(0, 4))
   const at = services.now().toISOString()
-  await workAttempts(services).create('run-AZ-1-1', { at, expiresAt: '2030-01-01T00:00:00.000Z' })
+  const other = { at, expiresAt: '2030-01-01T00:00:00.000Z', token: 'other' }
+  await workAttempts(services).create('run-AZ-1-1', other)
   await cancelRun(services, 'AL')
   await startNextRun(otherProcess(services))
   expect(await statuses()).toEqual(['cancelled', 'running', 'queued', 'queued'])

@@ -106,6 +106,25 @@ describe.each(STORES)('work that waits in %s', (kind) => {
     expect(other.did).toEqual([['a', 1]])
   })
 
+  test('that takes too long ends only its own claim, not a later one of the same number', async () => {
+    await put('a', NOON)
+    const [second, third, late] = [openProcess(), openProcess(fails), openProcess()]
+    const first = openProcess(async ({ id }) => {
+      second.clock.time += CLAIM_MS
+      await second.look()
+      await put(id, NOON)
+      third.clock.time += CLAIM_MS
+      await third.look()
+      return true
+    })
+    await first.look()
+    late.clock.time += CLAIM_MS
+    expect(await late.look()).toBe(false)
+    late.clock.time += CLAIM_MS
+    expect(await late.look()).toBe(true)
+    expect([second.did, third.did, late.did].map((did) => did[0]?.[1])).toEqual([2, 1, 2])
+  })
+
   test('is due at once if its process could not read it a second time', async () => {
     await put('a', NOON)
     const [failing, other] = [openProcess(), openProcess()]

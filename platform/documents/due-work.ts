@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Background } from '../background.ts'
 import type { Logger } from '../log.ts'
@@ -19,7 +20,12 @@ export const AT_ONCE = new Date(0).toISOString()
  */
 export const workAttempts = collection({
   path: 'workAttempts',
-  schema: z.object({ at: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  schema: z.object({
+    at: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** Tells the claim from a later one of the same number. */
+    token: z.string(),
+  }),
   expires: true,
   exported: false,
 })
@@ -75,19 +81,18 @@ export async function doNext<One extends Job>(
 ): Promise<boolean> {
   for (const { id, dueAt } of await listDue(place, work)) {
     const key = `${work.kind}-${id}`
-    const attempt = await claim(place, key, work.claimMs)
+    const token = randomUUID()
+    const attempt = await claim(place, key, work.claimMs, token)
     if (attempt === null) continue
-    const { delete: remove } = workAttempts(place).write
-    const attempts = Array.from({ length: attempt }, (_, index) => remove(`${key}-${index + 1}`))
-    const endClaim = () => place.documents.batch(attempts.slice(-1))
+    const ends = (from: number) => endClaim(place, key, token, { from, to: attempt })
     let one: One | undefined
     try {
       // Another process may have done the work before this claim.
       one = (await work.list()).find((other) => other.id === id && other.dueAt === dueAt)
-      if (!one) await endClaim()
-      else if (await work.carryOut(one, { attempt, signal })) await place.documents.batch(attempts)
+      if (!one) await ends(attempt)
+      else if (await work.carryOut(one, { attempt, signal })) await ends(1)
     } catch (error) {
-      if (!one || signal.aborted) await endClaim()
+      if (!one || signal.aborted) await ends(attempt)
       const cause = { cause: error }
       if (!signal.aborted) throw new Error(`Attempt ${attempt} at ${key} failed`, cause)
     }
@@ -119,8 +124,30 @@ async function listDue<One extends Job>(place: Place, { kind, list, claimMs }: D
   })
 }
 
+/**
+ * Removes the attempts from one number to the claimed one. Does nothing if the work took so long that
+ * another process claimed it.
+ */
+async function endClaim(
+  place: Place,
+  key: string,
+  token: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const attempts = workAttempts(place)
+  const [mine, later] = [await attempts.get(`${key}-${to}`), await attempts.get(`${key}-${to + 1}`)]
+  if (mine?.token !== token || later) return
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  await place.documents.batch(numbers.map((number) => attempts.write.delete(`${key}-${number}`)))
+}
+
 /** Returns the number of the attempt that this process may make now. Null in all other processes. */
-async function claim(place: Place, key: string, claimMs: number): Promise<number | null> {
+async function claim(
+  place: Place,
+  key: string,
+  claimMs: number,
+  token: string,
+): Promise<number | null> {
   const attempts = workAttempts(place)
   const now = place.now()
   for (let attempt = 1; ; attempt++) {
@@ -128,7 +155,7 @@ async function claim(place: Place, key: string, claimMs: number): Promise<number
     if (!made) {
       await attempts.removeExpired(now)
       const expiresAt = new Date(now.getTime() + KEPT_MS).toISOString()
-      const mine = { at: now.toISOString(), expiresAt }
+      const mine = { at: now.toISOString(), expiresAt, token }
       return (await attempts.create(`${key}-${attempt}`, mine)) ? attempt : null
     }
     const agoMs = Math.abs(now.getTime() - Date.parse(made.at))
