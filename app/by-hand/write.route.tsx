@@ -8,6 +8,7 @@ import {
   CHANGE_MESSAGES,
   type ChangeReply,
   newQuestion,
+  otherPage,
 } from '../question-bank/question-changes.ts'
 import { type FormItem, toForm, toSent } from '../review/form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
@@ -58,8 +59,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
     const options = { failure: CHANGE_MESSAGES.failed, encType: 'application/json' } as const
     const reply = await send(change, options)
     if ('message' in reply) return setRefusal(whyRefused(reply, change, refusal))
-    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
-    setSaid(`${isProved ? PROVED : UNPROVED}${moved}`)
+    setSaid(`${isProved ? PROVED : UNPROVED}${otherPage(reply)}`)
     setRefusal(null)
     setId(newId())
     top.current?.focus()

@@ -111,3 +111,8 @@ export const CHANGE_MESSAGES = {
   written: 'This question is published already. Please edit it in the list.',
   failed: 'The change could not be saved. Please try again.',
 } as const
+
+/** Says where the quote is, after another sentence, if the admin gave a different page. */
+export function otherPage({ page }: { page?: number }): string {
+  return page ? ` Its quote is on page ${page}.` : ''
+}

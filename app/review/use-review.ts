@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { ItemNotes } from '../question/item-notes.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
-import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
+import {
+  type ChangeReply,
+  otherPage,
+  type QuestionChange,
+} from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import type { toSent } from './form-item.ts'
 import { type Refusal, whyRefused } from './item-form.tsx'
@@ -45,8 +49,7 @@ export function useReview({ waiting, first, onChange, onShown }: Review) {
     if ('message' in reply) return setRefusal({ ...whyRefused(reply, change, refusal), id })
     setRefusal(null)
     setDecided(question)
-    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
-    setSaid(`${done}${moved} ${waiting.length - 1} still to review.`)
+    setSaid(`${done}${otherPage(reply)} ${waiting.length - 1} still to review.`)
     onShown()
   }
 

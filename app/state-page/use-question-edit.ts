@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { useChangeNote } from '../admin/change-note.tsx'
 import { hasSameTexts } from '../question/item-notes.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
-import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
+import {
+  type ChangeReply,
+  otherPage,
+  type QuestionChange,
+} from '../question-bank/question-changes.ts'
 import { type FormItem, toSent } from '../review/form-item.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'
 
@@ -51,11 +55,10 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
     const reply = await onChange(edit)
     setSaving(false)
     if ('message' in reply) return setRefusal(whyRefused(reply, edit, refusal))
-    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
     setSaved(true)
     setNote({
       at: NOTE,
-      done: `${isProved || hasSameTexts(opened, form) ? SAVED : SAVED_UNPROVED}${moved}`,
+      done: `${isProved || hasSameTexts(opened, form) ? SAVED : SAVED_UNPROVED}${otherPage(reply)}`,
     })
   }
 
