@@ -1,5 +1,5 @@
 import { href, useSearchParams } from 'react-router'
-import { revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { useAction } from '../admin/use-action.ts'
 import { LawList, ReportedList } from '../desk/attention-lists.tsx'
 import {
   CHANGE_MESSAGES,
@@ -10,6 +10,7 @@ import { OutcomesTable } from '../readiness/outcomes-table.tsx'
 import { RejectedItems } from '../review/rejected-items.tsx'
 import { ReviewList } from '../review/review-list.tsx'
 import type { StartAnew } from '../statistics/start-anew.server.ts'
+import { revalidateAfterRun } from '../uploads/use-run-watch.ts'
 import type { Route } from './+types/questions.route.ts'
 import { adminOfState } from './admin-of-state.server.ts'
 import { BankLinks } from './bank-links.tsx'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readQuestions(await adminOfState(args), new URL(args.request.url).searchParams)
 }
 
-export const shouldRevalidate = revalidateAfterRefusal
+export const shouldRevalidate = revalidateAfterRun
 
 /** The questions on a state's page. Each part has a route that changes it. */
 export default function Questions({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { revalidateAfterRefusal } from '../admin/use-action.ts'
 import { isAtWork, type RunStatus } from '../generation/run-status.ts'
 
 const RUNNING_MS = 1_000
@@ -18,10 +19,30 @@ export function reloadEveryMs(runs: readonly Watched[]): number | null {
 export function useRunWatch(runs: readonly Watched[]) {
   const { revalidate } = useRevalidator()
   const everyMs = reloadEveryMs(runs)
+  const wasWatching = useRef(false)
 
   useEffect(() => {
+    // The run ended, so what else the page shows may have changed.
+    if (everyMs === null && wasWatching.current) revalidate()
+    wasWatching.current = everyMs !== null
     if (everyMs === null) return
-    const timer = setInterval(() => document.hidden || revalidate(), everyMs)
-    return () => clearInterval(timer)
+    const timer = setInterval(async () => {
+      if (document.hidden) return
+      isWatching = true
+      await revalidate()
+      isWatching = false
+    }, everyMs)
+    return () => {
+      clearInterval(timer)
+      isWatching = false
+    }
   }, [everyMs, revalidate])
+}
+
+/** True while the page loads only the news of runs. */
+let isWatching = false
+
+/** A `shouldRevalidate` for what changes only when a run ends. */
+export function revalidateAfterRun(args: ShouldRevalidateFunctionArgs): boolean {
+  return (!isWatching || args.formMethod !== undefined) && revalidateAfterRefusal(args)
 }
