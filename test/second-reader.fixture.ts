@@ -24,10 +24,10 @@ export function readerMaterial(request: { body: unknown }): ReaderMaterial | nul
 }
 
 /** A function that answers one question like a reader, from the text of the question's page. */
-export type AnswerOne = (question: Question, page: string) => Omit<BlindAnswer, 'number'>
+export type AnswerOne = (question: Question, page: string) => BlindAnswer
 
 export function answersEach(answer: AnswerOne) {
-  return ({ pages, questions }: ReaderMaterial): BlindAnswer[] =>
+  return ({ pages, questions }: ReaderMaterial): ({ number: number } & BlindAnswer)[] =>
     questions.map((question) => {
       const { text = '' } = pages.find(({ page }) => page === question.page) ?? {}
       return { number: question.number, ...answer(question, text) }

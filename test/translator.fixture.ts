@@ -34,7 +34,7 @@ export function toTranslate(request: { body: unknown }): ToTranslate[] | null {
 
 /** Returns the Spanish questions that a request asks to read. Null for another request. */
 export function toRead(request: { body: unknown }): ToRead[] | null {
-  return materialOf(request, 'spanish')
+  return materialOf(request, 'translated')
 }
 
 function materialOf<Material>(request: { body: unknown }, name: string): Material | null {
@@ -88,7 +88,11 @@ export function spanishReply(request: { body: unknown }): object[] | null {
   const byQuote = toReadByQuote(request)
   if (byQuote) return byQuote.map((one) => ({ number: one.number, answer: letterIn(one) }))
   return (
-    toRead(request)?.map((one) => ({ number: one.number, answer: rightLetter(one), odd: '' })) ??
-    null
+    toRead(request)?.map((one) => ({
+      number: one.number,
+      answer: rightLetter(one),
+      differs: '',
+      odd: '',
+    })) ?? null
   )
 }

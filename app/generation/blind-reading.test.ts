@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blindPrompt, blindQuestion, doubtOf } from './blind-reading.ts'
+import { blindQuestion, doubtOf } from './blind-reading.ts'
 
 const PAGE = 'A rider must keep two seconds behind a car.\nIn rain it is four seconds.'
 const ITEM = {
@@ -10,7 +10,7 @@ const ITEM = {
   page: 7,
   quote: 'In rain it is four seconds.',
 }
-const QUESTION = { number: 1, page: 7, question: ITEM.question, options: ITEM.options }
+const QUESTION = { page: 7, question: ITEM.question, options: ITEM.options }
 
 const SKID = {
   ...ITEM,
@@ -25,30 +25,21 @@ test.each<[string, string | null]>([
   ['do not touch the rear brake', null],
 ])('a reader that names only “%s” is answered with %s', (words, code) => {
   const question = { ...QUESTION, options: ['Leave it locked', 'b', 'c', 'd'] }
-  const answer = { number: 1, answer: 'A', words } as const
+  const answer = { answer: 'A', words } as const
   const page = `${SKID.quote} See to the rear light.`
   expect(doubtOf(SKID, question, answer, page)?.code ?? null).toBe(code)
 })
 
 test('of a quote with few words of a meaning, all are needed', () => {
   const short = { ...ITEM, quote: 'You must not have had any alcohol.' }
-  const doubt = (words: string) =>
-    doubtOf(short, QUESTION, { number: 1, answer: 'C', words }, short.quote)
+  const doubt = (words: string) => doubtOf(short, QUESTION, { answer: 'C', words }, short.quote)
   expect(doubt('You must not have had')).toMatchObject({ code: 'reader-quote' })
   expect(doubt('not have had any alcohol')).toBeNull()
 })
 
-test('the prompt has the page and the options, and neither key nor explanation', () => {
-  const prompt = blindPrompt([QUESTION], new Map([[7, PAGE]]))
-  expect(prompt).toContain(JSON.stringify(PAGE))
-  expect(prompt).toContain('"C":"Four seconds"')
-  expect(prompt).not.toContain('correctAnswer')
-  expect(prompt).not.toContain(ITEM.explanation)
-})
-
 test('the options are shuffled', () => {
   const orders = Array.from({ length: 200 }, () =>
-    blindQuestion(ITEM, 1, Math.random).options.indexOf(ITEM.correctAnswer),
+    blindQuestion(ITEM, Math.random).options.indexOf(ITEM.correctAnswer),
   )
   expect(new Set(orders)).toEqual(new Set([0, 1, 2, 3]))
 })
@@ -68,5 +59,5 @@ test.each([
   ['the key without words', { answer: 'C', words: ' …' }, 'reader-words'],
   ['the key with words of its own', { answer: 'C', words: 'It rains' }, 'reader-words'],
 ] as const)('an answer with %s', (_what, answer, code) => {
-  expect(doubtOf(ITEM, QUESTION, { number: 1, ...answer }, PAGE)?.code ?? null).toBe(code)
+  expect(doubtOf(ITEM, QUESTION, answer, PAGE)?.code ?? null).toBe(code)
 })

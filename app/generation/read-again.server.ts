@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { DueWork, Job } from '../../platform/documents/due-work.ts'
-import { type Trouble, timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
+import { type Trouble, timeToAskAgain } from '../ai-budget/ask-about-each.server.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
@@ -44,7 +44,15 @@ export function readings(services: Services): DueWork<Job> {
       if (pending.length === 0 || !(await readerModelOf(services))) return []
       return (await whySkipped(services, { hasText: true })) ? [] : pending
     },
-    carryOut: ({ id }, { signal }) => readState(services, id, signal),
+    async carryOut({ id }, { signal }) {
+      try {
+        return await readState(services, id, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        services.log.error({ err: error, abbrev: id }, 'questions not read')
+        return settle(services, id, { byId: new Map(), trouble: null })
+      }
+    },
   }
 }
 
@@ -64,8 +72,7 @@ async function judge(
   signal: AbortSignal,
 ): Promise<Verdicts | null> {
   const { aiModel, pdfReader } = services
-  const model = await readerModelOf(services)
-  if (!aiModel || !model || unread.length === 0) return null
+  if (!aiModel || unread.length === 0 || !(await readerModelOf(services))) return null
   return withManualCopy(services, abbrev, manual, async (path) => {
     const { pages } = await pdfReader.read(path, { signal })
     const evidence = { stateName, manual: readManual(pages), published: [] }
@@ -76,7 +83,7 @@ async function judge(
       await otherWork()
     }
     const proved = judged.flatMap((verdict) => verdict.proved ?? [])
-    const about = { abbrev, model, pages, signal }
+    const about = { abbrev, pages, signal }
     const { doubts, trouble } = await readBlind(services, aiModel, proved, about)
     const byId = judged.map(({ id, ...verdict }): [string, Verdict] => {
       const doubt = verdict.proved && doubts[proved.indexOf(verdict.proved)]

@@ -212,3 +212,19 @@ test('more questions than one reading takes are read in turn', async () => {
   expect(await published()).toHaveLength(28)
   expect(await pending()).toBeNull()
 })
+
+test('a reading that fails on the server pauses for minutes, and a new run does not wait for it', async () => {
+  const { services, look, readDue, published, pending, clock } = await openUnread()
+  const broken = { ...services, pdfReader: { ...services.pdfReader, read: fails500 } }
+  clock.time += 2 * MINUTE
+  await look(broken)
+  expect(service.read).toEqual([])
+  expect(await pending()).toMatchObject({ attempts: 1 })
+  // A run stores its unread questions with this.
+  const dueAt = new Date(clock.time + 2 * MINUTE).toISOString()
+  await pendingReadings(services).set('OR', { dueAt, attempts: 0 })
+  await readDue()
+  expect(await published()).toHaveLength(3)
+})
+
+const fails500 = () => Promise.reject(new Error('on purpose'))

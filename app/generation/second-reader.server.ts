@@ -1,5 +1,10 @@
+import type * as z from 'zod/mini'
 import type { AiModel } from '../../platform/ai/ai-model.ts'
-import { askForList, type Trouble } from '../ai-budget/ask-for-list.server.ts'
+import {
+  type AskedAboutEach,
+  askAboutEach,
+  type Trouble,
+} from '../ai-budget/ask-about-each.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../question/reasons.ts'
@@ -7,13 +12,7 @@ import { isUnread } from '../question-bank/review-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { numberOf } from '../text/number-of.ts'
 import type { Progress } from './ask-model.server.ts'
-import {
-  type BlindAnswer,
-  blindAnswer,
-  blindPrompt,
-  blindQuestion,
-  doubtOf,
-} from './blind-reading.ts'
+import { BLIND_READING, blindQuestion, doubtOf, withLetters } from './blind-reading.ts'
 import { NO_READER } from './generation-run.ts'
 import type { Batch } from './write-questions.server.ts'
 
@@ -43,6 +42,17 @@ export async function readerModelOf(services: Services): Promise<string | null> 
   return readerModel ?? (await readRemoteConfig(services)).ai_model_id
 }
 
+/** Asks the second reader about each question. Null if no second reader is used. */
+export async function askReader<Question extends object, Answer extends z.ZodMiniObject>(
+  services: Services,
+  aiModel: AiModel,
+  asked: Omit<AskedAboutEach<Question, Answer>, 'model'>,
+) {
+  const model = await readerModelOf(services)
+  if (!model) return null
+  return askAboutEach(services, aiModel, { ...asked, model, sentences: readerSentences(services) })
+}
+
 /**
  * Asks the second reader about the items that passed the rules. Only the items that the reader confirms
  * stay in `passed`. Items without an answer are `unread`, and a note says so. Without a second reader
@@ -55,11 +65,9 @@ export async function readPassed(
   about: Progress & { abbrev: string; pages: readonly string[] },
 ): Promise<ReadBatch> {
   if (passed.length === 0) return { passed, failed, notes, trouble: null }
-  const model = await readerModelOf(services)
-  if (model) about.report({ stage: 'reading', passed: passed.length })
-  const { doubts, trouble }: Reading = model
-    ? await readBlind(services, aiModel, passed, { ...about, model })
-    : { doubts: passed.map(() => ({ code: 'unread' })), trouble: null }
+  const hasReader = (await readerModelOf(services)) !== null
+  if (hasReader) about.report({ stage: 'reading', passed: passed.length })
+  const { doubts, trouble } = await readBlind(services, aiModel, passed, about)
   const doubted = passed.flatMap((item, index) => {
     const doubt = doubts[index]
     return doubt ? { item, reasons: [doubt] } : []
@@ -68,48 +76,43 @@ export async function readPassed(
   return {
     passed: passed.filter((_, index) => !doubts[index]),
     failed: [...failed, ...doubted],
-    notes: unread > 0 ? [...notes, model ? noteOn(unread, trouble) : NO_READER] : notes,
+    notes: unread > 0 ? [...notes, hasReader ? noteOn(unread, trouble) : NO_READER] : notes,
     trouble,
   }
 }
 
 /**
  * Asks the second reader's AI model about proved items. The model gets the text of the page and the
- * shuffled options, but no key, quote or explanation. An unanswered item gets the doubt `unread`.
+ * shuffled options, but no key, quote or explanation. An unanswered item gets the doubt `unread`, and so do all without a reader.
  */
 export async function readBlind(
   services: Services,
   aiModel: AiModel,
   items: readonly ProvedItem[],
-  { abbrev, pages, ...call }: About & { model: string },
+  { abbrev, pages, signal, spend }: About,
 ): Promise<Reading> {
-  const doubts: Reading['doubts'] = []
-  let trouble: Trouble | null = null
-  for (let from = 0; from < items.length; from += QUESTIONS_PER_CALL) {
-    const batch = items.slice(from, from + QUESTIONS_PER_CALL)
-    const questions = batch.map((item, index) => blindQuestion(item, index + 1, services.random))
-    const texts = new Map(batch.map(({ page }) => [page, textFor(pages, page)]))
-    let answers: BlindAnswer[] = []
-    if (!trouble?.isForAll) {
-      const asked = await askForList(services, aiModel, {
-        ...call,
-        prompt: blindPrompt(questions, texts),
-        element: blindAnswer,
-        purpose: `second reader ${abbrev}`,
-        sentences: readerSentences(services),
-      })
-      answers = asked.answers
-      trouble = asked.trouble ?? trouble
-    }
-    for (const [index, item] of batch.entries()) {
-      const question = questions[index]
-      const [answer, other] = answers.filter(({ number }) => number === index + 1)
-      const isAnswered = question && answer && !other
-      const text = texts.get(item.page) ?? ''
-      doubts.push(isAnswered ? doubtOf(item, question, answer, text) : { code: 'unread' })
-    }
-  }
-  return { doubts, trouble }
+  const textOf = new Map(items.map(({ page }) => [page, textFor(pages, page)]))
+  const questions = items.map((item) => blindQuestion(item, services.random))
+  const read = await askReader(services, aiModel, {
+    signal,
+    spend,
+    task: BLIND_READING,
+    questions: questions.map((one) => ({ ...one, options: withLetters(one.options) })),
+    perCall: QUESTIONS_PER_CALL,
+    also: (asked) => ({
+      pages: [...new Set(asked.map(({ page }) => page))].map((page) => ({
+        page,
+        text: textOf.get(page),
+      })),
+    }),
+    purpose: `second reader ${abbrev}`,
+  })
+  const doubts = items.map((item, place): Reason | null => {
+    const [question, answer] = [questions[place], read?.answers[place]]
+    if (!question || !answer) return { code: 'unread' }
+    return doubtOf(item, question, answer, textOf.get(item.page) ?? '')
+  })
+  return { doubts, trouble: read?.trouble ?? null }
 }
 
 function noteOn(unread: number, trouble: Trouble | null): string {
@@ -133,7 +136,6 @@ const SENTENCES = {
 const UNKNOWN_READER =
   'The AI service does not have the model of AI_READER_MODEL. Please change it on the server.'
 
-/** The sentences for the second reader's failures. */
-export function readerSentences({ settings }: Pick<Services, 'settings'>) {
+function readerSentences({ settings }: Pick<Services, 'settings'>) {
   return { ...SENTENCES, ...(settings.readerModel && { 'unknown-model': UNKNOWN_READER }) }
 }

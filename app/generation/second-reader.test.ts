@@ -41,8 +41,11 @@ async function read({ items = ITEMS, pages = PAGES, calls = 40, patienceMs = 60_
     used.push(use)
     return use
   }
-  const about = { abbrev: 'OR', model: 'reader-1', pages, signal, spend }
-  const limited = withSettings(services, { aiLimits: { calls, tokens: 5_000_000 } })
+  const about = { abbrev: 'OR', pages, signal, spend }
+  const limited = withSettings(services, {
+    aiLimits: { calls, tokens: 5_000_000 },
+    readerModel: 'reader-1',
+  })
   const reading = await readBlind(limited, aiModel, items, about)
   return { ...reading, used, usage: await readAiUsage(services) }
 }

@@ -4,7 +4,7 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { manualOf } from '../manuals/manual-file.ts'
 import { draftItem, toDraft } from '../question/draft-item.ts'
-import { type Reason, reason } from '../question/reasons.ts'
+import { isOnlyUnread, type Reason, reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 
 const reviewItem = z.object({
@@ -78,7 +78,7 @@ export const pendingReadings = collection({
 
 /** True for a question that waits only for the second reader. */
 export function isUnread({ reasons, rejectedAt }: Pick<ReviewItem, 'reasons' | 'rejectedAt'>) {
-  return !rejectedAt && reasons.length === 1 && reasons[0]?.code === 'unread'
+  return !rejectedAt && isOnlyUnread(reasons)
 }
 
 export async function listUnread(services: Services, abbrev: string) {

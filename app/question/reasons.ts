@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ITEM_TEXT_LIMIT } from './quiz-item.ts'
 
 const PLAIN = {
   incomplete: 'The question or its explanation is missing.',
@@ -23,6 +24,13 @@ const PLAIN = {
   unread:
     'No second reader has confirmed the question yet, so it waits for one, or for your approval.',
   'unread-manual': 'Another manual came before the second reader had read the question.',
+  'text-unread': 'The second reader has not read this yet.',
+  'quote-none': 'By this quote, the second reader found no right option.',
+  'quote-several': 'By this quote, the second reader found several right options.',
+  'quote-no-reader': 'No second reader is set up, so an admin must confirm this quote.',
+  'translation-none': 'The second reader found no right option in the LANGUAGE.',
+  'translation-several': 'The second reader found several right options in the LANGUAGE.',
+  'translation-no-reader': 'No second reader is set up, so an admin must confirm this translation.',
 } as const
 
 /** The sentence before the detail of a reason. */
@@ -41,6 +49,24 @@ const BEFORE_DETAIL = {
   'edition-changed': 'The new manual says something else:',
   'reader-other': 'The second reader chose another answer:',
   'reader-quote': 'The second reader answered by other words of the page than the quote:',
+  'quote-words': 'The AI model quoted:',
+  'translation-differs': 'The second reader says that this differs from the English:',
+  'translation-odd': 'The second reader stopped at:',
+} as const
+
+/** About a text of a translation, which `field` names. */
+const OF_TEXT = {
+  'text-empty': 'Please write the LANGUAGE.',
+  'text-long': `This is longer than ${ITEM_TEXT_LIMIT} characters. Please shorten it.`,
+  'text-taken':
+    'Another question of this state has the same LANGUAGE text. Please write another one.',
+  'text-repeated': 'Two options have the same LANGUAGE text. Please make them differ.',
+  'text-negation': 'Only one of the languages has a “not”.',
+} as const
+
+const OTHER_OPTION = {
+  'translation-other': 'The second reader of the LANGUAGE chose another option:',
+  'quote-other': 'By this quote, the second reader chose another option:',
 } as const
 
 const QUOTE = 'The quote is not in the manual.'
@@ -59,7 +85,10 @@ export type PlainCode = keyof typeof PLAIN
 
 const text = z.string()
 
-/** Why a question is refused or waits for review. Each place that shows a reason makes its sentence. */
+/**
+ * Why a question, its translation or its translated quote is refused or waits for review. Each place that
+ * shows a reason makes its sentence.
+ */
 export const reason = z.discriminatedUnion('code', [
   z.object({ code: z.enum(codesOf(PLAIN)) }),
   z.object({ code: z.enum(codesOf(BEFORE_DETAIL)), detail: text }),
@@ -75,14 +104,33 @@ export const reason = z.discriminatedUnion('code', [
     was: z.optional(z.enum(['rejected', 'withdrawn'])),
   }),
   z.object({ code: z.literal('withdrawn'), by: z.enum(codesOf(WITHDRAWN)) }),
+  z.object({ code: z.enum(codesOf(OTHER_OPTION)), detail: text }),
+  z.object({ code: z.enum(codesOf(OF_TEXT)), field: text }),
+  z.object({ code: z.literal('text-numbers'), field: text, english: text, translated: text }),
+  z.object({ code: z.literal('text-end'), field: text, sign: text }),
+  z.object({ code: z.literal('text-word'), field: text, word: text }),
 ])
 export type Reason = z.infer<typeof reason>
+/** A reason about a text of a translation. */
+export type TextFault = Extract<Reason, { field: string }>
 
 function codesOf<Code extends string>(sentences: Record<Code, string>): Code[] {
   return Object.keys(sentences) as Code[]
 }
 
-export function reasonSentence(reason: Reason): string {
+type Shown = {
+  /** The name of the language of a translation. */
+  language?: string
+  /** The name of a translation's text, by its field. */
+  nameOf?: (field: string) => string
+}
+
+export function reasonSentence(reason: Reason, { language = '', nameOf }: Shown = {}): string {
+  const within = (sentence: string) => sentence.replace('LANGUAGE', language)
+  if ('field' in reason) {
+    const fault = within(textSentence(reason))
+    return nameOf ? `${nameOf(reason.field)}: ${fault}` : fault
+  }
   switch (reason.code) {
     case 'quote':
       return reason.detail
@@ -98,16 +146,47 @@ export function reasonSentence(reason: Reason): string {
         : `${DUPLICATE} ${reason.question}`
     case 'withdrawn':
       return WITHDRAWN[reason.by]
+    case 'translation-other':
+    case 'quote-other':
+      return `${within(OTHER_OPTION[reason.code])} “${reason.detail}”.`
     default:
       return 'detail' in reason
         ? `${BEFORE_DETAIL[reason.code]} ${reason.detail}`
-        : PLAIN[reason.code]
+        : within(PLAIN[reason.code])
   }
+}
+
+function textSentence(fault: TextFault): string {
+  switch (fault.code) {
+    case 'text-numbers':
+      return `The numbers differ. In English: ${fault.english}. In LANGUAGE: ${fault.translated}. Please write the same numbers as digits.`
+    case 'text-end':
+      return fault.sign
+        ? `The English ends with “${fault.sign}”. Please end the LANGUAGE with it, too.`
+        : 'The English ends with no question mark and no colon. Please end the LANGUAGE without one, too.'
+    case 'text-word':
+      return `“${fault.word}” is the wrong word here.`
+    default:
+      return OF_TEXT[fault.code]
+  }
+}
+
+/** True if this waits only for the second reader. */
+export function isOnlyUnread(reasons: readonly Reason[] = []): boolean {
+  const [reason, other] = reasons
+  return !other && (reason?.code === 'unread' || reason?.code === 'text-unread')
+}
+
+/** True if no second reader has read this, and perhaps none will. */
+export function isUnjudged(reasons: readonly Reason[] = []): boolean {
+  const isWithout = ({ code }: Reason) =>
+    code === 'translation-no-reader' || code === 'quote-no-reader'
+  return isOnlyUnread(reasons) || reasons.some(isWithout)
 }
 
 /** Returns the sentence for all reasons with a code, without their details. */
 export function codeSentence(code: Reason['code']): string {
-  const sentences: Record<Reason['code'], string> = {
+  const sentences: Partial<Record<Reason['code'], string>> = {
     ...PLAIN,
     ...BEFORE_DETAIL,
     quote: QUOTE,
@@ -116,5 +195,5 @@ export function codeSentence(code: Reason['code']): string {
     duplicate: DUPLICATE,
     withdrawn: WITHDRAWN.admin,
   }
-  return sentences[code].replace(/:$/, '.')
+  return (sentences[code] ?? code).replace(/:$/, '.')
 }

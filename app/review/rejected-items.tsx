@@ -25,7 +25,7 @@ export function RejectedItems({ items, onChange }: Props) {
             <p className="max-w-none min-w-0 grow basis-64">
               {item.question}
               <span className="block text-sm text-quiet">
-                {reasons.map(reasonSentence).join(' ')}
+                {reasons.map((reason) => reasonSentence(reason)).join(' ')}
               </span>
             </p>
             <Button

@@ -1,6 +1,7 @@
 import { logChange } from '../admin/log-change.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import type { TextFault } from '../question/reasons.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import { markOf } from '../translations/item-translation.ts'
@@ -10,15 +11,9 @@ import {
   stateTranslations,
 } from '../translations/state-translations.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
-import {
-  type ByField,
-  englishTexts,
-  problemsOf,
-  spanishIn,
-  translationOf,
-} from './translation-texts.ts'
+import { englishTexts, faultsOf, spanishIn, translationOf } from './translation-texts.ts'
 
-type Refusal = { message: string; status: 404 | 409 | 422; problems?: ByField }
+type Refusal = { message: string; status: 404 | 409 | 422; faults?: TextFault[] }
 export type TranslationOutcome = { done: string } | Refusal
 
 export type Translator = { uid: string; uidHash: string }
@@ -53,10 +48,8 @@ export function saveTranslation(
     const { ofItem } = await stateTranslations(services, abbrev, language)
     const others = items.filter((one) => one !== item)
     const taken = others.flatMap((one) => currentOf(ofItem(one.id), one)?.question.to ?? [])
-    const problems = problemsOf(texts, spanish, taken)
-    if (Object.keys(problems).length > 0) {
-      return { message: messages.refused, status: 422, problems }
-    }
+    const faults = faultsOf(texts, spanish, taken)
+    if (faults.length > 0) return { message: messages.refused, status: 422, faults }
     const write = itemTranslations(services, abbrev, language).write.set(id, {
       ...translationOf(item, spanish, markOf(item)),
       updatedAt: services.now().toISOString(),

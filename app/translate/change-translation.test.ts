@@ -102,11 +102,14 @@ describe('a translation is refused, and nothing is stored,', () => {
     expect(await saves(FIRST, { seen: '', explanation: 'Otra.' })).toEqual(other)
   })
 
-  test('with a sentence for each text that has a problem', async () => {
+  test('with the fault of each text', async () => {
     expect(await saves(FIRST, { explanation: ' ', B: 'Once' })).toEqual({
       message: messages.refused,
       status: 422,
-      problems: { B: messages.numbers('0', 'none'), explanation: messages.empty },
+      faults: [
+        { code: 'text-numbers', field: 'B', english: '0', translated: 'none' },
+        { code: 'text-empty', field: 'explanation' },
+      ],
     })
     expect(await storedAt(FIRST)).toBe('')
   })
@@ -115,7 +118,7 @@ describe('a translation is refused, and nothing is stored,', () => {
     const question = '¿La misma pregunta?'
     expect(await saves(FIRST, { question })).toEqual({ done: messages.saved })
     expect(await saves(SECOND, { question: '¿La MISMA pregunta?' })).toMatchObject({
-      problems: { question: messages.questionTaken },
+      faults: [{ code: 'text-taken', field: 'question' }],
     })
   })
 

@@ -1,18 +1,12 @@
+import type { Reason, TextFault } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { negationDiffers, wrongWords } from '../text/language-rules.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import type { Texts } from '../translations/item-translation.ts'
-import { type ByField, englishTexts, isPictureText, problemsOf } from './translation-texts.ts'
+import { type ByField, englishTexts, faultsOf, isPictureText } from './translation-texts.ts'
 
-/** The AI model's Spanish of a question, with sentences about its faults. */
-export type Draft = { item: StoredItem; spanish: ByField; doubts: string[] }
-
-/** The doubt of a draft that only waits for the second reader. */
-export const UNREAD = 'The second reader has not read this yet.'
-
-export function isUnreadDraft({ doubts }: { doubts?: readonly string[] | undefined }): boolean {
-  return doubts?.length === 1 && doubts[0] === UNREAD
-}
+/** The AI model's Spanish of a question, with its faults. */
+export type Draft = { item: StoredItem; spanish: ByField; doubts: Reason[] }
 
 /** Returns the faults that a program can find. `taken` are the Spanish questions of the other items. */
 export function draftDoubts(
@@ -20,18 +14,18 @@ export function draftDoubts(
   spanish: ByField,
   taken: readonly string[],
   language: TranslatedTag,
-): string[] {
+): TextFault[] {
   const texts = englishTexts(item)
-  const problems = problemsOf(texts, spanish, taken)
-  return texts.flatMap(({ name, label, en }) => {
-    const pair = { from: en, to: spanish[name] ?? '' }
-    const isTold = name === 'explanation' || isPictureText(name) || name.startsWith('why-')
-    const faults = [
-      problems[name],
-      // Longer texts often deny in Spanish what they assert in English.
-      !isTold && negationDiffers(pair, language) && 'Only one of the languages has a “not”.',
-      ...wrongWords(pair, language).map((word) => `“${word}” is the wrong word here.`),
+  const faults = faultsOf(texts, spanish, taken)
+  return texts.flatMap(({ name: field, en }): TextFault[] => {
+    const pair = { from: en, to: spanish[field] ?? '' }
+    const isTold = field === 'explanation' || isPictureText(field) || field.startsWith('why-')
+    // Longer texts often deny in Spanish what they assert in English.
+    const isDenied = !isTold && negationDiffers(pair, language)
+    return [
+      ...faults.filter((fault) => fault.field === field),
+      ...(isDenied ? [{ code: 'text-negation', field } as const] : []),
+      ...wrongWords(pair, language).map((word) => ({ code: 'text-word', field, word }) as const),
     ]
-    return faults.flatMap((fault) => (fault ? [`${label}: ${fault}`] : []))
   })
 }

@@ -1,15 +1,16 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { askForList, type Trouble } from '../ai-budget/ask-for-list.server.ts'
+import { askAboutEach, type Trouble } from '../ai-budget/ask-about-each.server.ts'
 import type { Services } from '../context.server.ts'
-import { readerModelOf, readerSentences } from '../generation/second-reader.server.ts'
+import { choiceDoubt } from '../generation/blind-reading.ts'
+import { askReader } from '../generation/second-reader.server.ts'
 import { sourceIn } from '../manuals/manual-file.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { type ManualText, readManual } from '../proof/manual-text.ts'
 import { proveOtherQuote } from '../proof/other-quote.ts'
 import type { Proof } from '../proof/quote-match.ts'
-import { reasonSentence } from '../question/reasons.ts'
+import type { Reason } from '../question/reasons.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import type { TranslatedTag } from '../text/languages.ts'
@@ -18,19 +19,14 @@ import {
   quotesInLanguage,
 } from '../translations/quotes-in-language.server.ts'
 import { AI_MODEL } from '../translations/state-translations.server.ts'
-import { UNREAD } from './draft-doubts.ts'
 import {
-  quoteAnswer,
-  quoteDoubt,
-  quotedQuestion,
-  quotePrompt,
-  quoteReaderPrompt,
+  numberedText,
+  QUOTE_READING,
+  QUOTING,
   type ToQuote,
-  writtenQuote,
+  toFind,
+  toReadByQuote,
 } from './quote-prompt.ts'
-import { onlyAnswerTo } from './write-spanish.server.ts'
-
-const NO_QUOTE_READER = 'No second reader is set up, so an admin must confirm this quote.'
 
 type About = { abbrev: string; language: TranslatedTag; manual: StoredManual; signal: AbortSignal }
 /** `waiting` is the source that an earlier attempt found and the second reader has not read yet. */
@@ -76,17 +72,17 @@ async function lookUp(
     one.waiting ? [{ ...one, ...provedIn(text, { abbrev, language, manual }, one.waiting) }] : [],
   )
   const fresh = questions.filter((one) => !one.waiting)
-  if (fresh.length === 0) return { found: waiting, trouble: null }
-  const { answers, trouble } = await askForList(services, aiModel, {
+  const { answers, trouble } = await askAboutEach(services, aiModel, {
     model: (await readRemoteConfig(services)).ai_model_id,
-    prompt: quotePrompt(fresh, pages),
-    element: writtenQuote,
+    task: QUOTING,
+    questions: fresh.map(toFind),
+    perCall: fresh.length,
+    text: numberedText(pages),
     purpose: `Spanish quotes ${abbrev}`,
     signal,
-    sentences: {},
   })
-  const found = fresh.flatMap((one, index) => {
-    const answer = onlyAnswerTo(index, answers)
+  const found = fresh.flatMap((one, place) => {
+    const answer = answers[place]
     return answer ? [{ ...one, ...provedIn(text, { abbrev, language, manual }, answer) }] : []
   })
   return { found: [...waiting, ...found], trouble }
@@ -100,7 +96,8 @@ function provedIn(
   const words = quote.trim()
   if (!words) return { sentence: '' }
   const found = proveOtherQuote(text, { page, quote: words }, language)
-  if ('code' in found) return { sentence: '', doubts: [`${reasonSentence(found)} “${words}”`] }
+  if ('code' in found)
+    return { sentence: '', doubts: [found, { code: 'quote-words', detail: words }] }
   return { sentence: found.sentence, source: proved({ abbrev, manual }, found) }
 }
 
@@ -120,30 +117,26 @@ async function readQuotes(
   { abbrev, signal }: About,
 ): Promise<FoundQuotes> {
   const sourced = looked.filter(({ source }) => source)
-  if (sourced.length === 0) return { found: [...looked], trouble: null }
-  const model = await readerModelOf(services)
-  if (!model) {
-    const found = looked.map((one) => (one.source ? { ...one, doubts: [NO_QUOTE_READER] } : one))
-    return { found, trouble: null }
-  }
-  const questions = sourced.map((one) => quotedQuestion(one, one.sentence, services.random))
-  const { answers, trouble } = await askForList(services, aiModel, {
-    model,
-    prompt: quoteReaderPrompt(questions),
-    element: quoteAnswer,
+  const questions = sourced.map((one) => toReadByQuote(one, one.sentence, services.random))
+  const read = await askReader(services, aiModel, {
+    task: QUOTE_READING,
+    questions,
+    perCall: questions.length,
     purpose: `Spanish quotes reader ${abbrev}`,
     signal,
-    sentences: readerSentences(services),
   })
   const found = looked.map((one) => {
     const place = sourced.indexOf(one)
     const question = questions[place]
     if (!question) return one
-    const answer = onlyAnswerTo(place, answers)
-    const doubt = answer ? quoteDoubt(question, answer) : UNREAD
+    const answer = read?.answers[place]?.answer
+    const key = one.translation.answer.to
+    const doubt: Reason | null = answer
+      ? choiceDoubt('quote', Object.values(question.options), key, answer)
+      : { code: read ? 'text-unread' : 'quote-no-reader' }
     return doubt ? { ...one, doubts: [doubt] } : one
   })
-  return { found, trouble }
+  return { found, trouble: read?.trouble ?? null }
 }
 
 /** Returns the writes that store found quotes. */

@@ -1,6 +1,8 @@
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
+import { readerModelOf } from '../generation/second-reader.server.ts'
 import { otherManuals } from '../manuals/other-manuals.server.ts'
+import { isOnlyUnread, isUnjudged } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { isCurrent } from '../translations/item-translation.ts'
 import {
@@ -9,7 +11,6 @@ import {
   stateTranslations,
 } from '../translations/state-translations.server.ts'
 import type { TranslationPlace } from './change-translation.server.ts'
-import { isUnreadDraft } from './draft-doubts.ts'
 import type { OpenQuote } from './find-quotes.server.ts'
 import { quoteStatus } from './quote-status.ts'
 import { prefilled } from './translation-texts.ts'
@@ -24,6 +25,7 @@ type State = Omit<TranslationPlace, 'id'>
 export async function openQuestions(services: Services, { abbrev, language }: State) {
   const { items } = await currentBank(services, abbrev)
   const { ofItem } = await stateTranslations(services, abbrev, language)
+  const waits = await whatWaits(services)
   const open: ToTranslate[] = []
   const taken: string[] = []
   for (const item of items) {
@@ -32,10 +34,16 @@ export async function openQuestions(services: Services, { abbrev, language }: St
     const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
     const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
     if (current) taken.push(current.question.to)
-    else if (draft && isUnreadDraft(draft)) open.push({ item, unread: spanishOf(item, draft) })
+    else if (draft && waits(draft.doubts)) open.push({ item, unread: spanishOf(item, draft) })
     else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
   }
   return { open, taken }
+}
+
+/** Returns a function that says whether doubts wait for the second reader, who may be new. */
+async function whatWaits(services: Services) {
+  const hasReader = (await readerModelOf(services)) !== null
+  return hasReader ? isUnjudged : isOnlyUnread
 }
 
 function spanishOf(item: StoredItem, draft: Parameters<typeof prefilled>[1]) {
@@ -51,11 +59,13 @@ export async function openQuotes(services: Services, { abbrev, language }: State
   if (!manual) return { manual, open: [] }
   const { items } = await currentBank(services, abbrev)
   const { ofItem, quoteOf } = await stateTranslations(services, abbrev, language)
+  const waits = await whatWaits(services)
   const open = items.flatMap((item): OpenQuote[] => {
     const translation = currentOf(ofItem(item.id), item)
     const quote = quoteOf(item.id)
-    if (!translation || quoteStatus(item, quote, manual.id) !== 'open') return []
+    const isOpen = quoteStatus(item, quote, manual.id) === 'open'
     const isWaiting = quote?.revision === item.revision && quote.manual === manual.id
+    if (!translation || !(isOpen || (isWaiting && waits(quote.doubts)))) return []
     return [{ item, translation, waiting: isWaiting ? quote.source : undefined }]
   })
   return { manual, open }

@@ -3,6 +3,7 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
 import { notChecked } from '../proof/other-quote.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
+import { type Reason, reasonSentence } from '../question/reasons.ts'
 import { LANGUAGES, type TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
@@ -16,7 +17,7 @@ type Props = {
   english: Source
   spanish: Source | null
   status: QuoteStatus
-  doubts: readonly string[]
+  doubts: readonly Reason[]
   /** The revision of the English. */
   revision: number
   /** The time of the quote that a save replaces. Empty if there is none. */
@@ -48,7 +49,7 @@ export function QuoteForm(props: Props) {
       {doubts.length > 0 && (
         <ul aria-label="Doubts about the quote" className="list-disc ps-5">
           {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
+            <li key={doubt.code}>{reasonSentence(doubt)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
+import { isOnlyUnread } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { QuoteInLanguage } from '../translations/quotes-in-language.server.ts'
-import { isUnreadDraft } from './draft-doubts.ts'
 
 /** What became of a question's quote in the manual in Spanish. `open` means that nobody looked yet. */
 export type QuoteStatus = 'open' | 'doubtful' | 'missing' | 'proved'
@@ -19,8 +19,8 @@ export function quoteStatus(
   manual: string | undefined,
 ): QuoteStatus | null {
   if (!item.source || !manual) return null
-  if (quote?.revision !== item.revision || quote.manual !== manual || isUnreadDraft(quote))
-    return 'open'
+  if (quote?.revision !== item.revision || quote.manual !== manual) return 'open'
+  if (isOnlyUnread(quote.doubts)) return 'open'
   if (quote.doubts) return 'doubtful'
   return quote.source ? 'proved' : 'missing'
 }

@@ -3,8 +3,9 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { DueWork, Job } from '../../platform/documents/due-work.ts'
 import { logChange } from '../admin/log-change.server.ts'
 import { OWN_FAILURE } from '../ai-budget/ai-failures.server.ts'
-import { type Trouble, timeToAskAgain } from '../ai-budget/ask-for-list.server.ts'
+import { type Trouble, timeToAskAgain } from '../ai-budget/ask-about-each.server.ts'
 import type { Services } from '../context.server.ts'
+import { isOnlyUnread } from '../question/reasons.ts'
 import { refOf } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -20,7 +21,6 @@ import type {
   TranslationPlace,
   Translator,
 } from './change-translation.server.ts'
-import { isUnreadDraft } from './draft-doubts.ts'
 import { findQuotes, quoteWrites } from './find-quotes.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
@@ -133,8 +133,8 @@ async function findSome(
     const stored = isSame ? found.filter(({ item }) => isOpen.has(refOf(item))) : []
     return {
       writes: manual ? quoteWrites(services, { ...state, manual }, stored) : [],
-      left: now.open.length - stored.filter((one) => !isUnreadDraft(one)).length,
-      isProgress: found.some((one) => !isUnreadDraft(one) || !one.waiting),
+      left: now.open.length - stored.filter((one) => !isOnlyUnread(one.doubts)).length,
+      isProgress: found.some((one) => !isOnlyUnread(one.doubts) || !one.waiting),
     }
   })
 }
@@ -157,11 +157,13 @@ function storeDrafts(
       const told = doubts.length > 0 && { doubts }
       return set(item.id, { ...translation, updatedAt, by: AI_MODEL, ...told })
     })
-    const left = open.length - stored.filter((draft) => !isUnreadDraft(draft)).length
+    const left = open.length - stored.filter((draft) => !isOnlyUnread(draft.doubts)).length
     // What is translated now may have a quote in the manual in the language.
     const { manual } = await openQuotes(services, state)
     const waited = new Set(asked.filter(({ unread }) => unread).map(({ item }) => item))
-    const isProgress = drafts.some((draft) => !isUnreadDraft(draft) || !waited.has(draft.item))
+    const isProgress = drafts.some(
+      (draft) => !isOnlyUnread(draft.doubts) || !waited.has(draft.item),
+    )
     return { writes, left: left + (manual ? 1 : 0), isProgress }
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import { type AiRequest, fails, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { withSettings } from '../../test/services.fixture.ts'
 import {
   rightLetter,
   spanishReply,
@@ -34,7 +35,7 @@ const open = ({ count = 13, calls = 40 } = {}) => openWithAi(ai.url, itemsWithRu
 /** A translator and a reader who err about the first question as given. */
 function err(wrong: {
   spanish?: (one: ToTranslate) => string[]
-  reads?: (one: ToRead) => { answer: string; odd: string }
+  reads?: (one: ToRead) => { answer: string; differs?: string; odd?: string }
 }) {
   ai.translates((request) => {
     const answer = spanishReply(request)
@@ -44,7 +45,7 @@ function err(wrong: {
     const first =
       written && wrong.spanish
         ? { number: 1, spanish: wrong.spanish(written) }
-        : read && wrong.reads && { number: 1, ...wrong.reads(read) }
+        : read && wrong.reads && { number: 1, differs: '', odd: '', ...wrong.reads(read) }
     return says(JSON.stringify(first ? [first, ...answer.slice(1)] : answer))
   })
 }
@@ -92,11 +93,16 @@ test('a translation with a fault is written again, with its fault in the prompt'
 })
 
 test.each([
-  ['another answer', ({ number }: ToRead) => ({ number, answer: 'none', odd: '' }), 'no right'],
+  ['no answer', () => ({ answer: 'none' }), { code: 'translation-none' }],
+  [
+    'another meaning',
+    (one: ToRead) => ({ answer: rightLetter(one), differs: 'de noche: not in the English' }),
+    { code: 'translation-differs', detail: 'de noche: not in the English' },
+  ],
   [
     'an odd sentence',
     (one: ToRead) => ({ answer: rightLetter(one), odd: 'Texto: sounds like a machine' }),
-    'stopped at: Texto',
+    { code: 'translation-odd', detail: 'Texto: sounds like a machine' },
   ],
 ])('%s of the second reader, twice, leaves riders the English', async (_, reads, doubt) => {
   const { services } = await open()
@@ -108,7 +114,7 @@ test.each([
   const item = items[0] as StoredItem
   expect((await statuses(services))[item.id]).toBe('doubtful')
   const { draft } = (await stateTranslations(services, 'OR', 'es')).ofItem(item.id)
-  expect(draft?.doubts).toEqual([expect.stringContaining(doubt)])
+  expect(draft?.doubts).toEqual([doubt])
   expect(await shown(services, 'OR', [item], 'es')).toEqual([{ ...item, language: 'en' }])
   // No further call is paid for it, and the admin's word settles it.
   await order(services)
@@ -182,4 +188,23 @@ test('the model also gives up after five faults of the server, and the log names
     message: 'Something went wrong on the server. The log has the details.',
   })
   expect(errors()).toEqual(Array(5).fill(expect.objectContaining({ abbrev: 'OR' })))
+})
+
+test('without a second reader each translation waits for an admin, and later for a new reader', async () => {
+  const opened = await open({ count: 12 })
+  const without = withSettings(opened.services, { readerModel: 'off' })
+  await order(without)
+  expect(await work(without)).toBe(true)
+  expect(ai.translated).toHaveLength(1)
+  const { items } = await currentBank(without, 'OR')
+  const item = items[0] as StoredItem
+  const { draft } = (await stateTranslations(without, 'OR', 'es')).ofItem(item.id)
+  expect(draft?.doubts).toEqual([{ code: 'translation-no-reader' }])
+  expect(new Set(Object.values(await statuses(without)))).toEqual(new Set(['doubtful']))
+  expect(await pending(without)).toBeNull()
+  expect(await work(without)).toBe(false)
+  await order(opened.services)
+  await work(opened.services)
+  expect(ai.translated.map((request) => toRead(request)?.length)).toEqual([undefined, 12])
+  expect(new Set(Object.values(await statuses(opened.services)))).toEqual(new Set(['ai']))
 })

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
-import type { TranslatedTag } from '../text/languages.ts'
+import { reasonSentence, type TextFault } from '../question/reasons.ts'
+import { languageName, type TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
 import type { TranslationOutcome } from './change-translation.server.ts'
-import type { ByField, EnglishText, Prefilled } from './translation-texts.ts'
+import type { EnglishText, Prefilled } from './translation-texts.ts'
 
 type Props = {
   language: TranslatedTag
@@ -26,16 +27,16 @@ const NOTE = 'translation'
 export function TranslationForm(props: Props) {
   const { language, texts, prefilled, revision, seen, hasRelease, onSend } = props
   const { note, setNote } = useChangeNote()
-  const [problems, setProblems] = useState<ByField>({})
+  const [faults, setFaults] = useState<TextFault[]>([])
   /** How many changes succeeded. It is the key of the fields, which show the saved texts then. */
   const [times, setTimes] = useState(0)
   const [isSending, setSending] = useState(false)
   const place = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (Object.keys(problems).length === 0) return
+    if (faults.length === 0) return
     place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problems])
+  }, [faults])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +46,7 @@ export function TranslationForm(props: Props) {
     setNote({ at: NOTE })
     const reply = await onSend(form)
     setSending(false)
-    setProblems(('problems' in reply && reply.problems) || {})
+    setFaults(('faults' in reply && reply.faults) || [])
     if ('message' in reply) return setNote({ at: NOTE, failure: reply.message })
     setTimes((before) => before + 1)
     setNote({ at: NOTE, done: reply.done })
@@ -61,7 +62,7 @@ export function TranslationForm(props: Props) {
           language={language}
           text={text}
           prefilled={prefilled[text.name]}
-          problem={problems[text.name]}
+          fault={faults.find(({ field }) => field === text.name)}
         />
       ))}
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-page py-3 [@media(max-height:30rem)]:static">
@@ -83,10 +84,10 @@ type FieldProps = {
   language: TranslatedTag
   text: EnglishText
   prefilled: Prefilled | undefined
-  problem: string | undefined
+  fault: TextFault | undefined
 }
 
-function TextField({ language, text: { name, label, en }, prefilled, problem }: FieldProps) {
+function TextField({ language, text: { name, label, en }, prefilled, fault }: FieldProps) {
   const id = useId()
   const es = prefilled?.es ?? ''
   const [before] = useState(es)
@@ -107,12 +108,12 @@ function TextField({ language, text: { name, label, en }, prefilled, problem }: 
           defaultValue={before}
           rows={name === 'explanation' ? 3 : 1}
           aria-describedby={`${id}-english ${id}-problem`}
-          aria-invalid={problem !== undefined}
+          aria-invalid={fault !== undefined}
           className={`${INPUT} field-sizing-content p-3`}
         />
         {es !== before && <p className="text-quiet">Saved meanwhile: “{es}”</p>}
         <p id={`${id}-problem`} className="font-semibold text-wrong empty:hidden">
-          {problem}
+          {fault && reasonSentence(fault, { language: languageName(language) })}
         </p>
       </div>
     </div>

@@ -1,17 +1,4 @@
-import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
-
 export const TRANSLATION_MESSAGES = {
-  empty: 'Please write the Spanish.',
-  tooLong: `This is longer than ${ITEM_TEXT_LIMIT} characters. Please shorten it.`,
-  numbers: (english: string, spanish: string) =>
-    `The numbers differ. In English: ${english}. In Spanish: ${spanish}. Please write the same numbers as digits.`,
-  end: (sign: string) =>
-    sign
-      ? `The English ends with “${sign}”. Please end the Spanish with it, too.`
-      : 'The English ends with no question mark and no colon. Please end the Spanish without one, too.',
-  questionTaken:
-    'Another question of this state has the same Spanish text. Please write another one.',
-  optionRepeated: 'Two options have the same Spanish text. Please make them differ.',
   saved: 'Saved. Riders get this Spanish text.',
   removed: 'Removed. Riders get the release’s Spanish text, or English if it has none.',
   refused: 'Nothing is saved yet. Please look at the sentences beside the texts.',

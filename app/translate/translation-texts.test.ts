@@ -7,8 +7,8 @@ import { translations } from '../translations/translations.server.ts'
 import {
   type ByField,
   englishTexts,
+  faultsOf,
   prefilled,
-  problemsOf,
   spanishIn,
   translationOf,
 } from './translation-texts.ts'
@@ -53,7 +53,7 @@ test('sent texts lose superfluous white space and characters that nobody sees', 
 
 describe('a translation', () => {
   test('without a problem belongs to its English, and fills the form again', () => {
-    expect(problemsOf(texts, spanish, ['¿Otra pregunta?'])).toEqual({})
+    expect(faultsOf(texts, spanish, ['¿Otra pregunta?'])).toEqual([])
     expect(isCurrent(translation, item)).toBe(true)
     expect(Object.fromEntries(esOf(item))).toMatchObject(spanish)
   })
@@ -67,8 +67,8 @@ describe('a translation', () => {
     ['a question without its mark', { question: '¿A qué distancia mira' }, ['question']],
     ['the question of another item', { question: '¿Otra pregunta?' }, ['question']],
   ])('is refused for %s', (_, change, fields) => {
-    const problems = problemsOf(texts, { ...spanish, ...change }, ['¿OTRA pregunta?'])
-    expect(Object.keys(problems)).toEqual(fields)
+    const faults = faultsOf(texts, { ...spanish, ...change }, ['¿OTRA pregunta?'])
+    expect(faults.map(({ field }) => field)).toEqual(fields)
   })
 
   test('says which English it translated if this text changed, and keeps a place for each Spanish', () => {
@@ -96,8 +96,8 @@ test('an admin can save each translation of the release as it is', async () => {
       name,
       es,
     ])
-    const problems = problemsOf(englishTexts(item), Object.fromEntries(fields), [])
-    return Object.keys(problems).length > 0 ? [{ id: item.id, problems }] : []
+    const faults = faultsOf(englishTexts(item), Object.fromEntries(fields), [])
+    return faults.length > 0 ? [{ id: item.id, faults }] : []
   })
   expect(refused).toEqual([])
 })

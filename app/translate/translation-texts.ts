@@ -2,13 +2,13 @@ import { LETTERS } from '../question/option-letters.ts'
 import { withPictures } from '../question/picture-notes.ts'
 import { picturesOf } from '../question/pictures.ts'
 import { ITEM_TEXT_LIMIT } from '../question/quiz-item.ts'
+import type { TextFault } from '../question/reasons.ts'
 import { shownText } from '../text/shown-text.ts'
 import type { ItemTranslation, Pair, Texts } from '../translations/item-translation.ts'
-import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 
 /** An English text of a question. `name` is the form's field for its translation. */
 export type EnglishText = { name: string; label: string; en: string }
-/** Spanish texts, or sentences about them, by the name of the field. */
+/** Spanish texts, by the name of the field. */
 export type ByField = Record<string, string>
 
 /** Returns the texts of a question that need a translation, in the order of the form. */
@@ -51,28 +51,38 @@ export function tidy(text: string): string {
   return shownText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Returns what is wrong with translations. `taken` are the Spanish questions of the state's other items. */
-export function problemsOf(
+/** Returns the name of a text in a sentence, by its field. */
+export function nameOfText(item: Texts): (field: string) => string {
+  const labels = new Map(englishTexts(item).map(({ name, label }) => [name, label]))
+  return (field) => labels.get(field) ?? field
+}
+
+/**
+ * Returns what is wrong with translations, at most one fault of each text. `taken` are the Spanish
+ * questions of the state's other items.
+ */
+export function faultsOf(
   texts: readonly EnglishText[],
   spanish: ByField,
   taken: readonly string[],
-): ByField {
+): TextFault[] {
   const options = texts.filter(({ name }) => LETTERS.includes(name)).map(({ name }) => name)
-  const problems = texts.map(({ name, en }): [string, string | null] => {
-    const es = spanish[name] ?? ''
+  return texts.flatMap(({ name: field, en }): TextFault | [] => {
+    const es = spanish[field] ?? ''
     const others = options
-      .filter((option) => option !== name)
+      .filter((option) => option !== field)
       .map((option) => spanish[option] ?? '')
-    const isRepeated = isAmong(es, name === 'question' ? taken : others)
-    if (!es) return [name, messages.empty]
-    if (es.length > ITEM_TEXT_LIMIT) return [name, messages.tooLong]
-    if (numbersIn(en) !== numbersIn(es)) return [name, numbersDiffer(en, es)]
-    if (name === 'question' && isRepeated) return [name, messages.questionTaken]
-    if (name === 'question' && endOf(en) !== endOf(es)) return [name, messages.end(endOf(en))]
-    if (options.includes(name) && isRepeated) return [name, messages.optionRepeated]
-    return [name, null]
+    const isRepeated = isAmong(es, field === 'question' ? taken : others)
+    if (!es) return { code: 'text-empty', field }
+    if (es.length > ITEM_TEXT_LIMIT) return { code: 'text-long', field }
+    const [english, translated] = [numbersIn(en) || 'none', numbersIn(es) || 'none']
+    if (english !== translated) return { code: 'text-numbers', field, english, translated }
+    if (field === 'question' && isRepeated) return { code: 'text-taken', field }
+    if (field === 'question' && endOf(en) !== endOf(es)) {
+      return { code: 'text-end', field, sign: endOf(en) }
+    }
+    return options.includes(field) && isRepeated ? { code: 'text-repeated', field } : []
   })
-  return Object.fromEntries(problems.filter((one): one is [string, string] => one[1] !== null))
 }
 
 function isAmong(text: string, others: readonly string[]): boolean {
@@ -88,10 +98,6 @@ function endOf(question: string): string {
 function numbersIn(text: string): string {
   const numbers = text.replaceAll(' 1/2', '').match(/\d+(?:[.,:/]\d+)*/g) ?? []
   return [...new Set(numbers)].sort().join(', ')
-}
-
-function numbersDiffer(en: string, es: string): string {
-  return messages.numbers(numbersIn(en) || 'none', numbersIn(es) || 'none')
 }
 
 /** A text for a field. `was` is the English that it translated, if the English is now another one. */

@@ -7,7 +7,9 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { otherManuals } from '../manuals/other-manuals.server.ts'
+import { reasonSentence } from '../question/reasons.ts'
 import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { languageName } from '../text/languages.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
@@ -23,7 +25,7 @@ import { TranslationForm } from './translation-form.tsx'
 import { nextOf, STATUSES, translationQuery, translationSearch } from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
-import { englishTexts, prefilled } from './translation-texts.ts'
+import { englishTexts, nameOfText, prefilled } from './translation-texts.ts'
 
 /** The query is that of the list from which the admin comes. */
 export async function loader(args: Route.LoaderArgs) {
@@ -52,7 +54,9 @@ export async function loader(args: Route.LoaderArgs) {
     prefilled: prefilled(item, currentOf(found, item) ?? found.draft ?? inOrder(found)[0]),
     revision: item.revision,
     seen: (found.own ?? found.draft)?.updatedAt ?? '',
-    doubts: found.draft?.doubts ?? [],
+    doubts: (found.draft?.doubts ?? []).map((doubt) =>
+      reasonSentence(doubt, { language: languageName(language), nameOf: nameOfText(item) }),
+    ),
     hasRelease: found.release !== undefined,
     quote: item.source &&
       row?.quote && {

@@ -1,18 +1,18 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
-import { askForList, type Trouble } from '../ai-budget/ask-for-list.server.ts'
+import { askAboutEach, type Trouble } from '../ai-budget/ask-about-each.server.ts'
 import type { Services } from '../context.server.ts'
-import { readerModelOf, readerSentences } from '../generation/second-reader.server.ts'
+import { askReader } from '../generation/second-reader.server.ts'
+import { isUnjudged, type Reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import type { TranslatedTag } from '../text/languages.ts'
-import { type Draft, draftDoubts, isUnreadDraft, UNREAD } from './draft-doubts.ts'
+import { type Draft, draftDoubts } from './draft-doubts.ts'
 import {
-  readerDoubts,
-  spanishAnswer,
-  spanishQuestion,
-  spanishReaderPrompt,
-  translationPrompt,
-  writtenSpanish,
+  TRANSLATION,
+  TRANSLATION_READING,
+  toRead,
+  toTranslate,
+  translationDoubts,
 } from './translation-prompt.ts'
 import { type ByField, englishTexts, tidy } from './translation-texts.ts'
 
@@ -48,7 +48,9 @@ export async function writeSpanish(
   )
   const first = await read(work, [...kept, ...written.drafts])
   const trouble = written.trouble ?? first.trouble
-  const doubted = first.drafts.filter((draft) => draft.doubts.length > 0 && !isUnreadDraft(draft))
+  const doubted = first.drafts.filter(
+    (draft) => draft.doubts.length > 0 && !isUnjudged(draft.doubts),
+  )
   if (trouble?.isForAll || doubted.length === 0) return { drafts: first.drafts, trouble }
 
   const rewritten = await translate(
@@ -69,23 +71,20 @@ async function translate(
   { services, aiModel, abbrev, language, taken, signal }: Work,
   questions: readonly { item: StoredItem; earlier?: Draft }[],
 ): Promise<Written> {
-  if (questions.length === 0) return { drafts: [], trouble: null }
-  const { answers, trouble } = await askForList(services, aiModel, {
+  const { answers, trouble } = await askAboutEach(services, aiModel, {
     model: (await readRemoteConfig(services)).ai_model_id,
-    prompt: translationPrompt(questions),
-    element: writtenSpanish,
+    task: TRANSLATION,
+    questions: questions.map(({ item, earlier }) => toTranslate(item, earlier, language)),
+    perCall: questions.length,
     purpose: `Spanish ${abbrev}`,
     signal,
-    sentences: {},
   })
   const used = [...taken]
-  const drafts = questions.flatMap(({ item }, index) => {
+  const drafts = questions.flatMap(({ item }, place) => {
     const texts = englishTexts(item)
-    const answer = onlyAnswerTo(index, answers)
-    if (answer?.spanish.length !== texts.length) return []
-    const spanish = Object.fromEntries(
-      texts.map(({ name }, place) => [name, tidy(answer.spanish[place] ?? '')]),
-    )
+    const written = answers[place]?.spanish
+    if (written?.length !== texts.length) return []
+    const spanish = Object.fromEntries(texts.map(({ name }, at) => [name, tidy(written[at] ?? '')]))
     const doubts = draftDoubts(item, spanish, used, language)
     used.push(spanish.question ?? '')
     return [{ item, spanish, doubts }]
@@ -93,37 +92,30 @@ async function translate(
   return { drafts, trouble }
 }
 
-/** Returns the answer to the question at a place, if there is exactly one. */
-export function onlyAnswerTo<Answer extends { number: number }>(place: number, answers: Answer[]) {
-  const [answer, other] = answers.filter(({ number }) => number === place + 1)
-  return other ? undefined : answer
-}
-
 /** Adds the second reader's doubts to the drafts without doubts. */
 async function read(
   { services, aiModel, abbrev, signal }: Work,
   drafts: readonly Draft[],
 ): Promise<Written> {
-  const model = await readerModelOf(services)
   const passed = drafts.filter(({ doubts }) => doubts.length === 0)
-  if (!model || passed.length === 0) return { drafts: [...drafts], trouble: null }
-  const questions = passed.map((draft) => spanishQuestion(draft, services.random))
-  const { answers, trouble } = await askForList(services, aiModel, {
-    model,
-    prompt: spanishReaderPrompt(questions),
-    element: spanishAnswer,
+  const questions = passed.map((draft) => toRead(draft, services.random))
+  const read = await askReader(services, aiModel, {
+    task: TRANSLATION_READING,
+    questions,
+    perCall: questions.length,
     purpose: `Spanish reader ${abbrev}`,
     signal,
-    sentences: readerSentences(services),
   })
   return {
     drafts: drafts.map((draft) => {
       const place = passed.indexOf(draft)
-      const question = questions[place]
+      const [question, answer] = [questions[place], read?.answers[place]]
       if (!question) return draft
-      const answer = onlyAnswerTo(place, answers)
-      return { ...draft, doubts: answer ? readerDoubts(question, answer) : [UNREAD] }
+      const doubts: Reason[] = answer
+        ? translationDoubts(draft, question, answer)
+        : [{ code: read ? 'text-unread' : 'translation-no-reader' }]
+      return { ...draft, doubts }
     }),
-    trouble,
+    trouble: read?.trouble ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import { itemSource } from '../question/quiz-item.ts'
+import { reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -15,8 +16,8 @@ const quoteInLanguage = z.object({
   /** The id of the manual in the language. */
   manual: text,
   source: z.optional(itemSource),
-  /** Sentences for the admin. Riders get only a source without doubts. */
-  doubts: z.optional(z.array(text)),
+  /** Riders get only a source without doubts. */
+  doubts: z.optional(z.array(reason)),
   updatedAt: z.iso.datetime(),
   /** The hash of the admin's user id, or `AI_MODEL`. */
   by: text,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { pictureFields } from '../question/quiz-item.ts'
+import { reason } from '../question/reasons.ts'
 import { TRANSLATED, type TranslatedTag } from '../text/languages.ts'
 import { type ItemTranslation, isCurrent, type Texts } from './item-translation.ts'
 import { type QuoteInLanguage, quotesInLanguage } from './quotes-in-language.server.ts'
@@ -16,7 +17,7 @@ export const AI_MODEL = 'ai-model'
 
 /**
  * A translation for one state, under the id of its question. It has the form of the release's. Riders
- * get it unless there are doubts, which are sentences for the admin.
+ * get it unless there are doubts.
  */
 const stateTranslation = z.object({
   of: text,
@@ -28,7 +29,7 @@ const stateTranslation = z.object({
   updatedAt: z.iso.datetime(),
   /** The hash of the admin's user id, or `AI_MODEL`. */
   by: text,
-  doubts: z.array(text).optional(),
+  doubts: z.optional(z.array(reason)),
 })
 type StateTranslation = z.infer<typeof stateTranslation> & { id: string }
 

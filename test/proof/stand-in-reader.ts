@@ -24,9 +24,9 @@ const NEGATION =
  * for the only option whose words that sentence has. Returns true if its answer confirms the item.
  */
 export function readsThePage(item: ProvedItem, pageText: string): boolean {
-  const question = blindQuestion(item, 1, Math.random)
+  const question = blindQuestion(item, Math.random)
   const { answer, words } = read(question.question, question.options, sentencesOf(pageText))
-  return doubtOf(item, question, { number: 1, answer, words }, pageText) === null
+  return doubtOf(item, question, { answer, words }, pageText) === null
 }
 
 function read(

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type AiCall,
   type AiFailure,
@@ -13,6 +13,7 @@ import { AI_FAILURES, failureSentence } from './ai-failures.server.ts'
 import { takeCall } from './ai-usage.server.ts'
 import { nextDay } from './ai-usage.ts'
 import { CHARACTERS_PER_TOKEN, chargedModel } from './charged-model.server.ts'
+import { type Frame, framedPrompt } from './prompt.ts'
 
 /** `isForAll` is true if the next call would fail for the same reason. */
 export type Trouble = { message: string; isDayLimit: boolean; isForAll: boolean }
@@ -28,26 +29,91 @@ export function timeToAskAgain(now: Date, trouble: Trouble | null, attempts: num
   return due.toISOString()
 }
 
-type Asked<Element extends z.core.$ZodType> = Pick<AiCall, 'model' | 'prompt'> & {
-  /** The form of one element of the answer. */
-  element: Element
+/** What the AI model does with each of some questions. */
+export type Task<Answer extends z.ZodMiniObject> = Pick<Frame, 'given' | 'use' | 'task'> & {
+  /** The name of the questions in the material. */
+  name: string
+  answer: Answer
+  /** What each field of the answer is. */
+  form: Record<keyof z.output<Answer>, string>
+}
+
+export type AskedAboutEach<Question extends object, Answer extends z.ZodMiniObject> = Pick<
+  AiCall,
+  'model'
+> & {
+  task: Task<Answer>
+  questions: readonly Question[]
+  /** One call has at most this many questions. */
+  perCall: number
+  /** More material for the questions of a call. */
+  also?: (questions: readonly Question[]) => object
+  text?: string
   /** The name of the call in the list of the day's calls. */
   purpose: string
   signal: AbortSignal
-  spend?: (use: TokenUse) => unknown
+  spend?: ((use: TokenUse) => unknown) | undefined
   /** The sentences for failures that need other ones than all AI features. */
-  sentences: Partial<Record<AiFailure, string>>
+  sentences?: Partial<Record<AiFailure, string>>
 }
 
+const MOST_QUESTIONS = 100
+
 /**
- * Asks the AI model for a JSON list, as one of the day's calls. Returns the elements that fit their
- * form, and a sentence for the admin if the call failed. Throws if `signal` is aborted.
+ * Asks the AI model about each question, in calls that count toward the limit of the day. Returns the
+ * answers in the order of the questions, and a sentence for the admin if a call failed. A question
+ * without exactly one answer of the right form has none. Throws if `signal` is aborted.
  */
-export async function askForList<Element extends z.core.$ZodType>(
+export async function askAboutEach<Question extends object, Answer extends z.ZodMiniObject>(
   services: Services,
   aiModel: AiModel,
-  { model: id, prompt, element, purpose, signal, spend, sentences }: Asked<Element>,
-): Promise<{ answers: z.output<Element>[]; trouble: Trouble | null }> {
+  asked: AskedAboutEach<Question, Answer>,
+): Promise<{ answers: (z.output<Answer> | undefined)[]; trouble: Trouble | null }> {
+  const { task, questions, perCall, also, text } = asked
+  const number = z.int().check(z.minimum(1), z.maximum(MOST_QUESTIONS))
+  const element = z.object({ number, ...task.answer.shape })
+  const answers: (z.output<Answer> | undefined)[] = []
+  let trouble: Trouble | null = null
+  for (let from = 0; from < questions.length; from += perCall) {
+    const some = questions.slice(from, from + perCall)
+    const prompt = framedPrompt({
+      ...task,
+      list: 'one object for each question',
+      form: { number: 'the number of the question', ...task.form },
+      material: {
+        ...also?.(some),
+        [task.name]: some.map((question, place) => ({ number: place + 1, ...question })),
+      },
+      ...(text && { text }),
+    })
+    const reply: Reply = trouble?.isForAll
+      ? { answers: [], trouble }
+      : await askOnce(services, aiModel, asked, prompt, element)
+    trouble = reply.trouble ?? trouble
+    const numbered = reply.answers as ({ number: number } & z.output<Answer>)[]
+    for (const place of some.keys()) {
+      const [answer, other] = numbered.filter((one) => one.number === place + 1)
+      answers.push(other ? undefined : answer)
+    }
+  }
+  return { answers, trouble }
+}
+
+type Reply = { answers: unknown[]; trouble: Trouble | null }
+
+async function askOnce(
+  services: Services,
+  aiModel: AiModel,
+  {
+    model: id,
+    purpose,
+    signal,
+    spend,
+    sentences,
+  }: Omit<AskedAboutEach<object, z.ZodMiniObject>, 'also'>,
+  prompt: string,
+  element: z.ZodMiniType,
+): Promise<Reply> {
   const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
   const taken = await takeCall(services, { purpose, tokens })
   if ('refusal' in taken) {
