@@ -1,10 +1,10 @@
+import type { Reason } from '../question/reasons.ts'
 import { languageName } from '../text/language-name.ts'
 import { LANGUAGE_RULES } from '../text/language-rules.ts'
 import type { LanguageTag } from '../text/languages.ts'
 import type { ManualText } from './manual-text.ts'
 import { MIN_QUOTE_CHARACTERS } from './quote-form.ts'
 import { matchQuote, type Proof } from './quote-match.ts'
-import type { Reason } from '../question/reasons.ts'
 
 const MIN_WORDS = 4
 
