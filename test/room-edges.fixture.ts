@@ -69,7 +69,7 @@ export const EDGES: Record<string, string[]> = {
     'statistics',
     'uploads',
   ],
-  'by-hand': ['admin', 'bank', 'proof', 'question', 'question-bank', 'review', 'state-page'],
+  'by-hand': ['admin', 'bank', 'question', 'question-bank', 'review', 'state-page'],
   translate: [
     'admin',
     'ai-budget',

@@ -30,7 +30,7 @@ export function timeToAskAgain(now: Date, trouble: Trouble | null, attempts: num
 }
 
 /** What the AI model does with each of some questions. */
-export type Task<Answer extends z.ZodMiniObject> = Pick<Frame, 'given' | 'use' | 'task'> & {
+type Task<Answer extends z.ZodMiniObject> = Pick<Frame, 'given' | 'use' | 'task'> & {
   /** The name of the questions in the material. */
   name: string
   answer: Answer

@@ -16,7 +16,7 @@ export function blindQuestion(item: ProvedItem, random: Random): BlindQuestion {
 
 /** The letter of an option, or why the second reader chose none. */
 export const choice = z.enum([...LETTERS, 'none', 'several'])
-export type Choice = z.infer<typeof choice>
+type Choice = z.infer<typeof choice>
 
 /** What the second reader's choice is. `source` must decide alone. */
 export function choiceForm(source: string): string {
