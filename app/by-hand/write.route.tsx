@@ -8,7 +8,7 @@ import {
   CHANGE_MESSAGES,
   type ChangeReply,
   newQuestion,
-  otherPage,
+  saidPage,
 } from '../question-bank/question-changes.ts'
 import { type FormItem, toForm, toSent } from '../review/form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
@@ -59,7 +59,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
     const options = { failure: CHANGE_MESSAGES.failed, encType: 'application/json' } as const
     const reply = await send(change, options)
     if ('message' in reply) return setRefusal(whyRefused(reply, change, refusal))
-    setSaid(`${isProved ? PROVED : UNPROVED}${otherPage(reply)}`)
+    setSaid(`${isProved ? PROVED : UNPROVED}${saidPage(reply)}`)
     setRefusal(null)
     setId(newId())
     top.current?.focus()

@@ -113,6 +113,6 @@ export const CHANGE_MESSAGES = {
 } as const
 
 /** Says where the quote is, after another sentence, if the admin gave a different page. */
-export function otherPage({ page }: { page?: number }): string {
+export function saidPage({ page }: { page?: number }): string {
   return page ? ` Its quote is on page ${page}.` : ''
 }

@@ -3,8 +3,8 @@ import type { ItemNotes } from '../question/item-notes.ts'
 import type { RiderItem } from '../question/quiz-item.ts'
 import {
   type ChangeReply,
-  otherPage,
   type QuestionChange,
+  saidPage,
 } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import type { toSent } from './form-item.ts'
@@ -49,7 +49,7 @@ export function useReview({ waiting, first, onChange, onShown }: Review) {
     if ('message' in reply) return setRefusal({ ...whyRefused(reply, change, refusal), id })
     setRefusal(null)
     setDecided(question)
-    setSaid(`${done}${otherPage(reply)} ${waiting.length - 1} still to review.`)
+    setSaid(`${done}${saidPage(reply)} ${waiting.length - 1} still to review.`)
     onShown()
   }
 

@@ -4,8 +4,8 @@ import { hasSameTexts } from '../question/item-notes.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import {
   type ChangeReply,
-  otherPage,
   type QuestionChange,
+  saidPage,
 } from '../question-bank/question-changes.ts'
 import { type FormItem, toSent } from '../review/form-item.ts'
 import { type Refusal, whyRefused } from '../review/item-form.tsx'
@@ -58,7 +58,7 @@ export function useQuestionEdit(newest: StoredItem | null, onChange: OnChange) {
     setSaved(true)
     setNote({
       at: NOTE,
-      done: `${isProved || hasSameTexts(opened, form) ? SAVED : SAVED_UNPROVED}${otherPage(reply)}`,
+      done: `${isProved || hasSameTexts(opened, form) ? SAVED : SAVED_UNPROVED}${saidPage(reply)}`,
     })
   }
 
