@@ -28,7 +28,8 @@ export function useRunWatch(runs: readonly Watched[]) {
     if (everyMs === null) return
     const timer = setInterval(async () => {
       if (document.hidden) return
-      isWatching = true
+      isWatching = !isChanged
+      isChanged = false
       await revalidate()
       isWatching = false
     }, everyMs)
@@ -42,7 +43,13 @@ export function useRunWatch(runs: readonly Watched[]) {
 /** True while the page loads only the news of runs. */
 let isWatching = false
 
-/** A `shouldRevalidate` for what changes only when a run ends. */
+/** True after an admin's change. Its own reload gets lost if the next reload of a watch overtakes it. */
+let isChanged = false
+
+/** A `shouldRevalidate` for what changes when a run ends, by an admin's change, and with the address. */
 export function revalidateAfterRun(args: ShouldRevalidateFunctionArgs): boolean {
-  return (!isWatching || args.formMethod !== undefined) && revalidateAfterRefusal(args)
+  const { formMethod, currentUrl, nextUrl } = args
+  if (formMethod !== undefined) isChanged = true
+  else if (isWatching && currentUrl.href === nextUrl.href) return false
+  return revalidateAfterRefusal(args)
 }
