@@ -1,4 +1,5 @@
 import { pageOf } from '../state-page/published-list.ts'
+import { TRANSLATED, type TranslatedTag } from '../text/languages.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
 /** Whose translation riders get, or why they get none: there is none, it is stale, or has doubts. */
@@ -33,20 +34,30 @@ export const TRANSLATION_FILTERS = {
 } as const satisfies Record<string, { name: string; shows: readonly Status[] }>
 export type TranslationFilter = keyof typeof TRANSLATION_FILTERS
 
-/** The filter and the page of the list. They are the query of the address. */
-type ListQuery = { is: TranslationFilter; page: number }
+/** The filter, the page and the language of the list. They are the query of the address. */
+type ListQuery = { is: TranslationFilter; page: number; language: TranslatedTag }
+
+/** Returns the language into which an admin's page translates: that of its address, or the first. */
+export function askedLanguage(search: URLSearchParams): TranslatedTag {
+  return (TRANSLATED.find(({ tag }) => tag === search.get('language')) ?? TRANSLATED[0]).tag
+}
 
 export function translationQuery(search: URLSearchParams): ListQuery {
   const is = search.get('is') ?? ''
   return {
     is: Object.hasOwn(TRANSLATION_FILTERS, is) ? (is as TranslationFilter) : 'todo',
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    language: askedLanguage(search),
   }
 }
 
 /** Returns the query as the end of an address: empty, or with a question mark. */
-export function translationSearch({ is, page }: ListQuery): string {
-  const fields = { ...(is !== 'todo' && { is }), ...(page > 1 && { page: `${page}` }) }
+export function translationSearch({ is, page, language }: ListQuery): string {
+  const fields = {
+    ...(language !== TRANSLATED[0].tag && { language }),
+    ...(is !== 'todo' && { is }),
+    ...(page > 1 && { page: `${page}` }),
+  }
   const search = new URLSearchParams(fields).toString()
   return search && `?${search}`
 }
@@ -58,7 +69,7 @@ function isShown({ status, quote }: Row, is: TranslationFilter): boolean {
 }
 
 /** Returns the page of the list that the query asks for, and the number of rows of each filter. */
-export function listed(rows: readonly Row[], { is, page: asked }: ListQuery) {
+export function listed(rows: readonly Row[], { is, page: asked, language }: ListQuery) {
   const { page, pages, before, onPage } = pageOf(
     rows.filter((row) => isShown(row, is)),
     asked,
@@ -66,7 +77,7 @@ export function listed(rows: readonly Row[], { is, page: asked }: ListQuery) {
   const filters = Object.keys(TRANSLATION_FILTERS) as TranslationFilter[]
   const counts = filters.map((one) => [one, rows.filter((row) => isShown(row, one)).length])
   return {
-    query: { is, page },
+    query: { is, page, language },
     pages,
     before,
     rows: onPage,

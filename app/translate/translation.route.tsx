@@ -13,7 +13,6 @@ import { languageName } from '../text/language-name.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
-import { askedLanguage } from './asked-language.server.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import {
   removeTranslation,
@@ -22,7 +21,13 @@ import {
 } from './change-translation.server.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { TranslationForm } from './translation-form.tsx'
-import { nextOf, STATUSES, translationQuery, translationSearch } from './translation-list.ts'
+import {
+  askedLanguage,
+  nextOf,
+  STATUSES,
+  translationQuery,
+  translationSearch,
+} from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 import { englishTexts, nameOfText, prefilled } from './translation-texts.ts'
@@ -31,13 +36,13 @@ import { englishTexts, nameOfText, prefilled } from './translation-texts.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { services, abbrev, stateName } = await adminOfState(args)
   const { id } = args.params
-  const language = askedLanguage(args.request)
+  const query = translationQuery(new URL(args.request.url).searchParams)
+  const { language } = query
   const { items } = await currentBank(services, abbrev)
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const all = await stateTranslations(services, abbrev, language)
   const found = all.ofItem(id)
-  const query = translationQuery(new URL(args.request.url).searchParams)
   const manual = (await otherManuals(services, abbrev).get(language))?.manual.id
   const rows = rowsOf(items, { ...all, manual })
   const row = rows.find((one) => one.id === id)
@@ -81,7 +86,8 @@ const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
 export async function action(args: Route.ActionArgs) {
   const { services, admin, abbrev } = await adminOfState(args)
   const form = await sentForm(args.request)
-  const place = { abbrev, language: askedLanguage(args.request), id: args.params.id }
+  const language = askedLanguage(new URL(args.request.url).searchParams)
+  const place = { abbrev, language, id: args.params.id }
   const handle = handlerFor(HANDLERS, form.get('intent'))
   return replyTo(handle ? await handle(services, place, form, admin) : UNKNOWN)
 }

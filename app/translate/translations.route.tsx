@@ -13,7 +13,6 @@ import { pendingTranslations } from '../translations/pending-translations.server
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
-import { askedLanguage } from './asked-language.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { SpanishManual } from './spanish-manual.tsx'
 import {
@@ -22,6 +21,7 @@ import {
   whyNoTranslations,
 } from './translate-states.server.ts'
 import {
+  askedLanguage,
   listed,
   STATUSES,
   TRANSLATION_FILTERS,
@@ -35,11 +35,11 @@ import { rowsOf } from './translation-rows.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { services, abbrev, stateName } = await adminOfState(args)
   const { items } = await currentBank(services, abbrev)
-  const language = askedLanguage(args.request)
+  const query = translationQuery(new URL(args.request.url).searchParams)
+  const { language } = query
   const state = { abbrev, language }
   const found = await stateTranslations(services, abbrev, language)
   const other = await otherManuals(services, abbrev).get(language)
-  const query = translationQuery(new URL(args.request.url).searchParams)
   const pending = await pendingTranslations(services, language).get(abbrev)
   return {
     abbrev,
@@ -63,11 +63,8 @@ const HANDLERS: Partial<Record<Intent, typeof orderTranslations>> = {
 export async function action(args: Route.ActionArgs) {
   const { services, admin, abbrev } = await adminOfState(args)
   const handle = handlerFor(HANDLERS, (await sentForm(args.request)).get('intent'))
-  return replyTo(
-    handle
-      ? await handle(services, { abbrev, language: askedLanguage(args.request) }, admin)
-      : UNKNOWN,
-  )
+  const language = askedLanguage(new URL(args.request.url).searchParams)
+  return replyTo(handle ? await handle(services, { abbrev, language }, admin) : UNKNOWN)
 }
 
 export const clientAction = catchFailures
@@ -99,7 +96,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         {FILTERS_OF_A_LIST.filter(([is]) => manual || is !== 'quote').map(([is, { name }]) => (
           <Link
             key={is}
-            to={{ search: translationSearch({ is, page: 1 }) }}
+            to={{ search: translationSearch({ ...query, is, page: 1 }) }}
             aria-current={is === query.is ? 'page' : undefined}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 aria-[current=page]:decoration-sign-deep aria-[current=page]:decoration-4"
           >
