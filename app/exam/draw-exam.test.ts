@@ -174,6 +174,14 @@ describe('when the bank says how easy its questions are', () => {
     )
     expect(drawn.map(({ id }) => id)).toEqual(before.questions.map(({ id }) => id))
   })
+
+  test('an unknown road sign does not make the exams of a state with a rule for signs hard', () => {
+    const place = bank.findIndex(({ topic }) => topic === 'signs')
+    const unsure = bank.map((item, at) => (at === place ? { ...item, ease: undefined } : item))
+    const ids = (items: BankItem[]) =>
+      drawExam(items, NEW_YORK, seededRandom(8)).questions.map(({ id }) => id)
+    expect(ids(unsure)).toEqual(ids(bank.map(({ ease: _, ...item }) => item)))
+  })
 })
 
 function renamed(item: BankItem): BankItem {

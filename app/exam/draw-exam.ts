@@ -76,7 +76,9 @@ function expectedScore(items: readonly BankItem[], terms: ExamTerms): number | n
   const fitting = fitTerms(terms, items.length, signs.length)
   const ofSigns = (fitting.signs?.questions ?? 0) / fitting.questions
   const others = ofSigns > 0 ? items.filter(({ topic }) => topic !== 'signs') : items
-  let score = ofSigns * (meanEase(signs) ?? 0)
+  const easeOfSigns = ofSigns > 0 ? meanEase(signs) : 0
+  if (easeOfSigns === null) return null
+  let score = ofSigns * easeOfSigns
   for (const [topic, share] of sharesOf(others)) {
     if (share === 0) continue
     const mean = meanEase(others.filter((item) => item.topic === topic))
