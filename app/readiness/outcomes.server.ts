@@ -65,7 +65,9 @@ export async function countOutcome(
   await changeCounters(services, state, async (now) => {
     if (await counted.get(id)) return []
     const own = counted.write.create(id, { expiresAt: mondayIn(ID_WEEKS, now) })
-    if (await counted.get(mark)) return [own]
+    // An expired mark may still be there, because only some are removed at once.
+    const known = await counted.get(mark)
+    if (known && known.expiresAt > now.toISOString()) return [own]
     const week = weekOf(now)
     const kept = weeksThatCount((await sums.get(state))?.weeks ?? {}, now)
     const before = kept[week]?.[band] ?? { told: 0, passed: 0 }
@@ -74,7 +76,8 @@ export async function countOutcome(
       passed: before.passed + Number(outcome === 'passed'),
     }
     const weeks = { ...kept, [week]: { ...kept[week], [band]: after } }
-    const network = counted.write.create(mark, { expiresAt: mondayIn(WEEKS, now) })
+    const write = known ? counted.write.set : counted.write.create
+    const network = write(mark, { expiresAt: mondayIn(WEEKS, now) })
     return [own, network, sums.write.set(state, { weeks })]
   })
   return 0

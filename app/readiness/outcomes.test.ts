@@ -53,3 +53,13 @@ test('a network counts once a year for each band, also in several processes', as
   await tell(services, {}, 'a network')
   expect((await readOutcomes(services))['80-90']).toEqual({ told: 1, passed: 1 })
 })
+
+test('a network counts again after a year, also while many marks of that week wait to be removed', async () => {
+  const { services, clock } = openTestServices()
+  for (let n = 0; n < 60; n++) await tell(services)
+  await tell(services, {}, 'a network')
+  clock.time += 52 * WEEK_MS
+  await tell(services, {}, 'a network')
+  await tell(services, {}, 'a network')
+  expect((await readOutcomes(services))['80-90']).toEqual({ told: 1, passed: 1 })
+})
