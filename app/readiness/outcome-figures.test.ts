@@ -20,10 +20,22 @@ test.each([
 
 test('under 100 outcomes a figure is simulated, and from 2,500 on it is what riders told', () => {
   const { '80-90': percent } = SIMULATED
-  expect(figureOf('80-90', { told: 99, passed: 0 })).toEqual({ percent, by: 'simulation' })
+  expect(figureOf('80-90', { told: 99, passed: 0 })).toEqual({
+    percent,
+    by: 'simulation',
+    told: 0,
+  })
   const mixed = (passed: number) => (100 * passed + 2_400 * percent) / 2_500
-  expect(figureOf('80-90', { told: 100, passed: 50 })).toEqual({ percent: mixed(50), by: 'both' })
-  expect(figureOf('80-90', { told: 2_500, passed: 2_175 })).toEqual({ percent: 87, by: 'riders' })
+  expect(figureOf('80-90', { told: 100, passed: 50 })).toEqual({
+    percent: mixed(50),
+    by: 'both',
+    told: 100,
+  })
+  expect(figureOf('80-90', { told: 2_500, passed: 2_175 })).toEqual({
+    percent: 87,
+    by: 'riders',
+    told: 2_500,
+  })
 })
 
 test('the simulated figures are those of riders who practice freely', () => {

@@ -21,11 +21,15 @@ export const SIMULATED: Record<ChanceBand, number> = {
   '95-100': 98,
 }
 
-/** Returns the percentage of a band's riders who passed, not rounded, and whose figure it is. */
+/**
+ * Returns the percentage of a band's riders who passed, not rounded, whose figure it is, and how many of them told.
+ * Nobody may see a count below `FEWEST`, because each single outcome would show in it.
+ */
 export function figureOf(band: ChanceBand, { told, passed }: Sum) {
   const simulated = Math.max(0, RIDERS - told)
   const isShown = told >= FEWEST
   const by = !isShown ? 'simulation' : simulated > 0 ? 'both' : 'riders'
   const mixed = (100 * passed + simulated * SIMULATED[band]) / (told + simulated)
-  return { percent: isShown ? mixed : SIMULATED[band], by } as const
+  if (!isShown) return { percent: SIMULATED[band], by, told: 0 } as const
+  return { percent: mixed, by, told } as const
 }

@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sums = await readOutcomes(services)
   const bands = CHANCE_BANDS.map((band) => {
-    const { percent, by } = figureOf(band, sums[band])
-    return { ...endsOf(band), passed: Math.round(percent), by, told: sums[band].told }
+    const { percent, ...source } = figureOf(band, sums[band])
+    return { ...endsOf(band), passed: Math.round(percent), ...source }
   })
   return data({ bands, origin: services.origin }, { headers: { 'Cache-Control': 'no-cache' } })
 }
