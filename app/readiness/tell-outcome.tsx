@@ -32,6 +32,7 @@ export function TellOutcome({ state, outcome, chance }: Props) {
 
   async function send() {
     setSending(true)
+    setFailure(null)
     const body = { id, state: state.abbrev, band, outcome }
     const sent = await ask(href('/outcomes'), null, { body })
     setSending(false)
