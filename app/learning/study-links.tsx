@@ -6,6 +6,7 @@ import { href } from '../text/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { countDue } from './due-counts.ts'
 import * as messages from './study-link-messages.ts'
+import { useNextStep } from './use-next-step.ts'
 import { useSummary } from './use-summary.ts'
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
   without?: readonly ('exam' | 'mistakes' | 'topic')[]
 }
 
+/** After these steps the missed questions do not come back the next day. */
+const LAST_STEPS = new Set(['exam is today', 'exam is tomorrow', 'passed'])
+
 /**
  * Renders the links to the ways to learn besides the quick quiz. The links are plain page loads, which
  * also work offline.
@@ -25,6 +29,7 @@ type Props = {
 export function StudyLinks({ state, hasChanged = false, missed = 0, without = [] }: Props) {
   const { abbrev, stateName } = state
   const { summary, isKept } = useSummary(abbrev, hasChanged)
+  const step = useNextStep(missed > 0 ? summary : null)
   const params = { state: stateSlug({ stateName }) }
   return (
     <nav aria-label={messages.morePractice()} className="flex flex-wrap gap-3 print:hidden">
@@ -33,7 +38,9 @@ export function StudyLinks({ state, hasChanged = false, missed = 0, without = []
           {summary && messages.met(summary.answered, summary.total)}
         </p>
       )}
-      {missed > 0 && <p className="w-full text-center text-lg">{messages.comeBack(missed)}</p>}
+      {step && !LAST_STEPS.has(step.kind) && (
+        <p className="w-full text-center text-lg">{messages.comeBack(missed)}</p>
+      )}
       {!without.includes('mistakes') && (
         <StudyLink
           className={`needs-script ${without.length > 0 ? '' : 'basis-full sm:basis-auto lg:basis-full'}`}

@@ -28,7 +28,7 @@ export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
     let isOver = false
     const show = (counted: Shown) => !isOver && setShown(counted)
     const read = () => readSummary(abbrev)
-    const showRead = () => show({ summary: read(), isKept: true })
+    const showRead = () => !isOver && setShown(({ isKept }) => ({ summary: read(), isKept }))
     addEventListener(EXAM_TOLD, showRead)
     // Another tab has counted its answers.
     addEventListener('storage', showRead)
