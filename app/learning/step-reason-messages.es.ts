@@ -17,7 +17,7 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'practice exam':
       return step.days ? examIn(step.days) : 'Ahora pruebe con el examen de práctica.'
     case 'plan':
-      return `${today(step)}${readyOn ? ` A este ritmo, su nivel alcanza el ${readyOn}.` : ''}${step.isLate ? ' El tiempo antes de su examen es justo.' : ''}`
+      return `${today(step)}${readyOn ? ` A este ritmo, a partir del ${readyOn} su nivel ya alcanzará para aprobar.` : ''}${step.isLate ? ' Queda poco tiempo antes de su examen.' : ''}`
     case 'passed':
       return 'Ya aprobó este examen. ¡Disfrute el viaje!'
     case 'ready':

@@ -15,7 +15,7 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'practice exam':
       return step.days ? examIn(step.days) : 'Next, try the practice exam.'
     case 'plan':
-      return `${today(step)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' It will be close before your test.' : ''}`
+      return `${today(step)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' There is little time left before your test.' : ''}`
     case 'passed':
       return 'You passed this test. Enjoy the ride!'
     case 'ready':
