@@ -1,5 +1,5 @@
 import type { Answer } from '../attempts/answer.ts'
-import { localDay } from '../attempts/local-day.ts'
+import { daysUntil, localDay } from '../attempts/local-day.ts'
 import type { RiderBank } from '../bank/rider-bank.ts'
 import { examTime } from './exam-time.ts'
 import { type Histories, historiesOf } from './histories.ts'
@@ -17,6 +17,8 @@ export type Learned = {
   now: Date
   /** The time for which the rider learns (`examTime`). */
   examAt: Date
+  /** False if `examAt` is only a guess, because the rider named no day. */
+  hasExamDay: boolean
 }
 
 /** `examDay` is the day of the rider's exam as 'YYYY-MM-DD', or an empty text. */
@@ -33,5 +35,6 @@ export function learnedFrom(
   return {
     ...{ bank, log, histories, mistakes: openMistakes(histories, localDay) },
     ...{ knowledge: knowledgeOf(histories, bank, now), now, examAt },
+    hasExamDay: (daysUntil(examDay, now) ?? -1) >= 0,
   }
 }

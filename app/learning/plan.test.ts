@@ -71,6 +71,13 @@ describe('the plan', () => {
     expect(later).toBeGreaterThanOrEqual(12)
   })
 
+  test('leaves nothing for the day before the exam, which has its own step', () => {
+    const log = [...HALF, ...range(20, 70).map((number) => answered(number, true, 2))]
+    const [last, eve] = ['2026-12-22', '2026-12-21'].map((day) => plan(log, day).today)
+    expect(last).toBeGreaterThanOrEqual(eve ?? 60)
+    expect(plan(log, '2026-12-23').readyOn).toBe('2026-12-21')
+  })
+
   test('names the day on which the rider is ready, if that is before the exam', () => {
     const { readyOn } = plan(HALF, '2026-12-30')
     expect(readyOn && readyOn > '2026-12-20' && readyOn < '2026-12-30').toBe(true)

@@ -63,8 +63,9 @@ export function planOf(
   test: StateTest,
 ): Plan {
   if (verdict === 'ready') return { today: 0, readyOn: null, isLate: false, ...NO_LATER_DAY }
-  const { knowledge, histories, now, examAt } = learned
-  const days = Math.max(1, daysUntil(localDay(examAt), now) ?? 1)
+  const { knowledge, histories, now, examAt, hasExamDay } = learned
+  // The day before an exam has its own step, so no question can wait for it.
+  const days = Math.max(1, (daysUntil(localDay(examAt), now) ?? 1) - Number(hasExamDay))
   const missing = answersUntil(Math.min(HIGHEST, shareToPass(test) + MARGIN), learned, days)
   const most = knowledge.questions.length
   // A verdict needs some answers, too.
@@ -87,8 +88,7 @@ export function planOf(
     today: left,
     readyOn: isKnown && isInTime && laterDays > 0 ? localDay(startOfDay(now, laterDays)) : null,
     isLate: isKnown && !isInTime,
-    // The day before the exam has its own step.
-    ...(days > 2
+    ...(days > 1
       ? { perLaterDay: perDay(ahead, days - 1), perLaterDayIfDone: ifDone }
       : NO_LATER_DAY),
   }
