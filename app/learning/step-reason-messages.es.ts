@@ -49,7 +49,7 @@ const eve = (due: number) =>
   })
 /** What a day without questions changes. */
 export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
-  `¿Hoy no tiene tiempo? Entonces serán ${perLaterDay} al día desde mañana, en vez de ${perLaterDayIfDone}.`
+  `¿Hoy no tiene tiempo? Entonces serán ${perLaterDay} preguntas al día desde mañana, y no ${perLaterDayIfDone}.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
 const EXAM_IN = [

@@ -47,7 +47,7 @@ const eve = (due: number) =>
   })
 /** What a day without questions changes. */
 export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
-  `No time today? Then it is ${perLaterDay} a day from tomorrow instead of ${perLaterDayIfDone}.`
+  `No time today? Then ${perLaterDay} questions a day from tomorrow, not ${perLaterDayIfDone}.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
 const EXAM_IN = [

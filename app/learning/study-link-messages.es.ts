@@ -1,7 +1,7 @@
 /** The links to the ways to learn besides the quick quiz. */
 export const morePractice = () => 'Más práctica'
 export const comeBack = (missed: number) =>
-  `Repase ahora las ${missed} que falló, o véalas de nuevo mañana.`
+  `Repase estas ${missed} ahora, o volverán a salir mañana.`
 export const practiceMistakes = (due: number) => `Repasar mis errores${due ? ` (${due})` : ''}`
 export const byTopic = () => 'Por tema'
 export const practiceExam = () => 'Examen de práctica'

@@ -1,7 +1,7 @@
 /** The links to the ways to learn besides the quick quiz. */
 export const morePractice = () => 'More practice'
 export const comeBack = (missed: number) =>
-  `Practice the ${missed} you missed now, or see them again tomorrow.`
+  `Practice these ${missed} now, or they come back tomorrow.`
 export const practiceMistakes = (due: number) => `Practice my mistakes${due ? ` (${due})` : ''}`
 export const byTopic = () => 'By topic'
 export const practiceExam = () => 'Practice exam'

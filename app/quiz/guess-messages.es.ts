@@ -1,3 +1,3 @@
 /** The button beside a right answer, and the sentence once it is pressed. */
-export const guessed = () => 'Adiviné'
-export const comesBack = () => 'Cuenta como no aprendida: volverá a salir.'
+export const guessed = () => 'Fue al azar'
+export const comesBack = () => 'Se la preguntaremos de nuevo. Su puntaje no cambia.'

@@ -5,26 +5,26 @@ import { plural } from '../text/plural.ts'
 export const title = () => '¿Su nivel alcanza para el examen de motocicleta? Cómo lo sabemos'
 export const heading = () => 'Cómo sabemos si su nivel ya alcanza'
 export const description = () =>
-  'Cómo decide este sitio entre “aún no”, “falta poco” y “ya alcanza”, qué no sabe y qué tan cierto ha sido.'
+  'Cómo decide este sitio entre “aún no”, “falta poco” y “ya alcanza”, qué no sabe y qué tanto ha acertado.'
 
 export const decides = () => 'Cómo decidimos'
 /** `needed` different questions come first. */
 export const howDecided = (needed: number) => [
-  'Cada respuesta nos muestra si usted sabe una pregunta.',
+  'Cada respuesta es una pista de lo que usted sabe.',
   'También se acierta por suerte, así que una sola respuesta correcta no nos basta.',
   'Lo que se aprende se olvida, así que su probabilidad baja hasta que vuelva a practicar.',
   'Con todo esto calculamos cuántas veces aprobaría hoy el examen de su estado.',
   `No decimos nada hasta que haya contestado ${needed} preguntas distintas.`,
   '“Aún no” significa que reprobaría más veces de las que aprobaría.',
-  '“Ya alcanza” significa que aprobaría al menos 9 de cada 10 veces, aunque nuestro cálculo sea demasiado optimista.',
+  '“Ya alcanza” significa que aprobaría al menos 9 de cada 10 veces, aunque nuestro cálculo sea algo optimista.',
   '“Falta poco” es todo lo que queda en medio.',
 ]
 export const unknown = () => 'Lo que no sabemos'
 export const notKnown = () =>
-  'No conocemos las preguntas propias de su estado, ni sus nervios, ni si buscó alguna respuesta.'
-export const howTrue = () => 'Qué tan cierto ha sido'
+  'No conocemos las preguntas ni las reglas especiales de su estado, ni sus nervios, ni si buscó alguna respuesta.'
+export const howTrue = () => 'Qué tanto hemos acertado'
 export const ridersTell = () =>
-  'Después del examen, cada motociclista nos puede decir cómo le fue, y quizás lo hagan más quienes aprobaron.'
+  'Después del examen, cada motociclista nos puede decir cómo le fue, y quizás lo hagan más quienes aprobaron, así que las cifras pueden verse mejor de lo que son.'
 export const chanceBefore = () =>
   'Según la probabilidad de aprobar que les dijimos antes del examen'
 
@@ -37,8 +37,8 @@ const at = ({ low, high }: Ends) => {
 export const told = (ends: Ends, passed: number) =>
   `De 100 motociclistas que estaban ${at(ends)}, ${passed} nos dijeron que aprobaron.`
 export const passed = (ends: Ends, passed: number) =>
-  `De 100 motociclistas que estaban ${at(ends)}, ${passed} aprobaron.`
-export const simulated = () => 'Simulado, aún son muy pocos motociclistas'
+  `De 100 motociclistas que están ${at(ends)}, aprueban ${passed}.`
+export const simulated = () => 'Simulado: aún son muy pocos los motociclistas'
 /** `riders` told, and the others of `all` are simulated. */
 export const partlyTold = (riders: number, all: number) => {
   const [some, rest] = [riders, all - riders].map((count) => count.toLocaleString(LANGUAGE))

@@ -10,21 +10,21 @@ export const description = () =>
 export const decides = () => 'How we decide'
 /** `needed` different questions come first. */
 export const howDecided = (needed: number) => [
-  'Each answer shows us whether you know a question.',
+  'Each answer is a clue to what you know.',
   'A lucky guess can be right, so one right answer is not enough for us.',
   'You forget some of it while you pause, so your chance falls until you practice again.',
   'From all this we work out how often you would pass your state’s test today.',
   `We say nothing before you have answered ${needed} different questions.`,
   '“Not yet” means that you would fail more often than you would pass.',
-  '“Ready” means that you would pass at least 9 of 10 tests, even if we think too well of you.',
+  '“Ready” means that you would pass at least 9 of 10 tests, even if our estimate is somewhat too high.',
   '“Close” is everything in between.',
 ]
 export const unknown = () => 'What we do not know'
 export const notKnown = () =>
-  'We do not know your state’s own questions, how nervous you get, or which answers you looked up.'
+  'We do not know your state’s own questions and special rules, how nervous you get, or which answers you looked up.'
 export const howTrue = () => 'How true it has been'
 export const ridersTell = () =>
-  'After their test, riders can tell us how it went, and those who passed may do so more often.'
+  'After their test, riders can tell us how it went, and those who passed may do so more often, so the figures may look too good.'
 export const chanceBefore = () => 'By the chance of passing that we told them before their test'
 
 type Ends = { low: number; high: number }
@@ -36,7 +36,7 @@ const at = ({ low, high }: Ends) => {
 export const told = (ends: Ends, passed: number) =>
   `Of 100 riders who were ${at(ends)}, ${passed} told us that they passed.`
 export const passed = (ends: Ends, passed: number) =>
-  `Of 100 riders who were ${at(ends)}, ${passed} passed.`
+  `Of 100 riders who are ${at(ends)}, ${passed} pass.`
 export const simulated = () => 'Simulated, too few riders yet'
 /** `riders` told, and the others of `all` are simulated. */
 export const partlyTold = (riders: number, all: number) => {

@@ -8,8 +8,8 @@ export const offer = (stateName: string, ends: Ends, outcome: 'passed' | 'not ye
 const OUTCOMES = { passed: 'aprobó', 'not yet': 'todavía no aprobó' }
 export const send = () => 'Enviar'
 export const thanks = () =>
-  'Gracias. Así otros motociclistas ven qué tan cierto es lo que prometemos.'
-export const howTrue = () => '¿Qué tan cierto es?'
+  'Gracias. Así otros motociclistas ven qué tanto acierta nuestro cálculo.'
+export const howTrue = () => '¿Qué tanto acierta?'
 export const notSent = () => 'No se envió. Vuelva a tocar el botón cuando tenga conexión.'
 export const tooMany = () =>
-  'No se envió, porque llegaron demasiados a la vez. Vuelva a tocar el botón más tarde.'
+  'No se envió, porque llegaron demasiados envíos a la vez. Vuelva a tocar el botón más tarde.'

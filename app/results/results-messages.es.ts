@@ -17,14 +17,14 @@ export const filters = () => 'Respuestas que se muestran'
 export const shown = (by: ReviewFilter, count: number) => `${FILTERS[by]} (${count})`
 const FILTERS: Record<ReviewFilter, string> = {
   wrong: 'Incorrectas',
-  guessed: 'Adivinadas',
+  guessed: 'Al azar',
   flagged: 'Marcadas',
   all: 'Todas',
 }
 export const showWhole = () => 'Mostrar todo el repaso'
 export const showLess = () => 'Mostrar menos'
 export const yourAnswer = () => 'Su respuesta:'
-export const guessed = () => 'Usted adivinó. Volverá a salir.'
+export const guessed = () => 'Contestó al azar. Volverá a salir.'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correcta)' : ' (incorrecta)')
 export const correctAnswer = () => 'Respuesta correcta:'
 export const correctedSince = () => 'Respuesta correcta ahora:'

@@ -22,7 +22,7 @@ const FILTERS: Record<ReviewFilter, string> = {
 export const showWhole = () => 'Show the whole review'
 export const showLess = () => 'Show less'
 export const yourAnswer = () => 'Your answer:'
-export const guessed = () => 'You guessed. It comes back.'
+export const guessed = () => 'You guessed. It will come back.'
 export const spokenVerdict = (isCorrect: boolean) => (isCorrect ? ' (correct)' : ' (wrong)')
 export const correctAnswer = () => 'Correct answer:'
 export const correctedSince = () => 'Correct answer now:'

@@ -42,7 +42,7 @@ describe('a finished quiz', () => {
       seconds: 10,
       rested: 1,
       rest: 1000,
-      expected: 0.7,
+      expected: expect.closeTo(0.7),
       restSquares: 1_000_000,
       rightRested: 1,
       restOfRight: 1000,

@@ -25,7 +25,7 @@ export const dueThatDay = (due: number) =>
 
 export const howDidItGo = () => '¿Cómo le fue?'
 export const examWas = (day: string) =>
-  `Su examen fue el ${day}. Su respuesta se queda en este dispositivo.`
+  `Su examen fue el ${day}. Su respuesta se queda en este dispositivo, a menos que la envíe.`
 export const passed = () => 'Aprobé'
 export const notYet = () => 'Todavía no'
 

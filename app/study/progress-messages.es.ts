@@ -8,7 +8,7 @@ export const nothingYet = () =>
   'Todavía no hay nada que mostrar. Haga una prueba y su progreso empezará aquí.'
 
 export const areYouReady = () => '¿Todo listo para el examen?'
-export const howWeKnow = () => 'Cómo lo sabemos y qué tan cierto ha sido'
+export const howWeKnow = () => 'Cómo lo sabemos y qué tanto hemos acertado'
 export const testNotLoaded = (stateName: string) =>
   `No se pudo cargar el puntaje para aprobar el examen ${ofState(stateName)}.`
 export const mistakesLeft = (count: number) => {

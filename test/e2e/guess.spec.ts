@@ -15,7 +15,7 @@ test('A right answer that was a guess comes back, unless the rider takes that ba
   const [guessed] = [await rider.answers(true)]
   await page.keyboard.press('g')
   await expect(guess).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Counts as not yet known, so it comes back.')).toBeVisible()
+  await expect(page.getByText('We will ask it again. Your score stays.')).toBeVisible()
   await page.reload()
   await rider.press(rider.button(/^Continue/))
   await expect(guess).toHaveAttribute('aria-pressed', 'true')
@@ -28,7 +28,7 @@ test('A right answer that was a guess comes back, unless the rider takes that ba
   await rider.answersAll(true)
   await expect(page.getByText('3 out of 4 correct')).toBeVisible()
   await rider.press(rider.button('Guessed (1)'))
-  const shown = page.getByRole('listitem').filter({ hasText: 'You guessed. It comes back.' })
+  const shown = page.getByRole('listitem').filter({ hasText: 'You guessed. It will come back.' })
   await expect(shown).toContainText(guessed.question)
   await expect(mistakesLink(page, 2)).toBeVisible()
 })

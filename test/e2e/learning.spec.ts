@@ -144,7 +144,7 @@ test('The first page asks how the exam went, and congratulates until another tes
     await page.goto('/')
   }
   await misses(3, { page, rider })
-  await expect(page.getByText(/^Practice the 3 you missed now, or see them/)).toBeVisible()
+  await expect(page.getByText(/^Practice these 3 now, or they come back tomorrow/)).toBeVisible()
   await goesHome(1)
   await expect(page.getByRole('link', { name: 'Read the cheat sheet' })).toBeVisible()
   await goesHome(0)
