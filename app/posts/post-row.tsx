@@ -58,8 +58,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
                 to={href('/admin/posts/:id', { id: other.id })}
                 className="font-semibold underline underline-offset-4"
               >
-                {languageName(other.language)}{' '}
-                {other.language === SOURCE.tag ? 'original' : 'translation'}
+                {`${languageName(other.language)} ${other.language === SOURCE.tag ? 'original' : 'translation'}`}
                 <span className="sr-only"> of {title}</span>
               </Link>
             </Fragment>

@@ -62,7 +62,7 @@ export async function countOutcome(
   await counted.removeExpired(services.now())
   const mark = `${band}~${networkMark(services, `outcome ${band} ${sender.network}`)}`
   const sums = outcomes(services)
-  await changeCounters(services, state, async (now) => {
+  const changesAt = async (now: Date) => {
     if (await counted.get(id)) return []
     const own = counted.write.create(id, { expiresAt: mondayIn(ID_WEEKS, now) })
     // An expired mark may still be there, because only some are removed at once.
@@ -79,7 +79,9 @@ export async function countOutcome(
     const write = known ? counted.write.set : counted.write.create
     const network = write(mark, { expiresAt: mondayIn(WEEKS, now) })
     return [own, network, sums.write.set(state, { weeks })]
-  })
+  }
+  // A step that expires by the hour would tell when the outcome came.
+  await changeCounters(services, state, changesAt, (now) => mondayIn(2, now))
   return 0
 }
 

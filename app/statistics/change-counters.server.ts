@@ -7,6 +7,7 @@ import type { Services } from '../context.server.ts'
 const MAX_ATTEMPTS = 50
 /** The lifetime of a step. It is longer than any process takes between its reads and its write. */
 const STEP_MS = 60 * 60_000
+const stepEnd = (now: Date) => new Date(now.getTime() + STEP_MS).toISOString()
 
 /**
  * The steps of a state's counters. Only one process can create the step with the next number. The same
@@ -22,12 +23,14 @@ export const countSteps = collection({
 
 /**
  * Changes a state's counters, one change after another in all processes. `changesAt` reads the
- * counters and returns the writes. It runs again if another process was first.
+ * counters and returns the writes. It runs again if another process was first. `endAt` returns when the
+ * step expires.
  */
 export function changeCounters(
   services: Services,
   abbrev: string,
   changesAt: (now: Date) => Promise<Write[]>,
+  endAt = stepEnd,
 ): Promise<void> {
   const steps = countSteps(services, abbrev)
   async function attempt(): Promise<void> {
@@ -37,8 +40,7 @@ export function changeCounters(
     const changes = await changesAt(now)
     if (changes.length === 0) return
     const number = (latest?.number ?? 0) + 1
-    const expiresAt = new Date(now.getTime() + STEP_MS).toISOString()
-    const step = steps.write.create(String(number), { number, expiresAt })
+    const step = steps.write.create(String(number), { number, expiresAt: endAt(now) })
     if (!(await services.documents.batch([step, ...changes]))) {
       throw new LostRaceError('busy', 'Other processes keep counting quizzes')
     }
