@@ -29,8 +29,8 @@ test('undoing an approval sends the withdrawn question back to the review', asyn
   expect(await changes(services, { intent: 'approve', id, item: text })).toEqual(DONE)
   expect(await undo(services)).toEqual(DONE)
   expect(await idsOfOregon(services)).not.toContain(id)
-  const detail = 'A roll back took it from riders.'
-  expect(await waiting(services)).toMatchObject([{ id, reasons: [{ detail }] }])
+  const reason = { code: 'withdrawn', by: 'roll back' }
+  expect(await waiting(services)).toMatchObject([{ id, reasons: [reason] }])
 })
 
 test('a roll back does not bring back a pulled question before the admin decides about it', async () => {

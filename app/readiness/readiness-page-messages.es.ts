@@ -24,7 +24,7 @@ export const notKnown = () =>
   'No conocemos las preguntas ni las reglas especiales de su estado, ni sus nervios, ni si buscó alguna respuesta.'
 export const howTrue = () => 'Qué tanto hemos acertado'
 export const ridersTell = () =>
-  'Después del examen, cada motociclista nos puede decir cómo le fue, y quizás lo hagan más quienes aprobaron, así que las cifras pueden verse mejor de lo que son.'
+  'Quizás nos lo digan más quienes aprobaron, así que las cifras pueden verse mejor de lo que son.'
 export const chanceBefore = () =>
   'Según la probabilidad de aprobar que les dijimos antes del examen'
 
@@ -35,9 +35,9 @@ const at = ({ low, high }: Ends) => {
 }
 /** `passed` of 100 riders. */
 export const told = (ends: Ends, passed: number) =>
-  `De 100 motociclistas que estaban ${at(ends)}, ${passed} nos dijeron que aprobaron.`
+  `De cada 100 que estaban ${at(ends)}, ${passed} nos dijeron que aprobaron.`
 export const passed = (ends: Ends, passed: number) =>
-  `De 100 motociclistas que están ${at(ends)}, aprueban ${passed}.`
+  `De cada 100 que están ${at(ends)}, aprueban ${passed}.`
 export const simulated = () => 'Simulado: aún son muy pocos los motociclistas'
 /** `riders` told, and the others of `all` are simulated. */
 export const partlyTold = (riders: number, all: number) => {

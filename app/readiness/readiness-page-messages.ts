@@ -24,7 +24,7 @@ export const notKnown = () =>
   'We do not know your state’s own questions and special rules, how nervous you get, or which answers you looked up.'
 export const howTrue = () => 'How true it has been'
 export const ridersTell = () =>
-  'After their test, riders can tell us how it went, and those who passed may do so more often, so the figures may look too good.'
+  'Riders who passed may tell us so more often, so these figures may look too good.'
 export const chanceBefore = () => 'By the chance of passing that we told them before their test'
 
 type Ends = { low: number; high: number }

@@ -20,7 +20,8 @@ export const dueThatDay = (due: number) =>
     : plural(due, { one: '1 mistake comes back.', other: `${due} mistakes come back.` })
 
 export const howDidItGo = () => 'How did it go?'
-export const examWas = (day: string) => `Your test was on ${day}. Your answer stays on this device, unless you send it.`
+export const examWas = (day: string) =>
+  `Your test was on ${day}. Your answer stays on this device, unless you send it.`
 export const passed = () => 'I passed'
 export const notYet = () => 'Not yet'
 
