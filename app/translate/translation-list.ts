@@ -53,12 +53,11 @@ export function translationQuery(search: URLSearchParams): ListQuery {
 
 /** Returns the query as the end of an address: empty, or with a question mark. */
 export function translationSearch({ is, page, language }: ListQuery): string {
-  const fields = {
-    ...(language !== TRANSLATED[0].tag && { language }),
-    ...(is !== 'todo' && { is }),
-    ...(page > 1 && { page: `${page}` }),
-  }
-  const search = new URLSearchParams(fields).toString()
+  const fields = new URLSearchParams()
+  if (language !== TRANSLATED[0].tag) fields.set('language', language)
+  if (is !== 'todo') fields.set('is', is)
+  if (page > 1) fields.set('page', `${page}`)
+  const search = fields.toString()
   return search && `?${search}`
 }
 
