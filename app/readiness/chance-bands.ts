@@ -1,7 +1,4 @@
-/**
- * The bands of the chance of passing, in percent. They are narrow where most riders take the test, and end
- * where the words of readiness change.
- */
+/** The bands of the chance of passing, in percent. They are narrow where most riders take the test. */
 export const CHANCE_BANDS = ['0-50', '50-70', '70-80', '80-90', '90-95', '95-100'] as const
 export type ChanceBand = (typeof CHANCE_BANDS)[number]
 
