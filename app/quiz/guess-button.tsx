@@ -13,7 +13,7 @@ export function GuessButton({ isGuessed, onGuess }: GuessButtonProps) {
         aria-pressed={isGuessed}
         data-key={GUESS_KEY}
         onClick={onGuess}
-        className="group -my-2.75 -me-2 flex min-h-11 shrink-0 items-center px-2 text-sm font-semibold"
+        className="group -my-2.75 flex min-h-11 shrink-0 items-center px-2 text-sm font-semibold"
       >
         <span className="flex items-center gap-1 rounded-full border border-edge px-2.5 py-0.5 group-hover:border-ink group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-page">
           {isGuessed && <Check strokeWidth={3.5} className="size-4 shrink-0" />}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
+import { PREFIX } from '../text/language.ts'
 import { InEnglish } from './in-english.tsx'
 import { QuestionPictures } from './question-pictures.tsx'
 import { moveFocus } from './quiz-keys.ts'
@@ -44,7 +45,8 @@ export function QuestionFields({
         {item.options.map((option, index) => children(option, LETTERS[index]))}
       </div>
       {explanation}
-      <InEnglish item={item} />
+      {/* The pages of the first language leave its code out. */}
+      {PREFIX && <InEnglish item={item} />}
     </fieldset>
   )
 }
