@@ -91,7 +91,7 @@ test('A screen reader gets the question as a group of radios, and then the outco
     await page.getByRole('status').evaluate((status) => status.setAttribute('data-known', ''))
 
     const { picked, correctAnswer, explanation } = await rider.answers(right)
-    const outcome = right ? 'Correct.' : `Not correct. Answer: ${correctAnswer}.`
+    const outcome = right ? 'Correct.I guessed' : `Not correct. Answer: ${correctAnswer}.`
     const status = page.locator('[role=status][data-known]')
     await expect(status).toContainText(`${outcome}Explanation`)
     await expect(status).toContainText(explanation)
