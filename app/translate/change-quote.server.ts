@@ -84,7 +84,7 @@ function store(
     const write = { ...quote, revision, updatedAt, by: admin.uidHash }
     await lock.commit([quotesInLanguage(services, abbrev, language).write.set(id, write)])
     const did = quote.source ? 'save-quote' : 'use-english-quote'
-    logChange(services, did, { abbrev, what: id, uid: admin.uid })
+    logChange(services, did, { abbrev, language, what: id, uid: admin.uid })
     return { done: quote.source ? messages.quoteSaved : messages.quoteRemoved }
   })
 }

@@ -56,7 +56,7 @@ export function saveTranslation(
       by: admin.uidHash,
     })
     await lock.commit([write])
-    logChange(services, 'save-translation', { abbrev, what: id, uid: admin.uid })
+    logChange(services, 'save-translation', { abbrev, language, what: id, uid: admin.uid })
     return { done: messages.saved }
   })
 }
@@ -71,7 +71,7 @@ export function removeTranslation(
     const { items } = await currentBank(services, abbrev)
     if (!items.some((one) => one.id === id)) return NOT_THERE
     await lock.commit([itemTranslations(services, abbrev, language).write.delete(id)])
-    logChange(services, 'use-release', { abbrev, what: id, uid: admin.uid })
+    logChange(services, 'use-release', { abbrev, language, what: id, uid: admin.uid })
     return { done: messages.removed }
   })
 }

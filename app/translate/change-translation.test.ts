@@ -77,7 +77,13 @@ describe('a saved translation', () => {
     expect(await itemTranslations(services, 'OR', 'es').get(FIRST.id)).toMatchObject({
       by: 'the-hash',
     })
-    const event = { event: 'admin.acted', did: 'save-translation', abbrev: 'OR', what: FIRST.id }
+    const event = {
+      event: 'admin.acted',
+      did: 'save-translation',
+      abbrev: 'OR',
+      language: 'es',
+      what: FIRST.id,
+    }
     expect(logged).toContainEqual(expect.objectContaining(event))
   })
 

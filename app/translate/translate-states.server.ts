@@ -82,7 +82,7 @@ export async function orderTranslations(
   if (refusal) return { message: refusal, status: 409 }
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([askForTranslations(services, abbrev, language)])
-    logChange(services, 'translate', { abbrev, uid: admin.uid })
+    logChange(services, 'translate', { abbrev, language, uid: admin.uid })
     return { done: messages.ordered }
   })
 }
@@ -95,7 +95,7 @@ export function stopTranslations(
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([pendingTranslations(services, language).write.delete(abbrev)])
-    logChange(services, 'stop-translating', { abbrev, uid: admin.uid })
+    logChange(services, 'stop-translating', { abbrev, language, uid: admin.uid })
     return { done: messages.stopped }
   })
 }

@@ -31,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const abbrev = query.get('state')
   const state = findState(abbrev)
   const length = Number(request.headers.get('Content-Length')) || null
-  const language = TRANSLATED.find(({ tag }) => tag === query.get('language'))?.tag
+  const asked = query.get('language')
+  const language = TRANSLATED.find(({ tag }) => tag === asked)?.tag
+  if (asked && !language) throw new Response(null, { status: 404 })
   const upload = {
     body: request.body,
     length,
@@ -50,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
       return Response.json(reply, { status })
     }
-    const facts = { abbrev, language: query.get('language'), manual: outcome.saved.id, uid }
+    const facts = { abbrev, language: asked, manual: outcome.saved.id, uid }
     logChange(services, 'save-manual', facts)
     return Response.json(outcome, { status: 202 })
   } catch (error) {

@@ -89,6 +89,7 @@ test('Arrow keys move between options without picking; Enter and Space pick', as
 }) => {
   await rider.opensQuiz('California')
   const radios = page.getByRole('radio')
+  await expect(page.getByRole('region', { name: 'Question 1 of 12' })).toBeFocused()
   await tabToOptions(page)
   await expect(radios.nth(0)).toBeFocused()
   for (const [key, place] of [

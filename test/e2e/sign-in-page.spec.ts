@@ -58,10 +58,10 @@ test('A rider of the Spanish pages signs in on Spanish pages, and out again', {
   popup.on('framenavigated', (frame) => visited.add(new URL(frame.url()).pathname))
   await popup.getByRole('textbox', { name: 'Correo electrónico' }).fill(anEmail())
   const closed = popup.waitForEvent('close')
-  // A request for the history that is on its way at the sign-out would be answered with 404.
-  const history = page.waitForResponse(/\/results$/)
+  // A request of the rider's that is on its way at the sign-out would be answered with 404.
+  const requests = [/\/results$/, /\/answers\?after=/].map((url) => page.waitForResponse(url))
   await rider.press(popup.getByRole('button', { name: 'Continuar', exact: true }))
-  await Promise.all([closed, history])
+  await Promise.all([closed, ...requests])
   expect([...visited]).toEqual([pathname, '/es/sign-in/done'])
   await rider.press(rider.button('Cerrar sesión'))
   await expect(rider.button('Iniciar sesión')).toBeVisible()
