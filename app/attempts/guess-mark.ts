@@ -1,6 +1,6 @@
 type Marked = { guessed?: true | undefined }
 
-/** Returns the pick or the answer with the mark of a guess that `newer` has. Only this mark may change later. */
+/** Returns a pick or an answer with the mark of a guess that `newer` has. Nothing else may change later. */
 export function withMark<One extends Marked>({ guessed: _, ...one }: One, newer: Marked): One {
   return { ...one, ...(newer.guessed && { guessed: true }) } as One
 }

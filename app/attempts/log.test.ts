@@ -113,7 +113,8 @@ test('a guess is marked in the log, and taken back, until the server has the att
   const [sent] = (await log.unsentAttempts()).attempts
   storeWaiting(told)
   await log.addWaiting()
-  if (sent) await log.noteTold(sent, null)
+  if (!sent) throw new Error('Nothing waits to be sent.')
+  await log.noteTold(sent, null)
   // What was sent is older than the mark that was taken back.
   expect(await attempts()).toHaveLength(1)
 })

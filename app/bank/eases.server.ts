@@ -5,12 +5,12 @@ import { type Ease, readEasesOf } from '../statistics/eases.server.ts'
 import { readBank } from './bank.server.ts'
 
 const CACHED_EASES = 60
-/** Riders begin with easier questions if the ease of this share of them is known for sure. */
+/** The first quiz begins with easier questions if the ease of this share of its questions is sure. */
 const MOSTLY = 0.8
 
 /**
- * Adds to each question how easy it is. Adds nothing while too little is known: of the bank, or also of these
- * questions.
+ * Adds to each question how easy it is. Adds nothing while too little is known of the bank, or, with
+ * `if sure`, of these questions.
  */
 export async function withEases<Item extends { id?: string | undefined }>(
   services: Services,

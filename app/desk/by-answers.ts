@@ -1,6 +1,7 @@
 import { type ItemStatistics, splits } from '../statistics/item-statistics.ts'
 
-export type ByAnswers = 'easy' | 'splits'
+export const LISTS_BY_ANSWERS = ['easy', 'splits'] as const
+export type ByAnswers = (typeof LISTS_BY_ANSWERS)[number]
 
 /** How clearly the answers say that a question belongs to a list. 0 if it does not. */
 export const BY_ANSWERS: Record<ByAnswers, (statistics: ItemStatistics) => number> = {
@@ -9,5 +10,5 @@ export const BY_ANSWERS: Record<ByAnswers, (statistics: ItemStatistics) => numbe
 }
 
 export function byAnswersIn(written: string | null): ByAnswers | null {
-  return written === 'easy' || written === 'splits' ? written : null
+  return LISTS_BY_ANSWERS.find((list) => list === written) ?? null
 }

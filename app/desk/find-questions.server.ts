@@ -35,9 +35,8 @@ export type FoundQuestions = { questions: Found[]; found: number; unread: State[
 
 /**
  * Finds the questions of all states with each word of `find`. A question that several states share is
- * one entry. Questions of the most states come first. With `only`, finds those of which the answers say so, the
- * clearest first. `unread` are the states whose newest questions it
- * has not read yet.
+ * one entry. Questions of the most states come first. With `only`, finds those that riders' answers show to be
+ * so, the clearest first. `unread` are the states whose newest questions it has not read yet.
  */
 export async function findQuestions(
   services: Services,
@@ -81,7 +80,7 @@ export async function findQuestions(
 
 type Counted = Found & { answer: number; counts?: ItemCounts }
 
-/** Returns the questions of which the answers of all states say so, the clearest first. */
+/** Returns the questions that the answers of all states show to be so, the clearest first. */
 function byAnswers(groups: readonly Counted[], only: ByAnswers): Found[] {
   return groups
     .flatMap(({ counts, answer, ...found }) => {

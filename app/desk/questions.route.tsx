@@ -10,7 +10,7 @@ import { searchText } from '../text/find-words.ts'
 import { numberOf } from '../text/number-of.ts'
 import { plural } from '../text/plural.ts'
 import type { Route } from './+types/questions.route.ts'
-import { type ByAnswers, byAnswersIn } from './by-answers.ts'
+import { type ByAnswers, byAnswersIn, LISTS_BY_ANSWERS } from './by-answers.ts'
 import { type FoundQuestions, findQuestions } from './find-questions.server.ts'
 import { StateLinks } from './state-links.tsx'
 
@@ -37,7 +37,7 @@ export default function Questions({ loaderData: { find, only, result } }: Route.
         showAll="New search"
       />
       <nav aria-label="By the answers" className="flex flex-wrap gap-x-4">
-        {(['easy', 'splits'] as const).map((list) => (
+        {LISTS_BY_ANSWERS.map((list) => (
           <Link
             key={list}
             to={{ pathname: href('/admin/questions'), search: `?only=${list}` }}

@@ -1,4 +1,4 @@
-/** True if the browser has Global Privacy Control. Then nothing of the rider is counted. */
+/** True if the browser has Global Privacy Control. Callers then send nothing to count. */
 export function hasPrivacySignal(): boolean {
   return Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
 }

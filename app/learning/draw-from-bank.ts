@@ -1,4 +1,4 @@
-import { startOfDay } from '../attempts/local-day.ts'
+import { dayOfAnswer, localDay } from '../attempts/local-day.ts'
 import type { BankItem } from '../bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { isForAll, type Topic } from '../question/topics.ts'
@@ -19,9 +19,11 @@ const MOST_OF_A_TOPIC = 4
 export function drawFromBank(learned: Learned, random: Random): BankItem[] {
   const { bank, histories, now } = learned
   const today = questionsOfToday(learned, random)
-  const since = startOfDay(now).toISOString()
   // What was answered today comes last, because its explanation was just read.
-  const isRested = ({ id }: BankItem) => (histories.get(id)?.at(-1)?.answeredAt ?? '') < since
+  const isRested = ({ id }: BankItem) => {
+    const last = histories.get(id)?.at(-1)
+    return !last || dayOfAnswer(last) !== localDay(now)
+  }
   const others = shuffle(bank.items.filter(isForAll), random).filter(
     (item) => !today.includes(item),
   )

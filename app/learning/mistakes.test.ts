@@ -86,7 +86,7 @@ describe('when a question comes back', () => {
     expect(countDue([due], now)).toEqual({ now: 1, tomorrow: 0, later: 0 })
   })
 
-  test('an evening is one day, although two days of UTC meet in it', () => {
+  test('an evening is one day, even across midnight in UTC', () => {
     vi.stubEnv('TZ', 'America/New_York')
     // 6:50 pm and 7:10 pm, and an hour earlier.
     const late = [at('2026-12-20T23:50:00Z', false), at('2026-12-21T00:10:00Z', true)]

@@ -15,21 +15,23 @@ const DAYS_RIGHT = 2
 export function openMistakes(histories: Histories, dayOf: DayOf): Mistake[] {
   const mistakes: Mistake[] = []
   for (const [itemId, history] of histories) {
-    if (isOpen(history, dayOf)) mistakes.push({ itemId, due: dueAfter(history) })
+    const wasMissed = history.some(({ correct }) => !correct)
+    if (wasMissed && !isRightOn(DAYS_RIGHT, history, dayOf))
+      mistakes.push({ itemId, due: dueAfter(history) })
   }
   return mistakes.sort(
     (a, b) => a.due.getTime() - b.due.getTime() || (a.itemId < b.itemId ? -1 : 1),
   )
 }
 
-function isOpen(history: readonly Answer[], dayOf: DayOf): boolean {
+/** True if a question was right on `count` different days since its last miss. */
+export function isRightOn(count: number, history: readonly Answer[], dayOf: DayOf): boolean {
   const lastMiss = history.findLastIndex(({ correct }) => !correct)
-  if (lastMiss < 0) return false
   const days = new Set<string>()
   for (const { day, answeredAt } of history.slice(lastMiss + 1)) {
     days.add(day ?? dayOf(new Date(answeredAt)))
     // Stops early for speed: most questions are learned, and a long history has many days.
-    if (days.size === DAYS_RIGHT) return false
+    if (days.size === count) return true
   }
-  return true
+  return false
 }

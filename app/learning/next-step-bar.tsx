@@ -17,7 +17,7 @@ type Props = {
 export function NextStepBar({ state, hasChanged, onQuiz, other }: Props) {
   const { summary } = useSummary(state.abbrev, hasChanged)
   const step = useNextStep(summary)
-  // One button for one thing: the page's own leads to another quiz, too.
+  // Then the page's own button already starts another quiz.
   const isOther = onQuiz !== undefined && step !== null && isAnotherQuiz(step)
   return (
     <div className="sticky bottom-0 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-3 sm:rounded-t-2xl sm:border-x lg:static lg:m-0 lg:border-0 lg:p-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:flex-row short:items-center short:gap-4 short:pt-1.5 large-text:contents print:hidden">

@@ -5,6 +5,7 @@ import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { outlookOf } from './knowledge.ts'
 import type { Learned } from './learned.ts'
+import { isRightOn } from './mistakes.ts'
 import { type Readiness, type StateTest, shareToPass } from './readiness.ts'
 import { dueAfter } from './schedule.ts'
 import { sum } from './topic-answers.ts'
@@ -127,6 +128,5 @@ function answersUntil(
 
 /** True if the rider was right on enough days since the last miss. */
 function isDone(history: readonly Answer[]): boolean {
-  const lastMiss = history.findLastIndex(({ correct }) => !correct)
-  return new Set(history.slice(lastMiss + 1).map(dayOfAnswer)).size >= DAYS_RIGHT
+  return isRightOn(DAYS_RIGHT, history, localDay)
 }

@@ -1,6 +1,7 @@
 import type { AboutTest } from '../states/about-test.ts'
 import { LANGUAGE } from '../text/language.ts'
 import type { Readiness } from './readiness.ts'
+import { wholePercent } from './readiness-limits.ts'
 import * as messages from './readiness-messages.ts'
 
 /** Says in one sentence whether the rider is ready. */
@@ -32,10 +33,6 @@ export function chance(passing: number): string {
   return passing > HIGHEST ? messages.above(percent(HIGHEST)) : percent(passing)
 }
 
-/**
- * Formats a share as a percentage. Rounds down, so that the text never says that the mark is reached
- * when it is not.
- */
 function percent(share: number): string {
-  return PERCENT.format(Math.floor(share * 100 + 1e-9) / 100)
+  return PERCENT.format(wholePercent(share) / 100)
 }

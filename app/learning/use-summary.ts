@@ -30,7 +30,7 @@ export function useSummary(abbrev: string | null, hasChanged: boolean): Shown {
     const read = () => readSummary(abbrev)
     const showRead = () => !isOver && setShown(({ isKept }) => ({ summary: read(), isKept }))
     addEventListener(EXAM_TOLD, showRead)
-    // Another tab has counted its answers.
+    // Fires when another tab has counted its answers.
     addEventListener('storage', showRead)
     const stored = read()
     if (hasChanged || (stored && stored.day !== localDay(new Date()))) {

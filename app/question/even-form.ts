@@ -1,7 +1,7 @@
-/** A question may have the share of average riders who get it right, in percent. */
+/** `ease` is the percentage of average riders who get a question right. */
 export type Eased = { ease?: number | undefined }
 
-/** The expected scores of forms differ by at most twice as many points of 100. */
+/** A form whose expected score is within this many points of the target, of 100, is close enough. */
 const CLOSE = 0.5
 const MOST_FORMS = 64
 

@@ -7,7 +7,7 @@ import { WithWords } from './with-words.tsx'
 type Props = {
   item: ShownItem
   answer: UserAnswer | null
-  /** Stands in the line of the verdict. */
+  /** Stands beside the verdict. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { GUESS_KEY } from './quiz-keys.ts'
 
 export type GuessButtonProps = { isGuessed: boolean; onGuess: () => void }
 
-/** Marks the right answer on screen as a guess, or takes that back. Lies in the line of the verdict. */
+/** Marks the right answer on screen as a guess, or takes that back. Stands beside the verdict. */
 export function GuessButton({ isGuessed, onGuess }: GuessButtonProps) {
   return (
     <>

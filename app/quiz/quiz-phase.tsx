@@ -163,7 +163,7 @@ function Explained({ attempt, onEvent, form, place }: ExplainedProps) {
   )
 }
 
-/** False in a class, whose pupils' answers are no part of what a rider learns. */
+/** False in a class, which keeps its pupils' answers itself. */
 function isStored({ id }: Attempt): boolean {
   return id !== ''
 }

@@ -1,3 +1,5 @@
+import { wholePercent } from '../learning/readiness-limits.ts'
+
 /** The bands of the chance of passing, in percent. They are narrow where most riders take the test. */
 export const CHANCE_BANDS = ['0-50', '50-70', '70-80', '80-90', '90-95', '95-100'] as const
 export type ChanceBand = (typeof CHANCE_BANDS)[number]
@@ -10,6 +12,6 @@ export function endsOf(band: ChanceBand): { low: number; high: number } {
 
 /** Returns the band of a chance from 0 to 1. Rounds down, as the percentage that the rider reads. */
 export function bandOf(chance: number): ChanceBand {
-  const percent = chance * 100 + 1e-9
+  const percent = wholePercent(chance)
   return CHANCE_BANDS.findLast((band) => endsOf(band).low <= percent) ?? '0-50'
 }

@@ -38,7 +38,7 @@ test('a request that fits no band, state or outcome is refused', async () => {
   }
 })
 
-test('one address may send five in a minute, and a repeated one is no further one', async () => {
+test('one address may send five outcomes in a minute, and repeats do not count', async () => {
   const first = outcomeOf()
   for (let n = 0; n < 10; n++) expect((await send(first, from(1))).status).toBe(204)
   for (let n = 0; n < 4; n++) expect((await send(outcomeOf(), from(1))).status).toBe(204)

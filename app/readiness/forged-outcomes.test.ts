@@ -9,7 +9,7 @@ import { outcomes, readOutcomes, type SentOutcome } from './outcomes.server.ts'
 const NETWORKS = 50
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** Stores what riders told who each had a network of their own. */
+/** Stores outcomes, each from its own network. */
 async function tellTruth(services: Services, band: ChanceBand, told: number, passing: number) {
   const sum = { told, passed: Math.round(told * passing) }
   await outcomes(services).set('TX', { weeks: { '2026-11-16': { [band]: sum } } })
@@ -25,13 +25,13 @@ test.each<[number, ChanceBand, number, SentOutcome['outcome']]>([
   [2_400, '95-100', 0.99, 'not yet'],
   [3_500, '0-50', 0.1, 'passed'],
 ])(
-  'one outcome in 20 forged by 50 networks moves %i others of %s by 2 points at most',
+  'one outcome in 20 sent by 50 forging networks moves %i others of %s by 2 points at most',
   async (riders, band, passing, outcome) => {
     const { services, clock } = openTestServices()
     await tellTruth(services, band, riders, passing)
     const before = await shown(services, band)
     const forged = Math.ceil(riders / 19)
-    // They take as many weeks as they need, because each week begins with new limits of visitors.
+    // A network counts once a year, so that later weeks add nothing.
     for (let n = 0; n < forged; n++) {
       if (n % NETWORKS === 0) clock.time += WEEK_MS
       await tell(services, { band, outcome }, `forger ${n % NETWORKS}`)

@@ -49,7 +49,7 @@ export type SentOutcome = z.infer<typeof sentOutcome>
 
 const limitOutcomes = visitorLimits('outcomes')
 
-/** Adds an outcome to the sums, unless its network already counts. Returns the seconds to wait, or 0. */
+/** Adds an outcome to the sums, once for each id, network and band. Returns the seconds to wait, or 0. */
 export async function countOutcome(
   services: Services,
   { id, state, band, outcome }: SentOutcome,

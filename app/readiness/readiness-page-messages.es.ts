@@ -25,8 +25,7 @@ export const notKnown = () =>
 export const howTrue = () => 'Qué tanto hemos acertado'
 export const ridersTell = () =>
   'Quizás nos lo digan más quienes aprobaron, así que las cifras pueden verse mejor de lo que son.'
-export const chanceBefore = () =>
-  'Según la probabilidad de aprobar que les dijimos antes del examen'
+export const chanceBefore = () => 'Según la probabilidad de aprobar antes del examen'
 
 type Ends = { low: number; high: number }
 const at = ({ low, high }: Ends) => {

@@ -25,7 +25,7 @@ export const notKnown = () =>
 export const howTrue = () => 'How true it has been'
 export const ridersTell = () =>
   'Riders who passed may tell us so more often, so these figures may look too good.'
-export const chanceBefore = () => 'By the chance of passing that we told them before their test'
+export const chanceBefore = () => 'By the chance of passing before the test'
 
 type Ends = { low: number; high: number }
 const at = ({ low, high }: Ends) => {

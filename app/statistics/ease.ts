@@ -8,7 +8,7 @@ type Measure = { value: number; variance: number }
 const USUAL: Measure = { value: logit(0.7), variance: 1 }
 /** The comparison with the rest of the quizzes adds this to the variance, as the simulation shows. */
 const COMPARED = 1.5
-/** Before so many questions have so many answers, too little is known of the rest of the quizzes. */
+/** Nothing is estimated until this many questions have this many answers each. */
 const [FEWEST_QUESTIONS, MANY_ANSWERS] = [25, 100]
 
 /** Returns the share of average riders who get an item right, as far as a quiz that is counted knows it. */
@@ -57,7 +57,7 @@ export function isEnough(counts: readonly ItemCounts[]): boolean {
 /** Measures an item's ease for riders as able as `expectedShare` assumes. */
 function measureOf(counts: ItemCounts): Measure {
   const { rested, rightRested } = counts
-  // Two right answers and two wrong ones more keep the logit of a share near 0 or 1 finite (Agresti and Coull 1998).
+  // Two more right answers and two more wrong ones keep the logit finite (Agresti and Coull 1998).
   const right = (rightRested + 2) / (rested + 4)
   const variance = COMPARED / (rested * right * (1 - right))
   return { value: logit(right) - abilityIn([counts]), variance }

@@ -90,7 +90,7 @@ export function countNetwork(before: ItemCounts, day: string, network: string): 
   return { ...before, day, networks: [...networks, network], ...(days !== undefined && { days }) }
 }
 
-/** Adds up the counters of the same question in two states. */
+/** Adds up the counters of the same question in two states. All but the sums is that of `one`. */
 export function addCounts(one: ItemCounts, other: ItemCounts): ItemCounts {
   const { again } = one
   return {

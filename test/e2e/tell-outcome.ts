@@ -4,7 +4,7 @@ import { expectLooksWell } from './looks.ts'
 import type { Noise } from './noise.ts'
 import type { Rider } from './rider.ts'
 
-/** The device keeps that the rider of Oregon had a chance of 84 % on the day of the exam. */
+/** Stores a chance of 84 % in Oregon as the last one before the exam. */
 export async function toldChance(page: Page, day: string) {
   const told = JSON.stringify({ day, chances: { OR: 0.84 } })
   await page.evaluate((told) => localStorage.setItem('exam-chance', told), told)
