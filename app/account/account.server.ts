@@ -12,7 +12,6 @@ import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
 
-/** The owner of data. */
 export type Owner = Pick<Session, 'uid' | 'email' | 'name'>
 
 export async function* exportAccount(

@@ -17,7 +17,6 @@ export function isPass(percent: number): boolean {
   return percent >= PASS_PERCENTAGE
 }
 
-/** True if the answers pass the exam. */
 export function passesExam(mark: ExamMark, answers: readonly { isCorrect: boolean }[]) {
   return missingRight(mark, answers).all <= 0
 }

@@ -1,6 +1,5 @@
 import { ofState } from '../states/state-name.es.ts'
 
-/** Messages of a state's cheat sheet. */
 export const title = (stateName: string) =>
   `Hoja de repaso para el permiso de motocicleta ${ofState(stateName)}`
 export const titleWithoutState = () => 'Hoja de repaso para el permiso de motocicleta'

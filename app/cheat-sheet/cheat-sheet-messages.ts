@@ -1,4 +1,3 @@
-/** Messages of a state's cheat sheet. */
 export const title = (stateName: string) => `${stateName} motorcycle permit cheat sheet`
 export const titleWithoutState = () => 'Motorcycle permit cheat sheet'
 export const description = (stateName: string) =>

@@ -1,2 +1,1 @@
-/** Messages about the device. */
 export const offline = () => 'You are offline.'

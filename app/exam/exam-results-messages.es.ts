@@ -1,5 +1,4 @@
 import { plural } from '../text/plural.ts'
-/** Messages after an exam. */
 export const passed = () => '¡Aprobó!'
 export const notPassed = () => 'Todavía no, pero ya sabe qué repasar'
 export const timeIsUp = () => 'Se acabó el tiempo.'

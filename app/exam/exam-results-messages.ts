@@ -1,5 +1,4 @@
 import { plural } from '../text/plural.ts'
-/** Messages after an exam. */
 export const passed = () => 'You passed!'
 export const notPassed = () => 'Not yet, but you know where to look'
 export const timeIsUp = () => 'Time is up.'

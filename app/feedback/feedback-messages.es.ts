@@ -1,4 +1,3 @@
-/** Messages of the feedback form. */
 export const feedback = () => 'Comentarios'
 export const sendFeedback = () => 'Enviar comentarios'
 export const email = () => 'Correo electrónico (opcional)'

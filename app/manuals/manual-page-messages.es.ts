@@ -1,6 +1,5 @@
 import { ofState } from '../states/state-name.es.ts'
 
-/** Messages of a page of a manual. */
 export const title = (stateName: string, page: number, language: string | null) =>
   `Manual ${ofState(stateName)}, página ${page}${language ? ` (en ${language})` : ''}`
 export const notFound = () => 'No se encontró la página'

@@ -1,4 +1,3 @@
-/** Messages of a page of a manual. */
 export const title = (stateName: string, page: number, language: string | null) =>
   `${stateName} manual, page ${page}${language ? ` (in ${language})` : ''}`
 export const notFound = () => 'Page not found'

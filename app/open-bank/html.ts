@@ -3,7 +3,7 @@ export function pictureHtml(src: string, text: string): string {
   return `<p><img src="${html(src)}" alt="${html(text)}" width="240" height="160"></p>`
 }
 
-/** Returns a text as HTML. */
+/** Escapes a text for HTML. */
 export function html(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,6 +1,5 @@
 import type { FormatName } from './formats.ts'
 
-/** Messages of the page of the open bank. */
 export const title = () => 'Banco abierto de preguntas'
 export const description = () =>
   'Todas las preguntas de práctica para el examen de conocimientos de motocicleta de cada estado de EE. UU. en archivos JSON, CSV, GIFT, Moodle XML y Anki, con respuestas, explicaciones, fuentes e imágenes.'

@@ -1,6 +1,5 @@
 import type { FormatName } from './formats.ts'
 
-/** Messages of the page of the open bank. */
 export const title = () => 'The open bank of questions'
 export const description = () =>
   'All practice questions for the motorcycle test of every US state as files: JSON, CSV, GIFT, Moodle XML and Anki. With answers, reasons, sources and pictures.'

@@ -1,6 +1,5 @@
 import { ofState } from '../states/state-name.es.ts'
 
-/** Messages of a state's practice page. */
 export const title = (stateName: string) =>
   `Práctica para el permiso de motocicleta ${ofState(stateName)}`
 export const titleWithoutState = () => 'Práctica para el permiso de motocicleta'

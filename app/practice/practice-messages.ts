@@ -1,4 +1,3 @@
-/** Messages of a state's practice page. */
 export const title = (stateName: string) => `${stateName} motorcycle permit practice test`
 export const titleWithoutState = () => 'Motorcycle permit practice test'
 /** The title while a quiz is taken without a script. */

@@ -1,3 +1,2 @@
-/** Messages about questions in English. */
 export const inEnglish = () => 'See it in English'
 export const stillInEnglish = () => 'Still in English'

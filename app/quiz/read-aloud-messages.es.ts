@@ -1,4 +1,3 @@
-/** Messages of the voice. */
 export const readAloud = () => 'Leer en voz alta'
 export const option = (letter: string | undefined, text: string) => `${letter}: ${text}`
 export const picture = (text: string) => `Imagen: ${text}`

@@ -1,4 +1,3 @@
-/** Messages of the voice. */
 export const readAloud = () => 'Read aloud'
 export const option = (letter: string | undefined, text: string) => `${letter}: ${text}`
 export const picture = (text: string) => `Picture: ${text}`

@@ -2,7 +2,6 @@ import { ofState } from '../states/state-name.es.ts'
 import { LANGUAGE } from '../text/language.ts'
 import { plural } from '../text/plural.ts'
 
-/** Messages about sets of questions. */
 export const questions = (count: number) =>
   plural(count, { one: '1 pregunta', other: `${count} preguntas` })
 export const title = (stateName: string, count: number) =>

@@ -1,7 +1,6 @@
 import { LANGUAGE } from '../text/language.ts'
 import { plural } from '../text/plural.ts'
 
-/** Messages about sets of questions. */
 export const questions = (count: number) =>
   plural(count, { one: '1 question', other: `${count} questions` })
 export const title = (stateName: string, count: number) =>

@@ -1,4 +1,3 @@
-/** Messages of the Share button. */
 export const share = () => 'Compartir'
 export const copied = () => 'Texto y enlace copiados.'
 export const notCopied = (url: string) => `No se pudo copiar el enlace. Es este: ${url}`

@@ -1,4 +1,3 @@
-/** Messages of the page about privacy. */
 export const privacy = () => 'Privacidad'
 export const description = () => 'Qué guarda y qué cuenta este sitio, y qué no.'
 export const summary = (mayRidersSignIn: boolean) =>

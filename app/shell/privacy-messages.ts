@@ -1,4 +1,3 @@
-/** Messages of the page about privacy. */
 export const privacy = () => 'Privacy'
 export const description = () => 'What this site stores and counts, and what it does not.'
 export const summary = (mayRidersSignIn: boolean) =>

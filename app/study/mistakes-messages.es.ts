@@ -1,4 +1,3 @@
-/** Messages of the rider's mistakes. */
 export const heading = () => 'Repasar mis errores'
 export const untilLearned = () =>
   'Cada pregunta que usted falla vuelve aquí hasta que la conteste bien en dos días distintos.'

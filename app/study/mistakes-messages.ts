@@ -1,4 +1,3 @@
-/** Messages of the rider's mistakes. */
 export const heading = () => 'Practice my mistakes'
 export const untilLearned = () =>
   'Every question that you miss comes back here, until you get it right on two different days.'

@@ -1,7 +1,6 @@
 import { ofState } from '../states/state-name.es.ts'
 import { plural } from '../text/plural.ts'
 
-/** Messages of the rider's progress. */
 export const heading = () => 'Su progreso'
 export const beginsWithState = () => 'Elija su estado y haga una prueba. Aquí verá su progreso.'
 export const nothingYet = () =>

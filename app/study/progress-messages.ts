@@ -1,5 +1,4 @@
 import { plural } from '../text/plural.ts'
-/** Messages of the rider's progress. */
 export const heading = () => 'Your progress'
 export const beginsWithState = () => 'Choose your state and take a quiz. Your progress shows here.'
 export const nothingYet = () => 'Nothing to show yet. Take a quiz, and your progress starts here.'

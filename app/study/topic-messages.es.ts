@@ -1,7 +1,6 @@
 import { ofState, theState } from '../states/state-name.es.ts'
 import { plural } from '../text/plural.ts'
 
-/** Messages of a topic's page. */
 export const title = (topic: string, stateName: string) =>
   `${topic}: preguntas de práctica de motocicleta ${ofState(stateName)}`
 export const description = (total: number, topic: string, stateName: string) =>

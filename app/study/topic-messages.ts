@@ -1,4 +1,3 @@
-/** Messages of a topic's page. */
 export const title = (topic: string, stateName: string) =>
   `${topic}: ${stateName} motorcycle practice questions`
 export const description = (total: number, topic: string, stateName: string) =>

@@ -16,7 +16,6 @@ export type RunListProps = {
   onCancel?: (abbrev: string) => void
 }
 
-/** Lists the runs of states. */
 export function RunList({ runs, ...props }: RunListProps) {
   return (
     <ul className="flex flex-col gap-2">

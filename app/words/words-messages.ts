@@ -1,4 +1,3 @@
-/** Messages about the words of the test. */
 export const title = () => 'Words of the motorcycle test'
 export const description = () =>
   'The words that motorcycle knowledge tests use, from abreast to yield: what each means, in one plain sentence.'

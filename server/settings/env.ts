@@ -11,7 +11,6 @@ import { nameOfProxy, unusedProxy } from './unused-proxy.ts'
 const HOUR_MS = 60 * 60 * 1000
 const IDLE_HOURS = 336
 
-/** The names of all settings. */
 export const namesOfSettings: readonly string[] = Object.keys(settingsSchema.shape)
 
 /** Returns the names of the settings that are set. Leaves out the values, which may be secret. */
