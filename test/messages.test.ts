@@ -18,7 +18,7 @@ const FOR_THE_ADMIN: string[] = [
   'app/readiness/outcomes-table.tsx',
   'app/statistics/statistics-line.tsx',
 ]
-/** Texts that no rider reads, and names. */
+/** Names, and texts that no rider reads. */
 const NO_SENTENCES = [
   ...US_STATES.map(({ stateName }) => stateName),
   'Asked once',
@@ -82,7 +82,7 @@ test('Messages choose by a count with plural, so that each language has its own 
   expect(found).toEqual([])
 })
 
-test('finds sentences in elements, attributes and code', () => {
+test('the search finds sentences in elements, attributes and code', () => {
   const source = `
     import { a } from 'An import is none'
     const title = 'Your history'

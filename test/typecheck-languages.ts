@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { TRANSLATED } from '../app/text/languages.ts'
 
-/** Checks the types of each other language, whose files take the places of those of the first. */
+/** Checks the types once for each other language, with its files in place of the English ones. */
 const results = TRANSLATED.map(({ tag }) => {
   const config = `.react-router/tsconfig.${tag}.json`
   const settings = {

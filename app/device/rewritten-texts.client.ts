@@ -48,7 +48,7 @@ function hold(changes: MutationRecord[]) {
   readWithout(changes)
 }
 
-/** React has marked its nodes now. */
+/** After the hydration React's nodes are marked, so `note` can tell React's changes from those of others. */
 function endHydration() {
   readAsItIs()
   observer.observe(document, watched)

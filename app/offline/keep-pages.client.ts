@@ -13,7 +13,7 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 /** The header with the time of storing, by the device's clock. `Date` is by the server's clock. */
 const KEPT_AT = 'Kept-At'
 const TIMEOUT_MS = 20_000
-/** The browser has six connections to a server. Some must stay free for the page on screen. */
+/** Over HTTP/1.1 a browser has six connections to a server. Some must stay free for the page on screen. */
 const MAX_CONNECTIONS = 3
 
 let work: Promise<void> = Promise.resolve()

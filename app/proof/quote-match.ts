@@ -15,7 +15,7 @@ export type Proof = {
   quote: string
   /** The quote, extended to the ends of its sentences and with the lines that introduce its list. */
   sentence: string
-  /** How the cited page led to this page. */
+  /** Whether this page is the cited one, or has the cited number in print. If neither, no other page has the quote. */
   found?: 'as cited' | 'by printed number' | 'elsewhere'
 }
 

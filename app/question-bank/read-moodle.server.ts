@@ -93,7 +93,7 @@ type Texts = {
   reasons: readonly PlainText[]
 }
 
-/** The first picture that a text has no room for. */
+/** The first picture too many, by the number of pictures that a text may have. */
 const TOO_MANY = ['a picture', 'a second picture', 'a third picture']
 
 /** Returns a sentence about what plain text would lose of a question, or null. */

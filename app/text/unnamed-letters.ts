@@ -17,7 +17,7 @@ const IN_WORD = new RegExp(`(?<=[A-Za-z])${STRANGE}|${STRANGE}(?=[a-z])`, 'gu')
 /** Signs and capitals that stand for a ligature in some files, but not in all. */
 const DOUBTFUL = /(?<=[a-z])[!"#$%&*<=>?@A-Z[\]^{|}~](?=[a-z])/g
 
-/** A page counts from this number of unnamed characters, if they are also this share of its words. */
+/** A page has unnamed letters from this number of such characters, if they are also this share of its words. */
 const MIN_WORDS = 2
 const MIN_SHARE = 0.02
 /** A page of at least this many long words is garbled if more than this share of them has no vowel. */

@@ -6,7 +6,7 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  // The page does this task after all others, as soon as it has none. It calls itself idle much later on a
-  // busy machine, or never.
+  // Waits until the page has no other task. On a busy machine, `requestIdleCallback` would wait much longer,
+  // or without end.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
 }

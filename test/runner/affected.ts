@@ -4,12 +4,12 @@ import { ROOMS_OF_SPECS } from './rooms-of-specs.ts'
 /** Rooms that every page uses. */
 const EVERYWHERE = ['device', 'offline', 'shell', 'text', 'ui']
 const IS_TEST = /\.(test\.tsx?|spec\.ts)$/
-/** Tests of the house itself, such as its docs and its edges. They always run. */
+/** Tests of the whole repository, such as of its docs and of which room imports which. They always run. */
 const IS_OF_HOUSE = /^test\/[\w.-]+\.test\.ts$/
 
 /**
  * Returns the tests that a change of these files may break: its own, those of the changed rooms and of
- * all rooms above, and those of the house. Null means all tests. Paths are relative to the checkout.
+ * all rooms above, and those of the whole repository. Null means all tests. Paths are relative to the checkout.
  */
 export function affectedTests(changed: string[], tests: string[]): string[] | null {
   const rooms = new Set<string>()
