@@ -97,7 +97,7 @@ test('the glossary, the articles and the interface have one Spanish term for eac
   expect(found).toEqual([])
 })
 
-test('finds what a translation may lose', () => {
+test('the rules find what a translation may lose', () => {
   const faults = (from: string, to: string) => textFaults({ from, to }).length
   expect(faults('Wait at least 3 seconds.', 'Espere al menos 3 segundos.')).toBe(0)
   expect(faults('Wait at least three seconds.', 'Espere tres segundos.')).toBe(1)

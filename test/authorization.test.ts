@@ -101,7 +101,7 @@ test('the table has each intent of an admin', () => {
   expect([...everyIntent()].sort()).toEqual([...INTENTS].sort())
 })
 
-test.each(requests)('%s', async (request) => {
+test.each(requests)('%s answers each person as the table says', async (request) => {
   const [method, pattern] = request.split(' ') as [Method, string]
   const row = rows.get(request)
   const isSameForAll = !row || row.every((cell) => cell === row[0])

@@ -38,7 +38,7 @@ test(`no file has more than ${MAX_IMPORTS} imports, except those that wire every
   expect(Math.max(...counts.map(([, imports]) => imports))).toBeGreaterThan(20)
 })
 
-test('finds a long function', () => {
+test('the search finds a long function', () => {
   const body = '\n'.repeat(MAX_LINES)
   const source = `const short = () => {}\nfunction long() {${body}}\nconst other = () => {${body}}`
   expect(longFunctionsIn('a.ts', source)).toEqual(['a.ts: long', 'a.ts: line 103'])

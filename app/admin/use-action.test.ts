@@ -42,9 +42,9 @@ test('the admin gets the server’s own sentences unchanged', async () => {
 })
 
 test.each([
-  ['the server’s own limit', page(413, troubleMessages.tooLarge())],
-  ['another page', page(500, NGINX)],
+  ['a file above the server’s own limit', page(413, troubleMessages.tooLarge())],
+  ['an error page with status 500', page(500, NGINX)],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('after %s, the form shows its own message', async (_what, error) => {
+])('after %s, the form shows the message that it keeps for failures', async (_what, error) => {
   expect(await after(error)).toBe('lost connection')
 })

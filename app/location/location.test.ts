@@ -118,13 +118,13 @@ test.each([
   [21.3, 21.3],
   [179.999, 180],
   [-0.001, 0],
-])('rounds %d degrees to %d', (degrees, rounded) => {
+])('the request to the geocoder rounds %d degrees to %d', (degrees, rounded) => {
   const coordinates = { latitude: degrees, longitude: degrees }
   const { searchParams } = geocoderRequest('https://geo.example/', coordinates)
   expect([...searchParams.values()]).toEqual([`${rounded}`, `${rounded}`, 'en'])
 })
 
-test('adds only rounded coordinates and the language English to the address of the geocoder', () => {
+test('the request to the geocoder adds only rounded coordinates and the language English', () => {
   const coordinates = { latitude: 37.774929, longitude: -0.001, accuracy: 5, altitude: 16 }
   const request = geocoderRequest('https://geo.example/reverse?key=k', coordinates)
   expect(request.href).toBe(

@@ -64,7 +64,7 @@ test.each<[string, unknown, boolean]>([
   ['an item in an item', [GOOD], false],
   ['a text', JSON.stringify(GOOD), false],
   ['nothing', null, false],
-])('%s', (_what, written, isGiven) => {
+])('an item of the model is used, or left out if it cannot be: %s', (_what, written, isGiven) => {
   const items = writtenItems.parse(JSON.parse(JSON.stringify([written])))
   const known = items.filter((item) => item !== null)
   const manual = readManual([QUOTE])

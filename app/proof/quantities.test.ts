@@ -36,7 +36,7 @@ test.each<[string, string[]]>([
   ['149cc, 5,000 rpm', ['149 engine', '5000 rotation']],
   ['the 1970s', ['1970 null']],
   ['no number at all', []],
-])('%s', (text, quantities) => {
+])('the quantities in "%s"', (text, quantities) => {
   const found = quantitiesIn(text)
   expect(
     found.map(({ value, dimension }) => `${Number(value.toPrecision(6))} ${dimension}`),

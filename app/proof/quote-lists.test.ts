@@ -75,7 +75,7 @@ describe('a quote from a list', () => {
       'Keep the wheel straight. Stay calm',
       'Keep the wheel straight • Stay calm',
     ],
-  ])('%s', (_what, quote, shown) => {
+  ])('is found: %s', (_what, quote, shown) => {
     const found = match(quote)
     expect(found).toMatchObject({ page: 1, quote: shown })
     // A later check looks up the quote in the result, so this quote must match, too.

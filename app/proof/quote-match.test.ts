@@ -126,7 +126,7 @@ describe('words that limit a sentence', () => {
     'It is a myth that you should',
     'It is wrong to',
     'A common mistake is to',
-  ])('%s', (start) => {
+  ])('refuse a quote that omits them: %s', (start) => {
     const cut = readManual([`Ride well. ${start} pass on a curve at night. Stay right.`])
     expect(matchQuote(cut, { page: 1, quote: 'pass on a curve at night' })).toMatchObject({
       code: 'cut',
@@ -143,7 +143,7 @@ describe('words that limit a sentence', () => {
       'a heading has it',
       `${'What riders say of roads at night and by day is this.\n'.repeat(3)}Do Not Drink and Ride\nMost riders pass on a curve at night.`,
     ],
-  ])('none, because %s', (_why, page) => {
+  ])('refuse no quote if %s', (_why, page) => {
     const found = matchQuote(readManual([page]), { page: 1, quote: 'pass on a curve at night' })
     expect(found).toMatchObject({ page: 1 })
   })

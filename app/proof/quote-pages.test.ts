@@ -26,7 +26,7 @@ test.each([
   ['another page', 6, FACTS[3], 4, 'elsewhere'],
   ['no page', null, FACTS[3], 4, 'elsewhere'],
   ['a page that is not there', 99, FACTS[0], 1, 'elsewhere'],
-])('a quote is found by %s', (_what, cited, quote = '', page, found) => {
+])('a quote that cites %s is found', (_what, cited, quote = '', page, found) => {
   expect(match(cited, quote)).toEqual({ page, quote, sentence: quote, found })
 })
 

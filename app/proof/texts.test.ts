@@ -26,13 +26,13 @@ describe('HTML and Markdown', () => {
     ['\\(70\\) percent', '70 percent'],
     ['Stop _fully_ here', 'Stop fully here'],
     ['Stop (_fully_), then go', 'Stop (fully), then go'],
-  ])('%s', (text, plain) => {
+  ])('are found and removed: %s', (text, plain) => {
     expect(hasMarkup(text)).toBe(true)
     expect(withoutMarkup(text)).toBe(plain)
   })
 
   test.each(['Keep $t \\ge 2$ seconds', 'Keep $d$ feet away'])(
-    'that a machine leaves: %s',
+    'are found, but not removed: %s',
     (text) => {
       expect(hasMarkup(text)).toBe(true)
       expect(withoutMarkup(text)).toBe(text)
@@ -51,7 +51,7 @@ describe('HTML and Markdown', () => {
     'A full-face helmet (DOT)',
     'The “No. 1” rule: look.',
     'Rule #1 is to look',
-  ])('not in: %s', (text) => {
+  ])('are not in: %s', (text) => {
     expect(hasMarkup(text)).toBe(false)
   })
 })
@@ -74,7 +74,7 @@ describe('web and mail addresses', () => {
     'See motorrad.café/prüfung',
     'See ｗｗｗ．oregon．example',
     'See oregon\u200b.example',
-  ])('%s', (text) => {
+  ])('are found: %s', (text) => {
     expect(hasAddress(text)).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('web and mail addresses', () => {
     'The fine is $1.50/day',
     'Stop at the line.Go on',
     'Signals, mirrors, etc.',
-  ])('not in: %s', (text) => {
+  ])('are not in: %s', (text) => {
     expect(hasAddress(text)).toBe(false)
   })
 })
@@ -115,7 +115,7 @@ describe('letters of options', () => {
     [['1/2', '1/3', '1/4', '1/5'], false],
     [['A', 'B', 'C', 'D'], false],
     [['D. C. streets', 'Left', 'Right', 'Up'], false],
-  ])('%j: %s', (options, expected) => {
+  ])('stand before the options %j: %s', (options, expected) => {
     expect(areLettered(options)).toBe(expected)
   })
 
@@ -152,7 +152,7 @@ describe('words that need a picture', () => {
     'Which position is best (A or B)?',
     'Look at the sign. What must you do?',
     'A car waits. Look at the road sign: who yields?',
-  ])('%s', (question) => {
+  ])('are found: %s', (question) => {
     expect(needsPicture(question)).toBe(true)
   })
 
@@ -175,7 +175,7 @@ describe('words that need a picture', () => {
     'Endorsements (A, B or C) are for whom?',
     'How long may you look at the sign?',
     'Look at the road ahead. How far?',
-  ])('not: %s', (question) => {
+  ])('are not in: %s', (question) => {
     expect(needsPicture(question)).toBe(false)
   })
 

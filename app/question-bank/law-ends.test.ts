@@ -47,7 +47,7 @@ test.each([
   expect(await asked()).toContain(NEW.question)
 })
 
-test('a question whose texts stay loses its end, too', async () => {
+test('an edit that changes no text can also remove the end of the law', async () => {
   const item = { ...written(OLD), lawEnds: null }
   const kept = { intent: 'edit', id: 'starter-1', revision: 1, item } as const
   expect(await changes(services, kept)).toEqual({ done: true })

@@ -34,7 +34,7 @@ test('an empty form gets no advice', () => {
   expect(formAdvice(empty, [empty.options])).toEqual(none)
 })
 
-test('counts words and sentences', () => {
+test('a dash is no word, and the period of an abbreviation ends no sentence', () => {
   expect(wordsIn('You may - or may not - ride 2 abreast.')).toBe(8)
   expect(countSentences('It is 9 a.m. on a dry road. Who goes first?')).toBe(2)
 })

@@ -44,7 +44,7 @@ async function fill(DATA_DIR: string) {
   return { expires: lawEnds[1]?.slice(0, 10) }
 }
 
-describe('with the embedded default', () => {
+describe('with SQLite', () => {
   test('each check prints a line, no line shows a secret, and warnings alone end with code 0', async () => {
     const DATA_DIR = newFolder()
     const { expires } = await fill(DATA_DIR)

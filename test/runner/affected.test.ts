@@ -31,7 +31,7 @@ test.each<[string, string[]]>([
   ],
   ['platform/retry.test.ts', ['platform/retry.test.ts']],
   ['docs/bank.md', []],
-])('a change of %s runs its tests, those above it, and those of the house', (file, expected) => {
+])('a change of %s runs its tests, those above it, and the general ones', (file, expected) => {
   const tests = affectedTests([file], TESTS)
   expect(tests?.filter((one) => one !== 'test/architecture.test.ts')).toEqual(expected)
   expect(tests).toContain('test/architecture.test.ts')
