@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
 
-/** The oldest allowed versions, which have no known vulnerabilities (quality line R01). */
+/** The oldest allowed versions (quality line R01). */
 test.each([
   ['Node', process.versions.node, '24.0.0'],
   ['SQLite', process.versions.sqlite ?? '', '3.51.3'],
