@@ -16,8 +16,8 @@ import { saveSteps } from './attempts/save-steps.server.ts'
 import { accountDeletions } from './auth/pending-deletions.server.ts'
 import { sessions } from './auth/session.server.ts'
 import { bankVersions } from './bank/bank.server.ts'
-import { classes, marks, pupils } from './class-records/class-records.server.ts'
 import type { ContentKind } from './context.server.ts'
+import { courses, marks, pupils } from './course-records/course-records.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
@@ -62,7 +62,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   aiCalls,
   aiPrices,
   bankVersions,
-  classes,
+  courses,
   configVersions,
   countDays,
   countedOutcomes,

@@ -39,7 +39,7 @@ const unstored: RouteConfigEntry[] = [
   route('practice/:state/quiz', 'practice/practice-quiz.route.tsx'),
   route('practice/:state/:kind/:score', 'practice/shared-score.route.tsx'),
   route('practice/:state/set/:code', 'sets/set.route.tsx'),
-  route('practice/:state/set/:code/teacher', 'classes/set-teacher.route.tsx'),
+  route('practice/:state/set/:code/teacher', 'courses/set-teacher.route.tsx'),
   route('practice/:state/set/:code/paper', 'sets/paper.route.tsx'),
   route('sets/new', 'sets/new-set.route.tsx'),
   route('open-bank', 'open-bank/open-bank.route.tsx'),
@@ -56,14 +56,14 @@ const unstored: RouteConfigEntry[] = [
 
 /** What the worker leaves to the browser, except that it shows its own page without a network. */
 const online: RouteConfigEntry[] = [
-  route('class', 'classes/class-code.route.tsx'),
-  route('class/:code', 'classes/join.route.tsx'),
-  route('class/:code/code', 'classes/large-code.route.tsx'),
-  route('class/:code/wall/:secret', 'classes/wall.route.tsx'),
-  route('class/:code/:pupil', 'classes/pupil.route.tsx'),
-  route('class/:code/:pupil/answers', 'classes/pupil-answers.route.ts'),
-  route('class/:code/teacher/:secret', 'classes/class-teacher.route.tsx'),
-  route('class/:code/teacher/:secret/results.csv', 'classes/results-csv.route.ts'),
+  route('class', 'courses/course-code.route.tsx'),
+  route('class/:code', 'courses/join.route.tsx'),
+  route('class/:code/code', 'courses/large-code.route.tsx'),
+  route('class/:code/wall/:secret', 'courses/wall.route.tsx'),
+  route('class/:code/:pupil', 'courses/pupil.route.tsx'),
+  route('class/:code/:pupil/answers', 'courses/pupil-answers.route.ts'),
+  route('class/:code/teacher/:secret', 'courses/course.route.tsx'),
+  route('class/:code/teacher/:secret/results.csv', 'courses/results-csv.route.ts'),
   route('report', 'reports/report.route.tsx'),
 ]
 

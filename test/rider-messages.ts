@@ -6,7 +6,7 @@ export const RIDER_ROOMS = [
   'auth',
   'bank',
   'cheat-sheet',
-  'classes',
+  'courses',
   'device',
   'embed',
   'exam',

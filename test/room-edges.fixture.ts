@@ -132,7 +132,7 @@ export const EDGES: Record<string, string[]> = {
     'ai-budget',
     'auth',
     'bank',
-    'class-records',
+    'course-records',
     'data-version.server.ts',
     'feedback',
     'generation',
@@ -177,10 +177,10 @@ export const EDGES: Record<string, string[]> = {
     'translations',
   ],
   'open-bank': ['bank', 'question', 'question-bank', 'states', 'translations'],
-  'class-records': [],
-  classes: [
+  'course-records': [],
+  courses: [
     'attempts',
-    'class-records',
+    'course-records',
     'question',
     'quiz',
     'results',

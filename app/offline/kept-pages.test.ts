@@ -44,7 +44,7 @@ test('a device stores its learning pages, and the pages and data of a chosen sta
   )
 })
 
-test('the worker leaves sign-in, admin pages, classes, own data and files to the browser', () => {
+test('the worker leaves sign-in, admin pages, courses, own data and files to the browser', () => {
   const online = ['/class', '/class/bcdfghjk', '/report', '/es', '/es/practice/california']
   const others = ['/admin', '/admin/no-page', '/embed/ohio/day', '/files/a.pdf', '/idp/auth', '/me']
   const data = ['/sign-in.data', '/admin/inbox.data', '/class/bcdfghjk.data', '/users/x/results']

@@ -4,8 +4,8 @@ import { watchWork } from '../../platform/documents/due-work.ts'
 import { freeMemory } from '../../platform/free-memory.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
 import { watchDeletions } from '../account/account-deletions.server.ts'
-import { watchClasses } from '../class-records/class-records.server.ts'
 import type { Services } from '../context.server.ts'
+import { watchCourses } from '../course-records/course-records.server.ts'
 import { readings } from '../generation/read-again.server.ts'
 import { runs } from '../generation/run-queue.server.ts'
 import { mails } from '../generation/tell-admins.server.ts'
@@ -66,6 +66,6 @@ export function resumeWork(services: Services): void {
   watchDeletions(services)
   watchPosts(services)
   watchHeldQuestions(services)
-  watchClasses(services)
+  watchCourses(services)
   watchFeedback(services)
 }

@@ -50,9 +50,9 @@ export const onPaper = () => 'Imprimir la prueba'
 export const another = () => 'Preparar otra prueba'
 export const keepsWorking = () =>
   'El enlace lleva siempre a las mismas preguntas mientras sean correctas. Si una se retira, porque la ley en que se basa ya no está vigente o porque tenía un error, deja de aparecer en la prueba.'
-export const openClass = () => 'Abrir una clase con esta prueba'
-export const howClassesWork = () =>
-  'Con una clase, usted ve cuánto lleva cada quien y qué hace falta enseñar. Sus alumnos escriben un código y un apodo. Nadie necesita una cuenta.'
+export const openCourse = () => 'Abrir un curso con esta prueba'
+export const howCoursesWork = () =>
+  'Con un curso, usted ve cuánto lleva cada quien y qué hace falta enseñar. Sus alumnos escriben un código y un apodo. Nadie necesita una cuenta.'
 export const onYourSite = () => 'En su propio sitio'
 export const howToEmbed = () =>
   'Copie este HTML en una página de su sitio. El recuadro no usa cookies, no guarda nada y necesita solo los permisos de su atributo “sandbox”.'

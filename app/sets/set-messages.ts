@@ -48,9 +48,9 @@ export const onPaper = () => 'Print it'
 export const another = () => 'Make another quiz'
 export const keepsWorking = () =>
   'The link keeps its questions for as long as they are right. If one is withdrawn, because its law ended or it had a mistake, the quiz leaves it out.'
-export const openClass = () => 'Open a class for it'
-export const howClassesWork = () =>
-  'With a class you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
+export const openCourse = () => 'Open a course with it'
+export const howCoursesWork = () =>
+  'With a course you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
 export const onYourSite = () => 'On your own site'
 export const howToEmbed = () =>
   'Copy this HTML into a page of your site. The frame sets no cookies, stores nothing, and needs only the rights in its “sandbox”.'

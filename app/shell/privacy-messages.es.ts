@@ -49,11 +49,11 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
     ],
   },
   {
-    title: 'Si se une a una clase o abre una',
+    title: 'Si se une a un curso o abre uno',
     paragraphs: [
-      'Guardamos el apodo que usted escribe y sus respuestas a las preguntas de la clase. Solo su instructor los ve, con un enlace secreto, y puede quitarle a usted el acceso a la clase. No pedimos nombre, correo electrónico ni edad, y nada vincula la clase con su cuenta ni con su dispositivo.',
-      'Una clase termina a los 30 días o cuando su instructor la borra, y a los dos días si nadie se une. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
-      'Su navegador recuerda su enlace y su apodo para que usted pueda volver. Los olvida cuando usted cierra la sesión, cuando borra sus respuestas en el dispositivo y cuando abre una página de clase después de que la clase terminó.',
+      'Guardamos el apodo que usted escribe y sus respuestas a las preguntas del curso. Solo su instructor los ve, con un enlace secreto, y puede quitarle a usted el acceso al curso. No pedimos nombre, correo electrónico ni edad, y nada vincula el curso con su cuenta ni con su dispositivo.',
+      'Un curso termina a los 30 días o cuando su instructor lo borra, y a los dos días si nadie se une. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
+      'Su navegador recuerda su enlace y su apodo para que usted pueda volver. Los olvida cuando usted cierra la sesión, cuando borra sus respuestas en el dispositivo y cuando abre una página del curso después de que terminó.',
     ],
   },
   {

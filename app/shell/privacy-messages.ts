@@ -49,11 +49,11 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
     ],
   },
   {
-    title: 'If you join or open a class',
+    title: 'If you join or open a course',
     paragraphs: [
-      'We store the nickname that you type, and your answers to the questions of the class. Only your teacher sees them, by a secret link, and can remove you. We do not ask for a name, an email address or an age, and nothing leads from the class to your account or your device.',
-      'A class ends after 30 days, or when the teacher deletes it, and after two days if nobody joins. Then we delete all of it. While you answer without a connection, your answers wait on your device.',
-      'Your browser remembers your link and nickname, so that you can come back. It forgets them when you sign out, when you delete your answers on the device, and when you open a class page after the class has ended.',
+      'We store the nickname that you type, and your answers to the questions of the course. Only your teacher sees them, by a secret link, and can remove you. We do not ask for a name, an email address or an age, and nothing leads from the course to your account or your device.',
+      'A course ends after 30 days, or when the teacher deletes it, and after two days if nobody joins. Then we delete all of it. While you answer without a connection, your answers wait on your device.',
+      'Your browser remembers your link and nickname, so that you can come back. It forgets them when you sign out, when you delete your answers on the device, and when you open a page of the course after it has ended.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { type Finding, stopServers } from './attacked-product.ts'
-import { attacksOnClasses } from './attacks-on-classes.ts'
+import { attacksOnCourses } from './attacks-on-courses.ts'
 import { attacksOnFiles } from './attacks-on-files.ts'
 import { attacksOnLimits } from './attacks-on-limits.ts'
 import { expectThat } from './promises.ts'
@@ -10,7 +10,7 @@ import { expectThat } from './promises.ts'
  */
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const isAsked = ({ finding }: Finding) => !process.argv.includes('--only') || finding === only
-const attacks = [...attacksOnFiles, ...attacksOnClasses, ...attacksOnLimits].filter(isAsked)
+const attacks = [...attacksOnFiles, ...attacksOnCourses, ...attacksOnLimits].filter(isAsked)
 expectThat('there are such attacks', attacks.length > 0)
 
 const rows = []

@@ -14,7 +14,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   'by-hand': ['by-hand', 'practice'],
   'data-requests': ['data-requests', 'account', 'feedback'],
   desk: ['desk', 'uploads', 'review', 'state-page'],
-  classes: ['classes', 'sets'],
+  courses: ['courses', 'sets'],
   drafts: ['posts'],
   editions: ['uploads', 'review', 'state-page'],
   editor: ['posts', 'home'],

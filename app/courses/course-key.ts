@@ -1,0 +1,2 @@
+/** The prefix of the keys on a pupil's device: who the pupil is in a course, and answers that wait. */
+export const COURSE_KEY = 'course-'

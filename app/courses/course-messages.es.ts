@@ -1,0 +1,111 @@
+import { ofState, shownStateName } from '../states/state-name.es.ts'
+import { LANGUAGE } from '../text/language.ts'
+import { plural } from '../text/plural.ts'
+
+/** Messages of a course, its pupils and its teacher. */
+export const join = () => 'Unirse a una clase'
+export const joinThis = (stateName: string) => `${shownStateName(stateName)}: unirse al curso`
+export const askForCode = () => 'Su instructor tiene el código del curso.'
+export const code = () => 'Código del curso'
+export const next = () => 'Siguiente'
+export const noCourse = () => 'No hay ningún curso con este código. Pregúntele a su instructor.'
+export const nickname = () => 'Apodo (solo lo verá su instructor)'
+export const nicknameHint = () =>
+  'Hasta 20 letras, números o emojis. No escriba su nombre verdadero. El curso se borra a los 30 días.'
+export const begin = () => 'Empezar'
+export const noNickname = () =>
+  'Escriba un apodo de 1 a 20 caracteres: letras de un solo alfabeto, números, espacios o emojis.'
+export const nicknameTaken = () =>
+  'Alguien en este curso ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
+export const full = () => 'Este curso ya tiene 60 alumnos y no queda lugar.'
+export const closed = () => 'Su instructor cerró este curso.'
+export const tooManyPupils = (wait: string) =>
+  `Hace un momento se unieron demasiados alumnos a este curso desde su red. Intente de nuevo en ${wait}.`
+export const tooManyCourses = (wait: string) =>
+  `Desde su red se abrieron demasiados cursos en una hora. Intente de nuevo en ${wait}.`
+export const siteIsFull = (wait: string) =>
+  `Hoy empezaron muchísimos cursos en este sitio, y por eso se abren muy pocos más. Intente de nuevo en ${wait}.`
+export const goOnAs = (name: string) => `Continuar como ${name}`
+export const somebodyElse = () => 'Soy otra persona'
+export const failed = () => 'No funcionó. Intente de nuevo.'
+
+export const notHere = () => 'No se encontró el curso'
+export const ended = () =>
+  'Este enlace no corresponde a ningún curso. Es posible que el curso haya terminado o que su instructor le haya quitado el acceso.'
+export const isDeleted = () => 'El curso terminó y se borró por completo.'
+export const toCode = () => 'Escribir el código de un curso'
+export const toPractice = () => 'Practicar sin un curso'
+export const pupilTitle = (stateName: string) => `${shownStateName(stateName)}: su curso`
+export const nothingLeft = () =>
+  'Todas las preguntas del curso se retiraron. Avise a su instructor.'
+export const notSent = () => 'No hay conexión. Sus respuestas se enviarán en cuanto se restablezca.'
+export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
+
+export const teacherTitle = (stateName: string) => `Su curso para el examen ${ofState(stateName)}`
+export const openAddress = () => 'Pida a sus alumnos que abran esta dirección:'
+export const orTypeCode = (address: string) => `O que abran ${address} y escriban este código:`
+export const keepThisLink = () =>
+  'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
+export const endsOn = (day: string) =>
+  `El curso termina por sí solo el ${day}. Ese día se borra por completo.`
+export const endsEmptyOn = (day: string) =>
+  `Si nadie se une, el curso termina por sí solo el ${day}. Desde el primer alumno, dura 30 días.`
+export const isClosed = () => 'El curso está cerrado: nadie puede unirse ni contestar.'
+export const pupils = (count: number) =>
+  plural(count, { one: '1 alumno', other: `${count} alumnos` })
+export const nobodyYet = () => 'Todavía no se ha unido nadie.'
+export const pupil = () => 'Alumno'
+export const answered = () => 'Contestadas'
+export const right = () => 'Correctas'
+export const allOfThem = () => 'todas'
+export const of = (count: number, total: number) => `${count} de ${total}`
+export const options = () => 'Opciones'
+export const optionsFor = (name: string) => `Opciones para ${name}`
+export const letBack = (name: string) => `Dejar entrar de nuevo a ${name}`
+export const letBackHint = () =>
+  'Se crea un enlace nuevo y se conservan las respuestas. El enlace anterior deja de funcionar.'
+export const mayReturn = (name: string) =>
+  `${name} ya puede volver y conserva sus respuestas: con la dirección o el código del curso y el mismo apodo, o con este enlace.`
+export const mayRemove = (name: string) =>
+  `¿Quitar a ${name} con todas sus respuestas? No se puede deshacer.`
+export const remove = (name: string) => `Quitar a ${name}`
+export const notNow = () => 'Volver a todos los alumnos'
+export const removeIdle = () => 'Quitar a quienes no tienen respuestas'
+export const mayRemoveIdle = (count: number) =>
+  plural(count, {
+    one: 'Un alumno todavía no ha contestado nada. ¿Lo quita del curso?',
+    other: `${count} alumnos todavía no han contestado nada. ¿Los quita del curso?`,
+  })
+export const removeThem = () => 'Quitar'
+export const missed = () => 'Lo que se contestó mal'
+export const nothingMissed = () => 'Todavía no hay errores.'
+export const missedBy = (wrong: number, answered: number) =>
+  `${wrong} de ${answered} respuestas incorrectas`
+export const toTeach = () => 'Temas que hace falta enseñar'
+export const rightOf = (right: number, answered: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
+  return `${share} de respuestas correctas: ${right} de ${answered}`
+}
+export const wall = () => 'Proyectar las preguntas'
+export const largeCode = () => 'Proyectar el código'
+export const wallHint = () =>
+  'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
+export const csv = () => 'Resultados en una tabla (CSV)'
+export const print = () => 'Imprimir'
+export const close = () => 'Cerrar el curso'
+export const reopen = () => 'Abrir de nuevo el curso'
+export const newLink = () => 'Crear un enlace nuevo para mí'
+export const newLinkHint = () => 'Con él, el enlace anterior de esta página deja de funcionar.'
+export const deleteNow = () => 'Borrar el curso ahora'
+export const deleteHint = () =>
+  'Se borran todos los apodos y todas las respuestas, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
+export const deleteAll = () => 'Borrar todo'
+export const refresh = () => 'Actualizar'
+
+export const wallTitle = (number: number, total: number) => `Pregunta ${number} de ${total}`
+export const reveal = () => 'Mostrar las respuestas'
+export const nextQuestion = () => 'Siguiente pregunta'
+export const before = () => 'Anterior'
+export const keys = () =>
+  'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
+export const isRight = () => 'correcta'

@@ -1,0 +1,242 @@
+import type { Browser, Page } from '@playwright/test'
+import { parseCsv } from '../other-readers.fixture.ts'
+import { expect, test } from './app.ts'
+import { holdRequests } from './held-requests.ts'
+import { expectFits, expectLooksWell } from './looks.ts'
+import { wake } from './wake.ts'
+
+const QUESTIONS = 8
+const PHONES = 3
+const PUPILS = 7
+
+/** Opens a course for a new set of Ohio. Returns the address at which pupils join. */
+async function openCourse(page: Page): Promise<string> {
+  await page.goto(`/sets/new?state=ohio&count=${QUESTIONS}&make=link`)
+  await page.getByRole('button', { name: 'Open a course for it' }).click()
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible()
+  return (await page.getByText(/\/class\/[a-z0-9]{8}$/).textContent()) ?? ''
+}
+
+async function joins(page: Page, address: string, nickname: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('textbox', { name: /^Nickname/ }).fill(nickname)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+}
+
+async function answersOne(page: Page, letter: string): Promise<void> {
+  await page.locator(`label:has(input[data-letter=${letter}])`).click()
+  await page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ }).click()
+}
+
+/** The letter that a pupil without a phone always picks. */
+const letterOf = (n: number) => 'ABCD'.charAt(n % 4)
+
+const ENTITIES: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&' }
+
+/** Returns the value of an input in HTML. */
+function inputValue(input = ''): string {
+  const value = input.match(/ value="([^"]*)"/)?.[1] ?? ''
+  return value.replace(/&(?:#x27|quot|amp);/g, (entity) => ENTITIES[entity] ?? '')
+}
+
+async function newPhone(browser: Browser, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled,
+  })
+  return context.newPage()
+}
+
+/** Expects that the offer of the way back replaces no form that somebody began before the script started. */
+async function keepsBegunForm(phone: Page, address: string): Promise<void> {
+  const letScriptStart = await holdRequests(phone, '**/*.js')
+  await phone.goto(address, { waitUntil: 'commit' })
+  const nickname = phone.getByRole('textbox', { name: /^Nickname/ })
+  await nickname.fill('Ana')
+  letScriptStart()
+  await wake(phone)
+  await expect(nickname).toHaveValue('Ana')
+}
+
+/** Returns the course's results as the teacher's table has them, with its head. */
+async function tableOf(page: Page): Promise<string[][]> {
+  const csv = await (await page.request.get(`${page.url()}/results.csv`)).text()
+  return parseCsv(csv, { bom: true })
+}
+
+/** Returns the right answers to the questions in the head of the table, as the open bank has them. */
+async function rightAnswers(page: Page, asked: readonly string[]): Promise<string[]> {
+  const { items } = await (await page.request.get('/open-bank/ohio.json')).json()
+  return asked.map((cell) => {
+    const text = cell.replace(/ \([A-D]\)$/, '')
+    return items.find(({ question }: { question: string }) => question === text).correctAnswer
+  })
+}
+
+test('A course answers its questions, two pupils offline for a while, and the teacher sees all', {
+  tag: '@laptop',
+}, async ({ page, browser, server, noise }) => {
+  test.slow()
+  noise.allow(/./)
+  const address = await openCourse(page)
+  const teacher = page.url()
+  const phones = await Promise.all(
+    Array.from({ length: PHONES }, (_, n) => newPhone(browser, n < 2)),
+  )
+  for (const [n, phone] of phones.entries()) {
+    await joins(phone, address, `Phone ${n}`)
+    if (n === 0) await expectLooksWell(phone, 'question of a course', 'html', [360])
+  }
+  const post = (target: string, fields: Record<string, string>) =>
+    fetch(target, {
+      method: 'POST',
+      headers: { Origin: server.origin },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+
+  const options: string[][] = []
+  await Promise.all(Array.from({ length: PUPILS - PHONES }, (_, n) => answersByHttp(n)))
+
+  /** Joins and answers as a browser without a script does. */
+  async function answersByHttp(n: number) {
+    const form = await (await fetch(address)).text()
+    const secret = inputValue(form.match(/<input[^>]*name="secret"[^>]*>/)?.[0])
+    const joined = await post(address, { nickname: `Pupil ${n}`, secret })
+    expect(joined.status).toBe(303)
+    const own = new URL(joined.headers.get('Location') ?? '', server.origin).href
+    for (let number = 1; number <= QUESTIONS; number++) {
+      const html = await (await fetch(own)).text()
+      expect(html.includes(`Question ${number} of ${QUESTIONS}`), `Question ${number}`).toBe(true)
+      const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
+      const item = inputValue(html.match(/<input[^>]*name="item"[^>]*>/)?.[0])
+      options[number - 1] = radios.map(inputValue)
+      const reply = await post(`${own}/answers`, {
+        item,
+        pick: inputValue(radios['ABCD'.indexOf(letterOf(n))]),
+      })
+      expect(reply.status).toBe(303)
+    }
+  }
+
+  const [first, second, third] = phones as [Page, Page, Page]
+  for (let number = 1; number <= QUESTIONS; number++) {
+    if (number === 2) await first.context().setOffline(true)
+    if (number === 3) await second.context().setOffline(true)
+    if (number === 4) await expect(first.getByText(/^No connection\./)).toBeVisible()
+    if (number === 5) await first.context().setOffline(false)
+    if (number === 7) await second.context().setOffline(false)
+    for (const phone of [first, second, third]) await answersOne(phone, 'A')
+  }
+  for (const phone of [first, second]) {
+    await expect(phone.getByText('Your teacher has all your answers.')).toBeVisible()
+  }
+
+  await page.goto(teacher)
+  await expect(page.getByRole('heading', { name: `${PUPILS} pupils` })).toBeVisible()
+  const rows = page.getByRole('row').filter({ hasText: /Phone|Pupil \d/ })
+  await expect(rows).toHaveCount(PUPILS)
+  const [[, , , ...asked] = [], ...table] = await tableOf(page)
+  const answers = await rightAnswers(page, asked)
+  const keys = answers.map((answer, place) => 'ABCD'[options[place]?.indexOf(answer) ?? -1])
+  expect(keys.join('')).toMatch(new RegExp(`^[A-D]{${QUESTIONS}}$`))
+  const sent = Array.from({ length: PUPILS }, (_, n) => {
+    const letter = n < PHONES ? 'A' : letterOf(n - PHONES)
+    const right = keys.filter((key) => key === letter).length
+    return { name: n < PHONES ? `Phone ${n}` : `Pupil ${n - PHONES}`, letter, right }
+  })
+  expect(table.toSorted()).toEqual(
+    sent
+      .map(({ name, letter, right }) => [
+        name,
+        `${QUESTIONS}`,
+        `${right}`,
+        ...keys.map(() => letter),
+      ])
+      .toSorted(),
+  )
+  const shown = (await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 3))
+  expect(shown.toSorted()).toEqual(
+    sent.map(({ name, right }) => [name, 'all', `${right} of ${QUESTIONS}`]).toSorted(),
+  )
+  await expectLooksWell(page, 'course', 'html', [1280, 360])
+  await page.goto(teacher.replace('/class/', '/es/class/'))
+  await expectFits(page, 'course in Spanish, 360')
+  await page.goto(teacher)
+
+  const wallOpens = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Show the questions on the wall' }).click()
+  const wall = await wallOpens
+  expect(wall.url()).not.toContain(teacher.slice(-26))
+  await expect(wall.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+  const counts = wall.getByRole('listitem').getByText(/^\d+ pupils?$/)
+  await expect(counts).toHaveCount(0)
+  // Page Up does nothing here, but tells when the page's script takes the keys.
+  const press = { key: 'PageUp', bubbles: true, cancelable: true }
+  const takesKeys = () =>
+    wall.evaluate(
+      (press) => !document.body.dispatchEvent(new KeyboardEvent('keydown', press)),
+      press,
+    )
+  await expect.poll(takesKeys).toBe(true)
+  await wall.keyboard.press('PageDown')
+  await expect(counts).toHaveCount(4)
+  await expectLooksWell(wall, 'wall', 'html', [1280])
+  const size = wall.viewportSize()
+  await wall.setViewportSize({ width: 1280, height: 480 })
+  await expect(wall.getByRole('link', { name: 'Next question' })).toBeInViewport({ ratio: 1 })
+  if (size) await wall.setViewportSize(size)
+  await wall.keyboard.press('PageDown')
+  await expect(wall.getByText(`Question 2 of ${QUESTIONS}`)).toBeVisible()
+  await wall.keyboard.press('PageUp')
+  await expect(counts).toHaveCount(4)
+  await expect(wall.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
+  await wall.goto(`${address}/code`)
+  await expectLooksWell(wall, 'code of a course', 'html', [1280, 360])
+
+  await first.goto(address)
+  await expectLooksWell(first, 'way back to a course', 'html', [360])
+  await keepsBegunForm(first, address)
+  await first.goto(address)
+  await first.getByRole('link', { name: 'Go on as Phone 0' }).click()
+  await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
+  await page.getByRole('link', { name: 'Options for Phone 0' }).click()
+  await page.getByRole('button', { name: 'Let Phone 0 back in' }).click()
+  await expect(page.getByText(/^Phone 0 can come back now/)).toBeVisible()
+  await expectLooksWell(page, 'options for a pupil', 'html', [1280, 360])
+  await first.reload()
+  await expect(first.getByRole('heading', { name: 'Course not found' })).toBeVisible()
+  // The page's script forgets the pupil, and later remembers the pupil again.
+  await wake(first)
+  await first.goto(address)
+  await first.getByRole('textbox', { name: /^Nickname/ }).fill('phone 0')
+  await first.getByRole('button', { name: 'Begin' }).click()
+  await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
+  await wake(first)
+  await first.goto(address)
+  await first.getByRole('button', { name: 'I am somebody else' }).click()
+  await expect(first.getByRole('textbox', { name: /^Nickname/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Options for Phone 2' }).click()
+  await page.getByRole('button', { name: 'Remove Phone 2' }).click()
+  await expect(page.getByRole('heading', { name: `${PUPILS - 1} pupils` })).toBeVisible()
+  await third.reload()
+  await expect(third.getByRole('heading', { name: 'Course not found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a new link for me' }).click()
+  await expect(page).not.toHaveURL(teacher)
+  expect((await page.request.get(teacher)).status()).toBe(404)
+  await page.getByText('Delete the course now').click()
+  await page.getByRole('button', { name: 'Delete all of it' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Ohio quiz' })).toBeVisible()
+  await expect(page.getByText('The course has ended, and all of it is deleted.')).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+  await first.goto(address)
+  await expect(first.getByRole('heading', { name: 'Course not found' })).toBeVisible()
+  await expect
+    .poll(() =>
+      first.evaluate(() => Object.keys(localStorage).filter((key) => /^course-/.test(key))),
+    )
+    .toEqual([])
+  for (const phone of phones) await phone.context().close()
+})
