@@ -12,13 +12,11 @@ const EXCEPTIONS: Record<string, string> = {
   'app/text/language-rules.ts': 'the list of the languages whose texts have checks of their own',
   'app/proof/words.ts': 'an ending of English words',
 }
-/** The prompts, forms and messages for translations are about Spanish alone. */
-const DESK = 'app/translate/'
 
 test.each(TRANSLATED)('no code but the list of languages names $name', ({ tag }) => {
   const named = new RegExp(`${languageName(tag)}|(['"\`])${tag}\\1|/${tag}/|\\b${tag}:`, 'i')
-  const naming = CODE.filter((file) => !file.includes(`.${tag}.`) && !file.startsWith(DESK)).filter(
-    (file) => named.test(readFileSync(file, 'utf8')),
+  const naming = CODE.filter((file) => !file.includes(`.${tag}.`)).filter((file) =>
+    named.test(readFileSync(file, 'utf8')),
   )
   expect(naming.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
 })

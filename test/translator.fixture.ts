@@ -80,7 +80,7 @@ export function spanishReply(request: { body: unknown }): object[] | null {
   if (written) {
     return written.map(({ number, texts }) => ({
       number,
-      spanish: texts.map(({ en }) => inSpanish(en)),
+      translated: texts.map(({ en }) => inSpanish(en)),
     }))
   }
   const found = toFind(request)?.map((one) => ({ number: one.number, ...quoteFor(request, one) }))

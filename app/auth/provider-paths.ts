@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../text/languages.ts'
+import { prefixOf } from '../text/languages.ts'
 
 /** The only address to which a provider redirects, in whatever language the sign-in is. */
 export const CALLBACK_PATH = '/sign-in/callback'
@@ -8,8 +8,7 @@ export const EMBEDDED_PROVIDER = {
   clientId: 'motorcycle-exam-practice',
   path: '/idp',
   signInPage(id: string, language: unknown) {
-    const prefix = LANGUAGES.find(({ tag }) => tag === language)?.prefix ?? ''
-    return `${prefix}/idp/sign-in/${id}`
+    return `${prefixOf(language)}/idp/sign-in/${id}`
   },
   start: '/idp/auth',
   /**

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { LANGUAGES, type LanguageTag, SOURCE } from '../text/languages.ts'
+import { type LanguageTag, prefixOf, SOURCE } from '../text/languages.ts'
 import type { Post } from './post.ts'
 
 /** Returns the language of an article. Only translations have the field for it. */
@@ -9,6 +9,5 @@ export function languageOf({ language }: Pick<Post, 'language'>): LanguageTag {
 
 /** Returns the path of an article's page, which is in the language of the article. */
 export function articlePath({ slug, language }: Pick<Post, 'slug' | 'language'>): string {
-  const { prefix } = LANGUAGES.find(({ tag }) => tag === language) ?? SOURCE
-  return prefix + href('/content/:slug', { slug })
+  return prefixOf(language) + href('/content/:slug', { slug })
 }

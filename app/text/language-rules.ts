@@ -3,6 +3,8 @@ import type { LanguageTag } from './languages.ts'
 
 /** What our checks know about a language. */
 export type LanguageRules = {
+  /** What a translator into the language is told. */
+  forTranslator: string
   /** Frequent words, which show that a text is in the language. */
   usual: RegExp
   /** Words that a translation must not have, each with the English that allows it. */

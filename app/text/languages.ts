@@ -21,6 +21,11 @@ export type LanguageTag = (typeof LANGUAGES)[number]['tag']
 export const [SOURCE, ...TRANSLATED] = LANGUAGES
 export type TranslatedTag = (typeof TRANSLATED)[number]['tag']
 
+/** Returns the start of the addresses of a language. An unknown language has that of the first. */
+export function prefixOf(language: unknown): Language['prefix'] {
+  return (LANGUAGES.find(({ tag }) => tag === language) ?? SOURCE).prefix
+}
+
 /** Returns what `language.ts` exports in the build of a language. */
 export function languageConstants({ tag, locale, direction, prefix }: Language) {
   const others = LANGUAGES.filter((other) => other.tag !== tag)

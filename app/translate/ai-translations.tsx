@@ -14,7 +14,7 @@ type Props = {
   refusal: string | null
   /** The number of questions that need the AI model. */
   count: number
-  /** The number of questions to look up in the manual in Spanish. */
+  /** The number of questions to look up in the manual in the language. */
   quotes: number
 }
 

@@ -34,7 +34,7 @@ export async function saveQuote(
 ): Promise<TranslationOutcome> {
   const { abbrev, language } = place
   const manual = (await otherManuals(services, abbrev).get(language))?.manual
-  if (!manual) return { message: messages.noSpanishManual, status: 409 }
+  if (!manual) return { message: messages.noManual, status: 409 }
   const cited = {
     page: Number(form.get('page')) || null,
     quote: tidy(String(form.get('quote') ?? '')),
@@ -60,7 +60,7 @@ export async function dropQuote(
   admin: Translator,
 ): Promise<TranslationOutcome> {
   const manual = (await otherManuals(services, place.abbrev).get(place.language))?.manual
-  if (!manual) return { message: messages.noSpanishManual, status: 409 }
+  if (!manual) return { message: messages.noManual, status: 409 }
   return store(services, place, form, admin, { manual: manual.id })
 }
 

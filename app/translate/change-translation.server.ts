@@ -11,7 +11,7 @@ import {
   stateTranslations,
 } from '../translations/state-translations.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
-import { englishTexts, faultsOf, spanishIn, translationOf } from './translation-texts.ts'
+import { englishTexts, faultsOf, translatedIn, translationOf } from './translation-texts.ts'
 
 type Refusal = { message: string; status: 404 | 409 | 422; faults?: TextFault[] }
 export type TranslationOutcome = { done: string } | Refusal
@@ -44,14 +44,14 @@ export function saveTranslation(
     const storedAt = typeof stored === 'string' ? '' : stored.updatedAt
     if (form.get('seen') !== storedAt) return OTHER_SAVED
     const texts = englishTexts(item)
-    const spanish = spanishIn(form, texts)
+    const translated = translatedIn(form, texts)
     const { ofItem } = await stateTranslations(services, abbrev, language)
     const others = items.filter((one) => one !== item)
     const taken = others.flatMap((one) => currentOf(ofItem(one.id), one)?.question.to ?? [])
-    const faults = faultsOf(texts, spanish, taken)
+    const faults = faultsOf(texts, translated, taken)
     if (faults.length > 0) return { message: messages.refused, status: 422, faults }
     const write = itemTranslations(services, abbrev, language).write.set(id, {
-      ...translationOf(item, spanish, markOf(item)),
+      ...translationOf(item, translated, markOf(item)),
       updatedAt: services.now().toISOString(),
       by: admin.uidHash,
     })

@@ -5,22 +5,22 @@ import type { TranslatedTag } from '../text/languages.ts'
 import type { Texts } from '../translations/item-translation.ts'
 import { type ByField, englishTexts, faultsOf, isPictureText } from './translation-texts.ts'
 
-/** The AI model's Spanish of a question, with its faults. */
-export type Draft = { item: StoredItem; spanish: ByField; doubts: Reason[] }
+/** The AI model's translation of a question, with its faults. */
+export type Draft = { item: StoredItem; translated: ByField; doubts: Reason[] }
 
-/** Returns the faults that a program can find. `taken` are the Spanish questions of the other items. */
+/** Returns the faults that a program can find. `taken` are the translated questions of the other items. */
 export function draftDoubts(
   item: Texts,
-  spanish: ByField,
+  translated: ByField,
   taken: readonly string[],
   language: TranslatedTag,
 ): TextFault[] {
   const texts = englishTexts(item)
-  const faults = faultsOf(texts, spanish, taken)
+  const faults = faultsOf(texts, translated, taken)
   return texts.flatMap(({ name: field, en }): TextFault[] => {
-    const pair = { from: en, to: spanish[field] ?? '' }
+    const pair = { from: en, to: translated[field] ?? '' }
     const isTold = field === 'explanation' || isPictureText(field) || field.startsWith('why-')
-    // Longer texts often deny in Spanish what they assert in English.
+    // Longer texts often deny in a translation what they assert in English.
     const isDenied = !isTold && negationDiffers(pair, language)
     return [
       ...faults.filter((fault) => fault.field === field),

@@ -13,6 +13,7 @@ import type { Proof } from '../proof/quote-match.ts'
 import type { Reason } from '../question/reasons.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
+import { languageName } from '../text/language-name.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import {
   type QuoteInLanguage,
@@ -21,8 +22,8 @@ import {
 import { AI_MODEL } from '../translations/state-translations.server.ts'
 import {
   numberedText,
-  QUOTE_READING,
-  QUOTING,
+  quoteReadingTask,
+  quotingTask,
   type ToQuote,
   toFind,
   toReadByQuote,
@@ -74,11 +75,11 @@ async function lookUp(
   const fresh = questions.filter((one) => !one.waiting)
   const { answers, trouble } = await askAboutEach(services, aiModel, {
     model: (await readRemoteConfig(services)).ai_model_id,
-    task: QUOTING,
+    task: quotingTask(language),
     questions: fresh.map(toFind),
     perCall: fresh.length,
     text: numberedText(pages),
-    purpose: `Spanish quotes ${abbrev}`,
+    purpose: `${languageName(language)} quotes ${abbrev}`,
     signal,
   })
   const found = fresh.flatMap((one, place) => {
@@ -114,15 +115,15 @@ async function readQuotes(
   services: Services,
   aiModel: AiModel,
   looked: readonly Looked[],
-  { abbrev, signal }: About,
+  { abbrev, language, signal }: About,
 ): Promise<FoundQuotes> {
   const sourced = looked.filter(({ source }) => source)
   const questions = sourced.map((one) => toReadByQuote(one, one.sentence, services.random))
   const read = await askReader(services, aiModel, {
-    task: QUOTE_READING,
+    task: quoteReadingTask(language),
     questions,
     perCall: questions.length,
-    purpose: `Spanish quotes reader ${abbrev}`,
+    purpose: `${languageName(language)} quotes reader ${abbrev}`,
     signal,
   })
   const found = looked.map((one) => {

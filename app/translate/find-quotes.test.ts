@@ -179,7 +179,7 @@ async function form(services: Services, { id, revision }: StoredItem) {
 test('an admin’s quote must be in the manual, and riders get it until he drops it', async () => {
   const { services, clock } = await open()
   const [first] = await questions(services)
-  const missing = { message: 'This state has no manual in Spanish.', status: 409 }
+  const missing = { message: 'This state has no manual in this language.', status: 409 }
   expect(await (await form(services, first)).ask({ quote: 'x', page: '1' })).toEqual(missing)
   await uploadAndWork(services, [`Una regla larga de la carretera. ${ruleOf(first)}`])
   const { ask, drop } = await form(services, first)

@@ -14,7 +14,7 @@ import type { TranslationPlace } from './change-translation.server.ts'
 import type { OpenQuote } from './find-quotes.server.ts'
 import { quoteStatus } from './quote-status.ts'
 import { prefilled } from './translation-texts.ts'
-import type { ToTranslate } from './write-spanish.server.ts'
+import type { ToTranslate } from './write-translations.server.ts'
 
 type State = Omit<TranslationPlace, 'id'>
 
@@ -34,7 +34,7 @@ export async function openQuestions(services: Services, { abbrev, language }: St
     const draft = found.draft && isCurrent(found.draft, item) ? found.draft : undefined
     const isLeftToAdmins = found.own && found.own.by !== AI_MODEL
     if (current) taken.push(current.question.to)
-    else if (draft && waits(draft.doubts)) open.push({ item, unread: spanishOf(item, draft) })
+    else if (draft && waits(draft.doubts)) open.push({ item, unread: textsOfDraft(item, draft) })
     else if (!draft && !isLeftToAdmins) open.push({ item, unread: undefined })
   }
   return { open, taken }
@@ -46,9 +46,9 @@ async function whatWaits(services: Services) {
   return hasReader ? isUnjudged : isOnlyUnread
 }
 
-function spanishOf(item: StoredItem, draft: Parameters<typeof prefilled>[1]) {
+function textsOfDraft(item: StoredItem, draft: Parameters<typeof prefilled>[1]) {
   return Object.fromEntries(
-    Object.entries(prefilled(item, draft)).map(([name, { es }]) => [name, es]),
+    Object.entries(prefilled(item, draft)).map(([name, { to }]) => [name, to]),
   )
 }
 

@@ -4,7 +4,8 @@ import type { ActionFailure } from '../admin/use-action.ts'
 import { notChecked } from '../proof/other-quote.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { type Reason, reasonSentence } from '../question/reasons.ts'
-import { LANGUAGES, type TranslatedTag } from '../text/languages.ts'
+import { languageName } from '../text/language-name.ts'
+import { prefixOf, type TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -15,7 +16,7 @@ type Source = NonNullable<ShownItem['source']>
 type Props = {
   language: TranslatedTag
   english: Source
-  spanish: Source | null
+  other: Source | null
   status: QuoteStatus
   doubts: readonly Reason[]
   /** The revision of the English. */
@@ -27,9 +28,9 @@ type Props = {
 
 const NOTE = 'quote'
 
-/** The English quote of a question, beside fields for its quote in the manual in Spanish. */
+/** The English quote of a question, beside fields for its quote in the manual in the language. */
 export function QuoteForm(props: Props) {
-  const { language, english, spanish, status, doubts, revision, seen, onSend } = props
+  const { language, english, other, status, doubts, revision, seen, onSend } = props
   const { note, setNote } = useChangeNote()
   const [isSending, setSending] = useState(false)
 
@@ -44,7 +45,7 @@ export function QuoteForm(props: Props) {
   }
 
   return (
-    <Section id="quote" title="Quote in the Spanish manual">
+    <Section id="quote" title={`Quote in the ${languageName(language)} manual`}>
       <p>{QUOTE_STATUSES[status]}</p>
       {doubts.length > 0 && (
         <ul aria-label="Doubts about the quote" className="list-disc ps-5">
@@ -65,7 +66,7 @@ export function QuoteForm(props: Props) {
               key={`quote ${seen}`}
               name="quote"
               lang={language}
-              defaultValue={spanish?.quote}
+              defaultValue={other?.quote}
               rows={3}
               className={`${INPUT} field-sizing-content p-3`}
             />
@@ -76,7 +77,7 @@ export function QuoteForm(props: Props) {
               name="page"
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={spanish?.page}
+              defaultValue={other?.page}
               className={INPUT}
             />
           </Field>
@@ -91,12 +92,12 @@ export function QuoteForm(props: Props) {
               Use the English quote
             </Button>
           )}
-          {spanish && (
+          {other && (
             <a
-              href={prefixOf(language) + spanish.link}
+              href={prefixOf(language) + other.link}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              Page {spanish.page}, as riders see it
+              Page {other.page}, as riders see it
             </a>
           )}
           <NoteAt at={NOTE} note={note} isLasting />
@@ -104,8 +105,4 @@ export function QuoteForm(props: Props) {
       </form>
     </Section>
   )
-}
-
-function prefixOf(language: TranslatedTag): string {
-  return LANGUAGES.find(({ tag }) => tag === language)?.prefix ?? ''
 }

@@ -2,28 +2,32 @@ import * as z from 'zod/mini'
 import { choice, choiceForm, withLetters } from '../generation/blind-reading.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
+import { languageName } from '../text/language-name.ts'
+import type { TranslatedTag } from '../text/languages.ts'
 import type { ItemTranslation } from '../translations/item-translation.ts'
 
 /** The AI service can't read much more text at once. */
 const MAX_CHARACTERS = 1_500_000
 
-/** A question with a source, and its Spanish. */
+/** A question with a source, and its translation. */
 export type ToQuote = { item: StoredItem; translation: ItemTranslation }
 
-/** The model looks up questions in a manual in Spanish. A quote is empty if the manual has none. */
-export const QUOTING = {
-  name: 'find',
-  given:
-    "You look up sentences in a state's motorcycle manual, which is in Spanish. The JSON below holds questions of a practice test, each with its answer and with the sentence of the English manual that proves it. After the JSON comes the text of the Spanish manual.",
-  use: 'read',
-  task: `For each question, find the sentence of the Spanish manual that says the same as the English one, and
+/** The model looks up questions in a manual in the language. A quote is empty if the manual has none. */
+export function quotingTask(language: TranslatedTag) {
+  const name = languageName(language)
+  return {
+    name: 'find',
+    given: `You look up sentences in a state's motorcycle manual, which is in ${name}. The JSON below holds questions of a practice test, each with its answer and with the sentence of the English manual that proves it. After the JSON comes the text of the ${name} manual.`,
+    use: 'read',
+    task: `For each question, find the sentence of the ${name} manual that says the same as the English one, and
 makes the answer right. Copy it whole and letter by letter, with its accents, even if it has mistakes. Do
 not translate, shorten or join. If the manual has no such sentence, the quote is "".`,
-  answer: z.object({ page: z.int(), quote: z.string() }),
-  form: {
-    page: 'the number of the page in brackets before the sentence, or 0 without a quote',
-    quote: 'the sentence',
-  },
+    answer: z.object({ page: z.int(), quote: z.string() }),
+    form: {
+      page: 'the number of the page in brackets before the sentence, or 0 without a quote',
+      quote: 'the sentence',
+    },
+  }
 }
 
 export function toFind({ item, translation }: ToQuote) {
@@ -41,14 +45,15 @@ export function numberedText(pages: readonly string[]): string {
 }
 
 /** The second reader gets the sentence of the manual, but no key. */
-export const QUOTE_READING = {
-  name: 'quoted',
-  given:
-    "You check the sources of a practice test for the motorcycle license. The JSON below holds questions in Spanish, each with a sentence of the state's manual.",
-  use: 'read',
-  task: 'Answer each question by its sentence alone, not by what you know.',
-  answer: z.object({ answer: choice }),
-  form: { answer: choiceForm('sentence') },
+export function quoteReadingTask(language: TranslatedTag) {
+  return {
+    name: 'quoted',
+    given: `You check the sources of a practice test for the motorcycle license. The JSON below holds questions in ${languageName(language)}, each with a sentence of the state's manual.`,
+    use: 'read',
+    task: 'Answer each question by its sentence alone, not by what you know.',
+    answer: z.object({ answer: choice }),
+    form: { answer: choiceForm('sentence') },
+  }
 }
 
 /** Returns a question as the second reader gets it, with its options in a random order. */

@@ -2,17 +2,17 @@ import { isOnlyUnread } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { QuoteInLanguage } from '../translations/quotes-in-language.server.ts'
 
-/** What became of a question's quote in the manual in Spanish. `open` means that nobody looked yet. */
+/** What became of a question's quote in the manual in the language. `open` means that nobody looked yet. */
 export type QuoteStatus = 'open' | 'doubtful' | 'missing' | 'proved'
 
 export const QUOTE_STATUSES: Record<QuoteStatus, string> = {
-  open: 'Not looked up in the Spanish manual yet.',
-  doubtful: 'Riders get the English quote until you confirm the Spanish one.',
-  missing: 'The AI model found no such sentence in the Spanish manual.',
-  proved: 'Riders get this quote on Spanish pages.',
+  open: 'Not looked up in this manual yet.',
+  doubtful: 'Riders get the English quote until you confirm this one.',
+  missing: 'The AI model found no such sentence in this manual.',
+  proved: 'Riders get this quote.',
 }
 
-/** Returns null for a question without a source, and for a state without a manual in Spanish. */
+/** Returns null for a question without a source, and for a state without a manual in the language. */
 export function quoteStatus(
   item: Pick<StoredItem, 'revision' | 'source'>,
   quote: QuoteInLanguage | undefined,

@@ -25,7 +25,7 @@ import { findQuotes, quoteWrites } from './find-quotes.server.ts'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
 import { TRANSLATION_MESSAGES as messages } from './translation-messages.ts'
 import { translationOf } from './translation-texts.ts'
-import { type ToTranslate, type Written, writeSpanish } from './write-spanish.server.ts'
+import { type ToTranslate, type Written, writeTranslations } from './write-translations.server.ts'
 
 /** The model translates this many questions at once, so that an answer stays short. */
 const QUESTIONS_AT_ONCE = 13
@@ -110,7 +110,7 @@ async function translateSome(
   const questions = open.slice(0, QUESTIONS_AT_ONCE)
   if (questions.length === 0) return findSome(services, aiModel, state, signal)
   const about = { ...state, taken, signal }
-  const written = await writeSpanish(services, aiModel, questions, about)
+  const written = await writeTranslations(services, aiModel, questions, about)
   return storeDrafts(services, state, questions, written)
 }
 
@@ -152,8 +152,8 @@ function storeDrafts(
     const stored = drafts.filter(({ item }) => isOpen.has(refOf(item)))
     const updatedAt = services.now().toISOString()
     const { set } = itemTranslations(services, state.abbrev, state.language).write
-    const writes = stored.map(({ item, spanish, doubts }) => {
-      const translation = translationOf(item, spanish, markOf(item))
+    const writes = stored.map(({ item, translated, doubts }) => {
+      const translation = translationOf(item, translated, markOf(item))
       const told = doubts.length > 0 && { doubts }
       return set(item.id, { ...translation, updatedAt, by: AI_MODEL, ...told })
     })

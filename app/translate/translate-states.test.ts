@@ -34,7 +34,7 @@ const open = ({ count = 13, calls = 40 } = {}) => openWithAi(ai.url, itemsWithRu
 
 /** A translator and a reader who err about the first question as given. */
 function err(wrong: {
-  spanish?: (one: ToTranslate) => string[]
+  translated?: (one: ToTranslate) => string[]
   reads?: (one: ToRead) => { answer: string; differs?: string; odd?: string }
 }) {
   ai.translates((request) => {
@@ -43,8 +43,8 @@ function err(wrong: {
     const [written] = toTranslate(request) ?? []
     const [read] = toRead(request) ?? []
     const first =
-      written && wrong.spanish
-        ? { number: 1, spanish: wrong.spanish(written) }
+      written && wrong.translated
+        ? { number: 1, translated: wrong.translated(written) }
         : read && wrong.reads && { number: 1, differs: '', odd: '', ...wrong.reads(read) }
     return says(JSON.stringify(first ? [first, ...answer.slice(1)] : answer))
   })
@@ -82,7 +82,7 @@ test('a translation with a fault is written again, with its fault in the prompt'
   const { services } = await open()
   const changed = ({ faults, texts }: ToTranslate) =>
     texts.map(({ en }, place) => (place === 0 && !faults ? 'Cuesta 5 dólares?' : en))
-  err({ spanish: changed })
+  err({ translated: changed })
   await order(services)
   await work(services)
   const again = ai.translated.flatMap((request) => toTranslate(request) ?? []).at(-1)

@@ -90,8 +90,8 @@ type FieldProps = {
 
 function TextField({ language, text: { name, label, en }, prefilled, fault }: FieldProps) {
   const id = useId()
-  const es = prefilled?.es ?? ''
-  const [before] = useState(es)
+  const to = prefilled?.to ?? ''
+  const [before] = useState(to)
   return (
     <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
       <label htmlFor={id} className="font-semibold sm:col-span-2">
@@ -99,7 +99,7 @@ function TextField({ language, text: { name, label, en }, prefilled, fault }: Fi
       </label>
       <div id={`${id}-english`} className="wrap-anywhere sm:pt-3">
         <p>{en}</p>
-        {prefilled?.was && <p className="text-quiet">The Spanish translates: “{prefilled.was}”</p>}
+        {prefilled?.was && <p className="text-quiet">This translates: “{prefilled.was}”</p>}
       </div>
       <div>
         <textarea
@@ -112,7 +112,7 @@ function TextField({ language, text: { name, label, en }, prefilled, fault }: Fi
           aria-invalid={fault !== undefined}
           className={`${INPUT} field-sizing-content p-3`}
         />
-        {es !== before && <p className="text-quiet">Saved meanwhile: “{es}”</p>}
+        {to !== before && <p className="text-quiet">Saved meanwhile: “{to}”</p>}
         <p id={`${id}-problem`} className="font-semibold text-wrong empty:hidden">
           {fault && reasonSentence(fault, { language: languageName(language) })}
         </p>

@@ -29,7 +29,7 @@ export const TRANSLATION_FILTERS = {
   admin: { name: STATUSES.admin, shows: ['admin'] },
   ai: { name: STATUSES.ai, shows: ['ai'] },
   release: { name: STATUSES.release, shows: ['release'] },
-  quote: { name: 'Without a Spanish quote', shows: [] },
+  quote: { name: 'Quote only in English', shows: [] },
   all: { name: 'All', shows: ['missing', 'stale', 'doubtful', 'admin', 'ai', 'release'] },
 } as const satisfies Record<string, { name: string; shows: readonly Status[] }>
 export type TranslationFilter = keyof typeof TRANSLATION_FILTERS

@@ -1,15 +1,15 @@
 export const TRANSLATION_MESSAGES = {
-  saved: 'Saved. Riders get this Spanish text.',
-  removed: 'Removed. Riders get the release’s Spanish text, or English if it has none.',
+  saved: 'Saved. Riders get this translation.',
+  removed: 'Removed. Riders get the release’s translation, or English if it has none.',
   refused: 'Nothing is saved yet. Please look at the sentences beside the texts.',
   notThere: 'Riders no longer get this question, so its translation is not saved.',
   englishChanged:
-    'The English changed while you wrote, so nothing is saved. The page now shows the new English beside your Spanish. Please compare them and save again.',
+    'The English changed while you wrote, so nothing is saved. The page now shows the new English beside your translation. Please compare them and save again.',
   otherSaved:
     'Somebody else changed this translation while you wrote, so nothing is saved. Save again to replace it with yours.',
-  noSpanishManual: 'This state has no manual in Spanish.',
-  quoteSaved: 'Saved. Riders get this quote on Spanish pages.',
-  quoteRemoved: 'Removed. Riders get the English quote on Spanish pages.',
+  noManual: 'This state has no manual in this language.',
+  quoteSaved: 'Saved. Riders get this quote.',
+  quoteRemoved: 'Removed. Riders get the English quote.',
   failed: 'The translation could not be saved. Please try again.',
   ordered: 'The AI model translates these questions now.',
   stopped: 'The AI model translates no more of these questions.',

@@ -9,7 +9,7 @@ import {
   englishTexts,
   faultsOf,
   prefilled,
-  spanishIn,
+  translatedIn,
   translationOf,
 } from './translation-texts.ts'
 
@@ -22,7 +22,7 @@ const item = {
   picture: { name: 'road', text: 'A road.' },
 }
 const texts = englishTexts(item)
-const spanish: ByField = {
+const translated: ByField = {
   question: '¿A qué distancia mira un motociclista?',
   A: 'A 10 pies',
   'why-A': 'Es demasiado cerca.',
@@ -33,12 +33,12 @@ const spanish: ByField = {
   explanation: 'Mirar 12 segundos adelante muestra los peligros a tiempo.',
   picture: 'Un camino.',
 }
-const translation = { id: 'a', ...translationOf(item, spanish, markOf(item)) }
+const translation = { id: 'a', ...translationOf(item, translated, markOf(item)) }
 const esOf = (changed: typeof item) =>
-  Object.entries(prefilled(changed, translation)).map(([name, { es }]) => [name, es])
+  Object.entries(prefilled(changed, translation)).map(([name, { to }]) => [name, to])
 
 test('each text of a question has a field, also a reason that only some options have', () => {
-  expect(texts.map(({ name }) => name)).toEqual(Object.keys(spanish))
+  expect(texts.map(({ name }) => name)).toEqual(Object.keys(translated))
   expect(texts[3]).toEqual({ name: 'B', label: 'Option B, the answer', en: '12 seconds' })
 })
 
@@ -46,16 +46,16 @@ test('sent texts lose superfluous white space and characters that nobody sees', 
   const form = new FormData()
   form.set('question', ' ¿Qué\r\n es\u200b esto? ')
   form.set('other', 'Other')
-  const sent = spanishIn(form, texts)
-  expect(Object.keys(sent)).toEqual(Object.keys(spanish))
+  const sent = translatedIn(form, texts)
+  expect(Object.keys(sent)).toEqual(Object.keys(translated))
   expect(sent).toMatchObject({ question: '¿Qué es esto?', A: '' })
 })
 
 describe('a translation', () => {
   test('without a problem belongs to its English, and fills the form again', () => {
-    expect(faultsOf(texts, spanish, ['¿Otra pregunta?'])).toEqual([])
+    expect(faultsOf(texts, translated, ['¿Otra pregunta?'])).toEqual([])
     expect(isCurrent(translation, item)).toBe(true)
-    expect(Object.fromEntries(esOf(item))).toMatchObject(spanish)
+    expect(Object.fromEntries(esOf(item))).toMatchObject(translated)
   })
 
   test.each([
@@ -67,7 +67,7 @@ describe('a translation', () => {
     ['a question without its mark', { question: '¿A qué distancia mira' }, ['question']],
     ['the question of another item', { question: '¿Otra pregunta?' }, ['question']],
   ])('is refused for %s', (_, change, fields) => {
-    const faults = faultsOf(texts, { ...spanish, ...change }, ['¿OTRA pregunta?'])
+    const faults = faultsOf(texts, { ...translated, ...change }, ['¿OTRA pregunta?'])
     expect(faults.map(({ field }) => field)).toEqual(fields)
   })
 
@@ -75,13 +75,13 @@ describe('a translation', () => {
     const options = ['10 feet', '12 seconds', 'To the next corner', 'Nowhere']
     const changed = { ...item, options, question: 'How far does a rider look ahead?' }
     expect(prefilled(changed, translation)).toMatchObject({
-      question: { es: spanish.question, was: item.question },
-      A: { es: spanish.A, was: null },
-      C: { es: spanish.C, was: 'To the corner' },
+      question: { to: translated.question, was: item.question },
+      A: { to: translated.A, was: null },
+      C: { to: translated.C, was: 'To the corner' },
     })
     expect(Object.fromEntries(esOf({ ...item, correctAnswer: 'To the corner' }))).toMatchObject({
-      B: spanish.C,
-      C: spanish.B,
+      B: translated.C,
+      C: translated.B,
     })
   })
 })
@@ -92,9 +92,9 @@ test('an admin can save each translation of the release as it is', async () => {
   const all = [...content.states.keys()].flatMap((abbrev) => bankOf(content, abbrev))
   const drafts = [...new Map(all.map((draft) => [draft.id, draft])).values()]
   const refused = drafts.flatMap((item) => {
-    const fields = Object.entries(prefilled(item, items.get(item.id))).map(([name, { es }]) => [
+    const fields = Object.entries(prefilled(item, items.get(item.id))).map(([name, { to }]) => [
       name,
-      es,
+      to,
     ])
     const faults = faultsOf(englishTexts(item), Object.fromEntries(fields), [])
     return faults.length > 0 ? [{ id: item.id, faults }] : []

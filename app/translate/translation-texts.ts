@@ -8,7 +8,7 @@ import type { ItemTranslation, Pair, Texts } from '../translations/item-translat
 
 /** An English text of a question. `name` is the form's field for its translation. */
 export type EnglishText = { name: string; label: string; en: string }
-/** Spanish texts, by the name of the field. */
+/** Translated texts, by the name of the field. */
 export type ByField = Record<string, string>
 
 /** Returns the texts of a question that need a translation, in the order of the form. */
@@ -41,7 +41,7 @@ export const isPictureText = (name: string) => name.startsWith(PICTURE)
 const whyName = (letter: string) => `why-${letter}`
 
 /** Returns the sent translation of each text, with one space for all white space. */
-export function spanishIn(form: FormData, texts: readonly EnglishText[]): ByField {
+export function translatedIn(form: FormData, texts: readonly EnglishText[]): ByField {
   const read = (name: string) => tidy(String(form.get(name) ?? ''))
   return Object.fromEntries(texts.map(({ name }) => [name, read(name)]))
 }
@@ -58,27 +58,27 @@ export function nameOfText(item: Texts): (field: string) => string {
 }
 
 /**
- * Returns what is wrong with translations, at most one fault of each text. `taken` are the Spanish
- * questions of the state's other items.
+ * Returns what is wrong with translations, at most one fault of each text. `taken` are the
+ * translated questions of the state's other items.
  */
 export function faultsOf(
   texts: readonly EnglishText[],
-  spanish: ByField,
+  translated: ByField,
   taken: readonly string[],
 ): TextFault[] {
   const options = texts.filter(({ name }) => LETTERS.includes(name)).map(({ name }) => name)
   return texts.flatMap(({ name: field, en }): TextFault | [] => {
-    const es = spanish[field] ?? ''
+    const to = translated[field] ?? ''
     const others = options
       .filter((option) => option !== field)
-      .map((option) => spanish[option] ?? '')
-    const isRepeated = isAmong(es, field === 'question' ? taken : others)
-    if (!es) return { code: 'text-empty', field }
-    if (es.length > ITEM_TEXT_LIMIT) return { code: 'text-long', field }
-    const [english, translated] = [numbersIn(en) || 'none', numbersIn(es) || 'none']
-    if (english !== translated) return { code: 'text-numbers', field, english, translated }
+      .map((option) => translated[option] ?? '')
+    const isRepeated = isAmong(to, field === 'question' ? taken : others)
+    if (!to) return { code: 'text-empty', field }
+    if (to.length > ITEM_TEXT_LIMIT) return { code: 'text-long', field }
+    const [english, inOther] = [numbersIn(en) || 'none', numbersIn(to) || 'none']
+    if (english !== inOther) return { code: 'text-numbers', field, english, translated: inOther }
     if (field === 'question' && isRepeated) return { code: 'text-taken', field }
-    if (field === 'question' && endOf(en) !== endOf(es)) {
+    if (field === 'question' && endOf(en) !== endOf(to)) {
       return { code: 'text-end', field, sign: endOf(en) }
     }
     return options.includes(field) && isRepeated ? { code: 'text-repeated', field } : []
@@ -94,14 +94,14 @@ function endOf(question: string): string {
   return /[?:]$/.exec(question)?.[0] ?? ''
 }
 
-/** Returns the different numbers in a text, sorted. Half a year is a word in Spanish, so ` 1/2` does not count. */
+/** Returns the different numbers in a text, sorted. Half a year is a word in some languages, so ` 1/2` does not count. */
 function numbersIn(text: string): string {
   const numbers = text.replaceAll(' 1/2', '').match(/\d+(?:[.,:/]\d+)*/g) ?? []
   return [...new Set(numbers)].sort().join(', ')
 }
 
 /** A text for a field. `was` is the English that it translated, if the English is now another one. */
-export type Prefilled = { es: string; was: string | null }
+export type Prefilled = { to: string; was: string | null }
 
 /** Returns the texts of a translation for the fields of a question. It may be stale. */
 export function prefilled(
@@ -111,10 +111,10 @@ export function prefilled(
   if (!translation) return {}
   const { question, answer, wrong, explanation } = translation
   const fill = ({ from, to }: Pair, present: string): Prefilled => ({
-    es: to,
+    to,
     was: from === present ? null : from,
   })
-  // A wrong option that is new in English gets the Spanish of one that is gone.
+  // A wrong option that is new in English gets the translation of one that is gone.
   const gone = wrong.filter(
     ({ from }) => !item.options.includes(from) || from === item.correctAnswer,
   )
@@ -125,33 +125,33 @@ export function prefilled(
     if (!found) return []
     return [
       [letter, fill(found, option)],
-      [whyName(letter), { es: found.why, was: null }],
+      [whyName(letter), { to: found.why, was: null }],
     ]
   })
   return {
     question: fill(question, item.question),
     ...Object.fromEntries(fields),
-    explanation: { es: explanation, was: null },
+    explanation: { to: explanation, was: null },
     ...Object.fromEntries(
-      picturesOf<string>(translation).map((es, place) => [pictureName(place), { es, was: null }]),
+      picturesOf<string>(translation).map((to, place) => [pictureName(place), { to, was: null }]),
     ),
   }
 }
 
 /** Joins a question and the translations of its texts. `of` is the mark of the question. */
-export function translationOf(item: Texts, spanish: ByField, of: string) {
+export function translationOf(item: Texts, translated: ByField, of: string) {
   const { question, options, correctAnswer } = item
   const pairs = options.map((en, place) => {
     const letter = LETTERS[place] ?? ''
-    return { from: en, to: spanish[letter] ?? '', why: spanish[whyName(letter)] ?? '' }
+    return { from: en, to: translated[letter] ?? '', why: translated[whyName(letter)] ?? '' }
   })
   const answer = pairs.find(({ from }) => from === correctAnswer)
   return {
     of,
-    question: { from: question, to: spanish.question ?? '' },
+    question: { from: question, to: translated.question ?? '' },
     answer: { from: correctAnswer, to: answer?.to ?? '' },
     wrong: pairs.filter((pair) => pair !== answer),
-    explanation: spanish.explanation ?? '',
-    ...withPictures(picturesOf(item).map((_, place) => spanish[pictureName(place)] ?? '')),
+    explanation: translated.explanation ?? '',
+    ...withPictures(picturesOf(item).map((_, place) => translated[pictureName(place)] ?? '')),
   }
 }

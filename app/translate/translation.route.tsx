@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     quote: item.source &&
       row?.quote && {
         english: item.source,
-        spanish: quote?.source ?? null,
+        other: quote?.source ?? null,
         status: row.quote,
         doubts: quote?.doubts ?? [],
         revision: item.revision,
@@ -96,18 +96,19 @@ export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-/** The English texts of a question, each beside a field for its Spanish. */
+/** The English texts of a question, each beside a field for its translation. */
 export default function Translation({ loaderData }: Route.ComponentProps) {
   const { abbrev, id, stateName, query, status, next, doubts, quote } = loaderData
   const send = useAction<TranslationOutcome>()
   const sendForm = (form: FormData) => send(form, { failure: TRANSLATION_MESSAGES.failed })
   const search = translationSearch(query)
+  const name = languageName(loaderData.language)
   return (
     <AdminPage
-      title="Question in Spanish"
+      title={`Question in ${name}`}
       back={{
         to: `${href('/admin/manuals/:abbrev/translations', { abbrev })}${search}`,
-        name: `Spanish of ${stateName} questions`,
+        name: `${name} of ${stateName} questions`,
       }}
       controls={
         next && (

@@ -9,12 +9,13 @@ import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { otherManuals } from '../manuals/other-manuals.server.ts'
 import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { languageName } from '../text/language-name.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
 import { stateTranslations } from '../translations/state-translations.server.ts'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
+import { ManualInLanguage } from './manual-in-language.tsx'
 import { openQuestions, openQuotes } from './open-questions.server.ts'
-import { SpanishManual } from './spanish-manual.tsx'
 import {
   orderTranslations,
   stopTranslations,
@@ -76,18 +77,19 @@ const FILTERS_OF_A_LIST = Object.entries(TRANSLATION_FILTERS) as [
   { name: string },
 ][]
 
-/** Lists a state's questions, first those that riders get in English on Spanish pages. */
+/** Lists a state's questions, first those that riders get in English on pages in the language. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName, query, pages, before, rows, counts, quotes, manual } = loaderData
   const { open, toLookUp, work, refusal } = loaderData
   const { revalidate } = useRevalidator()
+  const name = languageName(loaderData.language)
   return (
     <AdminPage
-      title={`Spanish of ${stateName} questions`}
+      title={`${name} of ${stateName} questions`}
       back={{ to: href('/admin/manuals/:abbrev', { abbrev }), name: `${stateName} questions` }}
     >
       <p className="max-w-2xl text-quiet">
-        On Spanish pages, riders get a question in Spanish if its translation fits its present
+        On {name} pages, riders get a question in {name} if its translation fits its present
         English. A stale translation belongs to an earlier English text. Without a fitting
         translation, riders get the English question. A doubtful one waits for your look.
       </p>
@@ -129,7 +131,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         pages={pages}
         linkTo={(page) => ({ search: translationSearch({ ...query, page }) })}
       />
-      <SpanishManual
+      <ManualInLanguage
         abbrev={abbrev}
         language={loaderData.language}
         manual={manual}

@@ -52,7 +52,24 @@ const WRONG_WORDS: [RegExp, RegExp?][] = [
   [/\bcarnet/i],
 ]
 
+/** Lines of a prompt. */
+const FOR_TRANSLATOR = `- A rider from Mexico, the Caribbean or Central America must understand it. Address the rider as "usted", and
+  never as "tú".
+- mph stays "mph", feet are "pies", inches "pulgadas".
+- "must" is "debe", "may" is "puede", "should" is "conviene" or "es mejor".
+- A text that ends with "?" has "¿" where the question begins.
+- Write a sign so: "la señal de ALTO (STOP)".
+- Use these words: ride and drive "conducir"; rider "motociclista"; car "auto"; tire "llanta"; handlebar
+  "manubrio"; grip "puño"; clutch "embrague (clutch)"; gear "marcha"; shoulder of a road "acotamiento
+  (shoulder)"; curb "bordillo"; pass "rebasar"; merge "incorporarse"; sign "señal"; broken line "línea
+  discontinua"; endorsement "endoso"; learner's permit "permiso de instrucción"; crash "choque"; highway
+  "carretera"; headlight "luz delantera"; turn signal "direccional"; swerve "esquivar"; face
+  shield "protector facial"; rider course "curso de manejo para motociclistas"; knowledge test "examen de
+  conocimientos"; only "solo", beside what it limits: "solo de noche puede conducir", never "conducir solo
+  de noche", which also means to ride alone.`
+
 export const rules: LanguageRules = {
+  forTranslator: FOR_TRANSLATOR,
   usual: /\b(?:el|la|los|las|de|del|que|y|en|para|usted|su|con)\b/giu,
   wrongWords: WRONG_WORDS,
   denial:

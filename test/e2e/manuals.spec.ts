@@ -77,7 +77,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(spanish).toContainText('16 not looked up yet.')
     await page.getByRole('button', { name: 'Look up 16 quotes with AI' }).click()
     await expect(spanish).toContainText('15 proved, 0 doubtful, 1 not found, 0 not looked up yet.')
-    await page.getByRole('link', { name: 'Without a Spanish quote: 1' }).click()
+    await page.getByRole('link', { name: 'Quote only in English: 1' }).click()
     await expectAccessibleAtSize(page, 'Spanish manual')
     await expectFits(page, 'Spanish manual')
 
@@ -86,9 +86,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     const form = page.getByRole('region', { name: 'Quote in the Spanish manual' })
     await form.getByRole('textbox', { name: 'Quote' }).fill(pages[1] ?? '')
     await form.getByRole('button', { name: 'Save quote' }).click()
-    await expect(form.getByRole('status')).toHaveText(
-      'Saved. Riders get this quote on Spanish pages.',
-    )
+    await expect(form.getByRole('status')).toHaveText('Saved. Riders get this quote.')
     await expectLooksWell(page, 'Spanish quote', 'html', [1280, 360])
     await form.getByRole('link', { name: 'Page 2, as riders see it' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -45,7 +45,7 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
 
   await page.getByRole('textbox', { name: 'Explanation' }).fill(asked.explanation)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Riders get this Spanish text.')).toBeVisible()
+  await expect(page.getByText('Saved. Riders get this translation.')).toBeVisible()
   await expect(page.getByText('By an admin.')).toBeVisible()
   const written = page.url()
 
@@ -55,13 +55,13 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
   const theirs = ours.replace('el administrador', 'la administradora')
   await other.getByRole('textbox', { name: 'Question' }).fill(theirs)
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Saved. Riders get this Spanish text.')).toBeVisible()
+  await expect(other.getByText('Saved. Riders get this translation.')).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Saved meanwhile: “${theirs}”`)).toBeVisible()
   await expect(question).toHaveValue(ours)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Riders get this Spanish text.')).toBeVisible()
+  await expect(page.getByText('Saved. Riders get this translation.')).toBeVisible()
   await page.goto(PRACTICE)
   await expect(page.getByRole('main')).toContainText(ours)
 

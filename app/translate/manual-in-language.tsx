@@ -1,5 +1,6 @@
 import { UtcDay } from '../admin/utc-time.tsx'
 import type { StoredManual } from '../states/state-record.ts'
+import { languageName } from '../text/language-name.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import { numberOf } from '../text/number-of.ts'
 import { Section } from '../ui/section.tsx'
@@ -15,10 +16,11 @@ type Props = {
   onSaved: () => void
 }
 
-/** A state's manual in Spanish, with the form to upload it. */
-export function SpanishManual({ abbrev, language, manual, counts, onSaved }: Props) {
+/** A state's manual in the language, with the form to upload it. */
+export function ManualInLanguage({ abbrev, language, manual, counts, onSaved }: Props) {
+  const name = languageName(language)
   return (
-    <Section id="spanish-manual" title="Manual in Spanish">
+    <Section id="manual" title={`Manual in ${name}`}>
       {manual ? (
         <p>
           <a href={manual.link} className="font-semibold underline underline-offset-4">
@@ -29,8 +31,8 @@ export function SpanishManual({ abbrev, language, manual, counts, onSaved }: Pro
         </p>
       ) : (
         <p className="max-w-2xl text-quiet">
-          With the state’s manual in Spanish, riders of Spanish pages get its words and its page
-          with each question that the English manual proves.
+          With the state’s manual in {name}, riders of {name} pages get its words and its page with
+          each question that the English manual proves.
         </p>
       )}
       <ManualForm other={{ abbrev, language }} onSaved={onSaved} />

@@ -5,24 +5,25 @@ import { askReader } from '../generation/second-reader.server.ts'
 import { isUnjudged, type Reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { languageName } from '../text/language-name.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import { type Draft, draftDoubts } from './draft-doubts.ts'
 import {
-  TRANSLATION,
-  TRANSLATION_READING,
+  readingTask,
   toRead,
   toTranslate,
   translationDoubts,
+  translationTask,
 } from './translation-prompt.ts'
 import { type ByField, englishTexts, tidy } from './translation-texts.ts'
 
-/** `unread` is the Spanish that an earlier attempt wrote and nobody read yet. */
+/** `unread` is the translation that an earlier attempt wrote and nobody read yet. */
 export type ToTranslate = { item: StoredItem; unread: ByField | undefined }
 
 type About = {
   abbrev: string
   language: TranslatedTag
-  /** The Spanish texts of the state's other questions. */
+  /** The translated questions of the state's other items. */
   taken: readonly string[]
   signal: AbortSignal
 }
@@ -30,11 +31,11 @@ type About = {
 export type Written = { drafts: Draft[]; trouble: Trouble | null }
 
 /**
- * Lets the AI model translate questions, checks the Spanish, and lets the second reader answer it
+ * Lets the AI model translate questions, checks its texts, and lets the second reader answer them
  * blind. The model translates questions with doubts once more. A question without an answer is left
  * out.
  */
-export async function writeSpanish(
+export async function writeTranslations(
   services: Services,
   aiModel: AiModel,
   questions: readonly ToTranslate[],
@@ -44,7 +45,7 @@ export async function writeSpanish(
   const fresh = questions.filter(({ unread }) => !unread).map(({ item }) => ({ item }))
   const written = await translate(work, fresh)
   const kept = questions.flatMap(({ item, unread }) =>
-    unread ? [{ item, spanish: unread, doubts: [] }] : [],
+    unread ? [{ item, translated: unread, doubts: [] }] : [],
   )
   const first = await read(work, [...kept, ...written.drafts])
   const trouble = written.trouble ?? first.trouble
@@ -73,37 +74,39 @@ async function translate(
 ): Promise<Written> {
   const { answers, trouble } = await askAboutEach(services, aiModel, {
     model: (await readRemoteConfig(services)).ai_model_id,
-    task: TRANSLATION,
+    task: translationTask(language),
     questions: questions.map(({ item, earlier }) => toTranslate(item, earlier, language)),
     perCall: questions.length,
-    purpose: `Spanish ${abbrev}`,
+    purpose: `${languageName(language)} ${abbrev}`,
     signal,
   })
   const used = [...taken]
   const drafts = questions.flatMap(({ item }, place) => {
     const texts = englishTexts(item)
-    const written = answers[place]?.spanish
+    const written = answers[place]?.translated
     if (written?.length !== texts.length) return []
-    const spanish = Object.fromEntries(texts.map(({ name }, at) => [name, tidy(written[at] ?? '')]))
-    const doubts = draftDoubts(item, spanish, used, language)
-    used.push(spanish.question ?? '')
-    return [{ item, spanish, doubts }]
+    const translated = Object.fromEntries(
+      texts.map(({ name }, at) => [name, tidy(written[at] ?? '')]),
+    )
+    const doubts = draftDoubts(item, translated, used, language)
+    used.push(translated.question ?? '')
+    return [{ item, translated, doubts }]
   })
   return { drafts, trouble }
 }
 
 /** Adds the second reader's doubts to the drafts without doubts. */
 async function read(
-  { services, aiModel, abbrev, signal }: Work,
+  { services, aiModel, abbrev, language, signal }: Work,
   drafts: readonly Draft[],
 ): Promise<Written> {
   const passed = drafts.filter(({ doubts }) => doubts.length === 0)
   const questions = passed.map((draft) => toRead(draft, services.random))
   const read = await askReader(services, aiModel, {
-    task: TRANSLATION_READING,
+    task: readingTask(language),
     questions,
     perCall: questions.length,
-    purpose: `Spanish reader ${abbrev}`,
+    purpose: `${languageName(language)} reader ${abbrev}`,
     signal,
   })
   return {
