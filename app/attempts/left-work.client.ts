@@ -1,10 +1,7 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { Attempt } from './life.ts'
 import { EXAM_KEY, QUIZ_KEY } from './quiz-key.ts'
-import { isRecent } from './store.client.ts'
-
-/** With fewer answers nothing is left that a rider would miss. */
-const LEAST_ANSWERS = 3
+import { hasSomeAnswers, isRecent } from './store.client.ts'
 
 /** What a rider can continue: a quiz or an exam that was left within a day. */
 export type LeftWork = 'quiz' | 'exam' | null
@@ -26,8 +23,7 @@ export async function findLeftWork(now: number): Promise<LeftWork> {
 function isBegunLately(key: string, now: number): boolean {
   try {
     const attempt: Partial<Attempt> = JSON.parse(deviceStorage.read(key) ?? '{}')
-    const given = attempt.picks?.filter((pick) => pick !== null) ?? []
-    return isRecent(attempt, now) && given.length >= LEAST_ANSWERS
+    return isRecent(attempt, now) && hasSomeAnswers(attempt)
   } catch {
     return false
   }

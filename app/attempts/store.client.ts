@@ -90,6 +90,14 @@ export function isRecent({ savedAt = 0 }: Pick<Attempt, 'savedAt'>, now: number)
   return now - savedAt < OFFERED_FOR_MS
 }
 
+/** With fewer answers nothing is left that a rider would miss. */
+const SOME_ANSWERS = 3
+
+/** True if the attempt has so many answers that a rider should first continue it. */
+export function hasSomeAnswers({ picks = [] }: Partial<Pick<Attempt, 'picks'>>): boolean {
+  return picks.filter((pick) => pick !== null).length >= SOME_ANSWERS
+}
+
 /** Reads the finished attempt whose results this tab shows. */
 export async function readFinished(host: Host, about: Subject): Promise<Attempt | null> {
   if (location.hash !== host.hash) return null

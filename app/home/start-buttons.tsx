@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { EXAM_KEY } from '../attempts/quiz-key.ts'
-import { CONTINUE, setHash } from '../attempts/store.client.ts'
+import { CONTINUE, hasSomeAnswers, setHash } from '../attempts/store.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { LeftExam } from '../exam/exam-host.ts'
 import type { Step } from '../learning/next-step.ts'
@@ -37,7 +37,8 @@ export function StartButtons(props: StartButtonsProps) {
   const { quiz, chosen, offered, step, modal, startLink, isDetecting, onLocate } = props
   const leftExam = useLeftExam()
   const { unfinished } = quiz
-  const hasLeft = unfinished || leftExam
+  const isToContinue = unfinished && hasSomeAnswers(unfinished)
+  const hasLeft = isToContinue || leftExam
   const hasOtherStep = step !== null && !QUIZ_STEPS.includes(step.kind)
   const look = hasLeft || hasOtherStep ? 'plain' : 'main'
 
@@ -62,7 +63,7 @@ export function StartButtons(props: StartButtonsProps) {
       {unfinished === undefined && <div className="hidden h-16 left-quiz:block sm:h-14" />}
       {leftExam === undefined && <div className="hidden h-16 left-exam:block sm:h-14" />}
       {unfinished && (
-        <Button onClick={quiz.resume}>
+        <Button look={isToContinue ? 'main' : 'plain'} onClick={quiz.resume}>
           {messages.continueQuiz(
             unfinished.stateName,
             unfinished.index + 1,
@@ -71,7 +72,7 @@ export function StartButtons(props: StartButtonsProps) {
         </Button>
       )}
       {leftExam && (
-        <ButtonLink reloadDocument look={unfinished ? 'plain' : 'main'} to={leftExam.address}>
+        <ButtonLink reloadDocument look={isToContinue ? 'plain' : 'main'} to={leftExam.address}>
           {messages.continueExam(
             leftExam.exam.stateName,
             leftExam.exam.index + 1,

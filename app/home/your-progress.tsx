@@ -77,7 +77,7 @@ export default function YourProgress({ state, summary, step }: Props) {
             tabIndex={-1}
             className="text-lg leading-snug font-bold outline-none"
           >
-            <NextStepReason isBefore {...{ state, step }} />
+            {!firstPage && answer !== 'not yet' && <NextStepReason isBefore {...{ state, step }} />}
           </p>
           {days !== null && days > NAMED_DAYS && (
             <p className="text-quiet tabular-nums">{examIn(days)}</p>

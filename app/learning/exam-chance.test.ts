@@ -14,7 +14,14 @@ afterEach(() => {
 const comes = (rider: string) => deviceStorage.write(KNOWN_RIDER, rider)
 const setsExam = (day: string) => storeOwnExam({ day, passedIn: null })
 
-const plan = { today: 12, readyOn: null, isLate: false, perLaterDay: 12, perLaterDayIfDone: 12 }
+const plan = {
+  today: 12,
+  isBegun: false,
+  readyOn: null,
+  isLate: false,
+  perLaterDay: 12,
+  perLaterDayIfDone: 12,
+}
 function reads(day: string, passing: number | null, state = 'OH') {
   const counted = { answered: 90, total: 400, verdict: 'close' as const, plan, due: [], exam: null }
   keepExamChance(state, { ...counted, day, passing })

@@ -90,7 +90,14 @@ test('a passed exam stays with its rider, and is no exam to prepare for', () => 
 })
 
 test('in the state of a passed exam no mistakes are due, and in other states nothing changes', () => {
-  const plan = { today: 12, readyOn: null, isLate: false, perLaterDay: 12, perLaterDayIfDone: 12 }
+  const plan = {
+    today: 12,
+    isBegun: false,
+    readyOn: null,
+    isLate: false,
+    perLaterDay: 12,
+    perLaterDayIfDone: 12,
+  }
   const verdict = 'not yet' as const
   const summary = { day: '2026-12-04', answered: 1, total: 2, verdict, passing: 0, plan, due: [1] }
   for (const state of ['OH', 'TX']) storeSummary(state, { ...summary, exam: null })

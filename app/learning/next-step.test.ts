@@ -11,6 +11,7 @@ const OHIO = { questions: 40, toPass: 30 }
 const TODAY = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()).getTime()
 const PLAN = {
   today: 14,
+  isBegun: true,
   readyOn: '2026-12-24',
   isLate: true,
   perLaterDay: 17,

@@ -25,6 +25,8 @@ const NO_LATER_DAY = { perLaterDay: 0, perLaterDayIfDone: 0 }
 export type Plan = {
   /** The number of questions that are left today. */
   today: number
+  /** True if the rider has answered some today. */
+  isBegun: boolean
   /** The later day on which the rider is ready on this pace, as 'YYYY-MM-DD'. Null if it is not known. */
   readyOn: string | null
   /** True if the rider is not ready before the exam on this pace. */
@@ -63,7 +65,8 @@ export function planOf(
   { verdict, answered, needed }: Pick<Readiness, 'verdict' | 'answered' | 'needed'>,
   test: StateTest,
 ): Plan {
-  if (verdict === 'ready') return { today: 0, readyOn: null, isLate: false, ...NO_LATER_DAY }
+  if (verdict === 'ready')
+    return { today: 0, isBegun: false, readyOn: null, isLate: false, ...NO_LATER_DAY }
   const { knowledge, histories, now, examAt, hasExamDay } = learned
   // The day before an exam has its own step, so no question can wait for it.
   const days = Math.max(1, (daysUntil(localDay(examAt), now) ?? 1) - Number(hasExamDay))
@@ -87,6 +90,7 @@ export function planOf(
   const isInTime = missing !== null && laterDays < days
   return {
     today: left,
+    isBegun: given > 0,
     readyOn: isKnown && isInTime && laterDays > 0 ? localDay(startOfDay(now, laterDays)) : null,
     isLate: isKnown && !isInTime,
     ...(days > 1

@@ -1,4 +1,3 @@
-import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
 import type { Plan } from './plan.ts'
@@ -11,13 +10,13 @@ export const reason = (step: Step, readyOn: string): string => {
         ? 'Dejó una prueba sin terminar.'
         : 'Dejó un examen de práctica sin terminar.'
     case 'exam is today':
-      return examIn(0)
+      return `${examIn(0)} Lea la hoja de repaso una vez más y lleve su identificación y los documentos que pide su estado. ¡Buena suerte!`
     case 'exam is tomorrow':
       return `${examIn(1)}${step.isUnlikely ? ' Es probable que todavía no apruebe: piense en otra fecha.' : ''} ${eve(step.due)}`
     case 'practice exam':
       return step.days ? examIn(step.days) : 'Ahora pruebe con el examen de práctica.'
     case 'plan':
-      return `${today(step)}${readyOn ? ` A este ritmo, a partir del ${readyOn} su nivel ya alcanzará para aprobar.` : ''}${step.isLate ? ' Queda poco tiempo antes de su examen.' : ''}`
+      return `${today(step)}${readyOn ? ` A este ritmo, a partir del ${readyOn} su nivel ya alcanzará para aprobar.` : ''}${step.isLate ? ' Aun así, es posible que su nivel no alcance para el día del examen.' : ''}`
     case 'passed':
       return 'Ya aprobó este examen. ¡Disfrute el viaje!'
     case 'ready':
@@ -26,19 +25,21 @@ export const reason = (step: Step, readyOn: string): string => {
 }
 
 const SECONDS = 20
-const today = ({ today: questions, perLaterDay }: Plan) => {
+const today = ({ today: questions, isBegun, perLaterDay }: Plan) => {
   if (questions === 0) {
     return `Ya hizo las preguntas de hoy.${tomorrow(perLaterDay)}`
   }
   const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
-  const asked = plural(questions, { one: '1 pregunta', other: `${questions} preguntas` })
-  return `Hoy: ${asked}, ${plural(minutes, { one: 'alrededor de 1 minuto', other: `unos ${minutes} minutos` })}.`
+  const asked = count(questions)
+  return `${isBegun ? 'Todavía hoy' : 'Hoy'}: ${asked}, ${plural(minutes, { one: 'alrededor de 1 minuto', other: `unos ${minutes} minutos` })}.`
 }
 
 const tomorrow = (questions: number) => {
-  if (questions === 0) return ''
-  return ` Mañana: ${questions}${questions > QUIZ_LENGTH ? ', o menos si sigue ahora' : ''}.`
+  return questions === 0 ? '' : ` Mañana: ${count(questions)}.`
 }
+
+const count = (questions: number) =>
+  plural(questions, { one: '1 pregunta', other: `${questions} preguntas` })
 
 const eve = (due: number) =>
   plural(due, {
@@ -49,10 +50,7 @@ const eve = (due: number) =>
   })
 /** What a day without questions changes. */
 export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
-  `¿Hoy no tiene tiempo? Entonces serán ${perLaterDay} preguntas al día desde mañana, y no ${perLaterDayIfDone}.`
+  `Si hoy no practica, cada día tendrá ${count(perLaterDay - perLaterDayIfDone)} más.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
-const EXAM_IN = [
-  'Su examen es hoy. Lleve su identificación y los documentos que pide su estado. ¡Buena suerte!',
-  'Su examen es mañana.',
-]
+const EXAM_IN = ['Su examen es hoy.', 'Su examen es mañana.']

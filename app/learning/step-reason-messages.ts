@@ -1,4 +1,3 @@
-import { QUIZ_LENGTH } from '../question/quiz-limits.ts'
 import { plural } from '../text/plural.ts'
 import type { Step } from './next-step.ts'
 import type { Plan } from './plan.ts'
@@ -9,13 +8,13 @@ export const reason = (step: Step, readyOn: string): string => {
     case 'continue':
       return step.left === 'quiz' ? 'You left a quiz unfinished.' : 'You left an exam unfinished.'
     case 'exam is today':
-      return examIn(0)
+      return `${examIn(0)} Read the cheat sheet once more, and bring your ID and the papers that your state asks for. Good luck!`
     case 'exam is tomorrow':
       return `${examIn(1)}${step.isUnlikely ? ' You would probably not pass yet, so think of another date.' : ''} ${eve(step.due)}`
     case 'practice exam':
       return step.days ? examIn(step.days) : 'Next, try the practice exam.'
     case 'plan':
-      return `${today(step)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' There is little time left before your test.' : ''}`
+      return `${today(step)}${readyOn ? ` On this pace you are ready on ${readyOn}.` : ''}${step.isLate ? ' Even so, you may not be ready by your test.' : ''}`
     case 'passed':
       return 'You passed this test. Enjoy the ride!'
     case 'ready':
@@ -24,19 +23,21 @@ export const reason = (step: Step, readyOn: string): string => {
 }
 
 const SECONDS = 20
-const today = ({ today: questions, perLaterDay }: Plan) => {
+const today = ({ today: questions, isBegun, perLaterDay }: Plan) => {
   if (questions === 0) {
     return `Today's questions are done.${tomorrow(perLaterDay)}`
   }
   const minutes = Math.max(1, Math.round((questions * SECONDS) / 60))
-  const asked = plural(questions, { one: '1 question', other: `${questions} questions` })
-  return `Today: ${asked}, about ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`
+  const asked = count(questions)
+  return `${isBegun ? 'Left today' : 'Today'}: ${asked}, about ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`
 }
 
 const tomorrow = (questions: number) => {
-  if (questions === 0) return ''
-  return ` Tomorrow: ${questions}${questions > QUIZ_LENGTH ? ', or fewer if you go on now' : ''}.`
+  return questions === 0 ? '' : ` Tomorrow: ${count(questions)}.`
 }
+
+const count = (questions: number) =>
+  plural(questions, { one: '1 question', other: `${questions} questions` })
 
 const eve = (due: number) =>
   plural(due, {
@@ -47,10 +48,7 @@ const eve = (due: number) =>
   })
 /** What a day without questions changes. */
 export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
-  `No time today? Then ${perLaterDay} questions a day from tomorrow, not ${perLaterDayIfDone}.`
+  `If you skip today, each later day has ${count(perLaterDay - perLaterDayIfDone)} more.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
-const EXAM_IN = [
-  'Your test is today. Bring your ID and the papers that your state asks for. Good luck!',
-  'Your test is tomorrow.',
-]
+const EXAM_IN = ['Your test is today.', 'Your test is tomorrow.']

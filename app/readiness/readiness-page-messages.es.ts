@@ -21,7 +21,7 @@ export const howDecided = (needed: number) => [
 ]
 export const unknown = () => 'Lo que no sabemos'
 export const notKnown = () =>
-  'No conocemos las preguntas ni las reglas especiales de su estado, ni sus nervios, ni si buscó alguna respuesta.'
+  'No conocemos las preguntas exactas del examen de su estado, ni sus nervios, ni si buscó alguna respuesta.'
 export const howTrue = () => 'Qué tanto hemos acertado'
 export const ridersTell = () =>
   'Quizás nos lo digan más quienes aprobaron, así que las cifras pueden verse mejor de lo que son.'

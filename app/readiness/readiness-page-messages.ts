@@ -21,7 +21,7 @@ export const howDecided = (needed: number) => [
 ]
 export const unknown = () => 'What we do not know'
 export const notKnown = () =>
-  'We do not know your state’s own questions and special rules, how nervous you get, or which answers you looked up.'
+  'We do not know the exact questions of your state’s test, how nervous you get, or which answers you looked up.'
 export const howTrue = () => 'How true it has been'
 export const ridersTell = () =>
   'Riders who passed may tell us so more often, so these figures may look too good.'

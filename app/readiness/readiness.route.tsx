@@ -56,7 +56,9 @@ export default function Readiness({ loaderData: { bands } }: Route.ComponentProp
         <p className="text-lg leading-snug">{messages.notKnown()}</p>
       </Section>
       <Section id="true" title={messages.howTrue()}>
-        <p className="text-lg leading-snug">{messages.ridersTell()}</p>
+        {bands.some(({ by }) => by !== 'simulation') && (
+          <p className="text-lg leading-snug">{messages.ridersTell()}</p>
+        )}
         <p className="text-quiet">{messages.chanceBefore()}</p>
         <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
           {bands.map((band) => (

@@ -29,7 +29,7 @@ export const examWas = (day: string) =>
 export const passed = () => 'Aprobé'
 export const notYet = () => 'Todavía no'
 
-export const congratulations = () => 'Aprobó. ¡Felicidades!'
+export const congratulations = () => 'Aprobó el examen de conocimientos. ¡Felicidades!'
 export const rideSafely = () =>
   'Lo logró, respuesta tras respuesta. Póngase el equipo de protección, mantenga la vista bien adelante y disfrute el viaje.'
 export const shared = (stateName: string) =>

@@ -2,11 +2,11 @@ import { plural } from '../text/plural.ts'
 /** Messages about the day of the rider's exam. */
 export const examDate = () => 'My test is on'
 export const examToday = () => 'Today. Good luck!'
-/** `due` mistakes come back before the exam. */
+/** `due` mistakes are to practice before the exam. */
 export const untilExam = (days: number, due: number) => {
   const time = plural(days, { one: '1 day to go', other: `${days} days to go` })
   if (due === 0) return time
-  return `${time} • ${plural(due, { one: '1 mistake comes', other: `${due} mistakes come` })} back before then`
+  return `${time} • ${plural(due, { one: '1 mistake', other: `${due} mistakes` })} to practice before then`
 }
 
 /** In a file for the rider's calendar. */
@@ -25,7 +25,7 @@ export const examWas = (day: string) =>
 export const passed = () => 'I passed'
 export const notYet = () => 'Not yet'
 
-export const congratulations = () => 'You passed. Congratulations!'
+export const congratulations = () => 'You passed the knowledge test. Congratulations!'
 export const rideSafely = () =>
   'You earned it, answer by answer. Gear up, look far ahead, and enjoy the ride.'
 export const shared = (stateName: string) =>

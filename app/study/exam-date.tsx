@@ -32,7 +32,7 @@ export function ExamDate({ own, state, due, now }: Props) {
       ...{ day, due, now: time, stateName: state.stateName },
       url: new URL(practicePath(state), location.origin).href,
     })
-  const calendar = day ? calendarAt(now) : null
+  const calendar = (daysUntil(day, now) ?? 0) > 0 ? calendarAt(now) : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isRetrying && <p className="w-full text-lg leading-snug">{messages.tryAgain()}</p>}

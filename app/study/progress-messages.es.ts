@@ -10,9 +10,15 @@ export const areYouReady = () => '¿Todo listo para el examen?'
 export const howWeKnow = () => 'Cómo lo sabemos y qué tanto hemos acertado'
 export const testNotLoaded = (stateName: string) =>
   `No se pudo cargar el puntaje para aprobar el examen ${ofState(stateName)}.`
-export const mistakesLeft = (count: number) => {
-  if (count === 0) return 'No le quedan errores'
-  return plural(count, { one: 'Le queda 1 error', other: `Le quedan ${count} errores` })
+/** The mistakes to practice `now`, and those for another day. */
+export const mistakesLeft = (now: number, later: number) => {
+  if (now + later === 0) return 'No le quedan errores'
+  const count = plural(now || later, {
+    one: '1 error por repasar',
+    other: `${now || later} errores por repasar`,
+  })
+  if (now === 0) return `${count} más adelante`
+  return `${count} ahora${later ? ` y ${later} más adelante` : ''}`
 }
 export const streak = (days: number) => `${days} días seguidos`
 export const topics = () => 'Sus temas'

@@ -7,9 +7,15 @@ export const areYouReady = () => 'Are you ready?'
 export const howWeKnow = () => 'How we know, and how true it has been'
 export const testNotLoaded = (stateName: string) =>
   `The passing score for the ${stateName} test could not be loaded.`
-export const mistakesLeft = (count: number) => {
-  if (count === 0) return 'No mistakes left'
-  return plural(count, { one: '1 mistake left', other: `${count} mistakes left` })
+/** The mistakes to practice `now`, and those for another day. */
+export const mistakesLeft = (now: number, later: number) => {
+  if (now + later === 0) return 'No mistakes left'
+  const count = plural(now || later, {
+    one: '1 mistake to practice',
+    other: `${now || later} mistakes to practice`,
+  })
+  if (now === 0) return `${count} later`
+  return `${count} now${later ? `, ${later} later` : ''}`
 }
 export const streak = (days: number) => `${days} days in a row`
 export const topics = () => 'Your topics'

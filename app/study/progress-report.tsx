@@ -1,5 +1,6 @@
 import { localDay } from '../attempts/local-day.ts'
 import { percentage } from '../attempts/score.ts'
+import { countDue } from '../learning/due-counts.ts'
 import { lastQuizzes } from '../learning/last-quizzes.ts'
 import { streakOf } from '../learning/streak.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
@@ -21,6 +22,7 @@ export function ProgressReport({ learned, state, test }: Props) {
   const step = useNextStep(summary)
   const own = useOwnExam(state, now)
   const tell = own.outcome && <TellOutcome state={state} {...own.outcome} />
+  const due = countDue(summary.due, now)
   const streak = streakOf(log, now, localDay)
   const terms = test.about === undefined ? null : examTerms(test.about)
   const examLength = terms && Math.min(terms.questions, bank.items.length)
@@ -38,7 +40,7 @@ export function ProgressReport({ learned, state, test }: Props) {
             <ReadinessCard {...{ learned, state, test, step }} />
             <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
               <h2 id="mistakes-left" className="text-xl font-extrabold">
-                {messages.mistakesLeft(summary.due.length)}
+                {messages.mistakesLeft(due.now, due.tomorrow + due.later)}
               </h2>
               <StudyLinks state={state} />
             </section>

@@ -23,7 +23,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   await expect(cameAlong).toBeVisible()
   await cutOnce(context, 'after')
   await page.goto('/progress')
-  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^2 mistakes to practice/ })).toBeVisible()
   await expect(savedExamsHeading(page)).toBeVisible()
   await expect(cameAlong).toHaveCount(0)
   await page.reload()
@@ -33,7 +33,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   const there = await other.newPage()
   // The device is new, so it gets the state of the newest answer.
   await arriveAs(there, email, '/progress')
-  await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: /^2 mistakes to practice/ })).toBeVisible()
   expect(await answersInAccount(there)).toHaveLength(4)
 
   const riderThere = riderOn(there, false, server)
@@ -43,7 +43,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   await expect(there.getByText(/^Nothing to show yet/)).toBeVisible()
   expect(await answersInAccount(there)).toHaveLength(4)
   await there.reload()
-  await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: /^2 mistakes to practice/ })).toBeVisible()
   await other.close()
 })
 
@@ -64,7 +64,7 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   noise.allow(/status of 404/)
   await rider.press(signOutButton(page))
   await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^2 mistakes to practice/ })).toHaveCount(0)
   await expect(progressLink(page)).toBeHidden()
   await expect(rider.button('Delete my answers on this device')).toBeHidden()
   await expect.poll(() => storedOnDevice(page, 'answers')).toEqual([])
@@ -76,7 +76,7 @@ test('What a rider learned leaves the screen and the device with the sign-out', 
   await arriveAs(page, eve, '/progress')
   await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await arriveAs(page, dora, '/progress')
-  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^2 mistakes to practice/ })).toBeVisible()
   await expect(page.getByLabel('My test is on')).toHaveValue('2100-12-05')
 })
 
@@ -94,7 +94,7 @@ test('Nobody gets the older answers of a device without being asked', {
   await expect(page.getByText(/^Nothing to show yet/)).toBeVisible()
   await page.goto('/')
   await expect(question).toBeVisible()
-  const plan = page.getByText(/^Today: \d+ questions/)
+  const plan = page.getByText(/^(Today|Left today): \d+ questions/)
   await expect(plan).toHaveCount(0)
 
   await rider.press(rider.button('No'))
@@ -125,7 +125,7 @@ async function newDayHasNewPlan(page: Page) {
   await expect(page.getByText(/^Today's questions are done\./)).toBeVisible()
   await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000)
   await page.goto('/')
-  await expect(page.getByText(/^Today: \d+ questions/)).toBeVisible()
+  await expect(page.getByText(/^(Today|Left today): \d+ questions/)).toBeVisible()
 }
 
 const savedExamsHeading = (page: Page) => page.getByRole('heading', { name: 'Your Saved Exams' })

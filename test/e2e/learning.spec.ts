@@ -136,7 +136,7 @@ test('The first page asks how the exam went, and congratulates until another tes
 }, async ({ page, rider, noise }) => {
   const asks = page.getByRole('region', { name: 'How did it go?' })
   const congratulates = page.getByRole('heading', {
-    name: 'You passed. Congratulations!',
+    name: 'You passed the knowledge test. Congratulations!',
     level: 1,
   })
   const goesHome = async (days: number) => {
@@ -148,7 +148,9 @@ test('The first page asks how the exam went, and congratulates until another tes
   await goesHome(1)
   await expect(page.getByRole('link', { name: 'Read the cheat sheet' })).toBeVisible()
   await goesHome(0)
-  await expect(page.getByText(/^Your test is today\. Bring your ID and the papers/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your test is today\. Read the cheat sheet once more, and bring your ID/),
+  ).toBeVisible()
   await expect(page.getByText(/to see if you are ready/)).toHaveCount(0)
   await expectAccessibleAtSize(page, 'the first page on the day of the exam', 'main')
   await rider.press(page.getByRole('link', { name: 'Read the cheat sheet' }))
@@ -186,7 +188,7 @@ test('Progress shows what was answered, asks how the exam went, and one press de
   await expect(progressLink(page)).toBeHidden()
   await misses(3, { page, rider })
   await rider.press(progressLink(page))
-  await expect(page.getByRole('heading', { name: '3 mistakes left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^3 mistakes to practice/ })).toBeVisible()
   await expect(
     page.getByText('Answer 36 more new questions to see your chance of passing.', { exact: true }),
   ).toBeVisible()
@@ -201,7 +203,7 @@ test('Progress shows what was answered, asks how the exam went, and one press de
   const file = await readFile(await (await downloaded).path(), 'utf8')
   expect(file.match(/^UID:practice-\d+-oregon@/gm)).toHaveLength(14)
   await expect(
-    page.getByText('9 days to go • 3 mistakes come back before then', { exact: true }),
+    page.getByText('9 days to go • 3 mistakes to practice before then', { exact: true }),
   ).toBeVisible()
   await expectLooksWell(page, 'the progress')
 
@@ -223,7 +225,9 @@ test('Progress shows what was answered, asks how the exam went, and one press de
 
 async function saysHowItWent(page: Page, rider: Rider) {
   const asks = page.getByRole('region', { name: 'How did it go?' })
-  const congratulates = page.getByRole('heading', { name: 'You passed. Congratulations!' })
+  const congratulates = page.getByRole('heading', {
+    name: 'You passed the knowledge test. Congratulations!',
+  })
   const field = page.getByLabel('My test is on')
   await expect(asks).toBeHidden()
   await page.reload()
@@ -242,7 +246,9 @@ async function saysHowItWent(page: Page, rider: Rider) {
   await expectLooksWell(page, 'the passed exam', 'main')
   await page.reload()
   await expect(congratulates).toBeVisible()
-  await expect(page.getByText(/would pass|^Today:|mistakes left|chance of passing/)).toHaveCount(0)
+  await expect(
+    page.getByText(/would pass|^(Today|Left today):|mistakes to practice|chance of passing/),
+  ).toHaveCount(0)
   await expect(rider.button('Share')).toBeVisible()
   await rider.press(rider.button('Practice for another test'))
   await expect(field).toBeFocused()

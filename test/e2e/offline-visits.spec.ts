@@ -63,7 +63,7 @@ test('After one visit a rider practices without a network, and all is sent once'
   expect(await waitingOnDevice(page)).toHaveLength(2)
 
   await page.goto(`${origin}/progress`)
-  await expect(page.getByText(/^\d+ mistakes left$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ mistakes? to practice/)).toBeVisible()
   await page.goto(`${origin}/mistakes`)
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible()
   await page.goto(`${origin}/practice/california/cheat-sheet`)
