@@ -6,8 +6,8 @@ import path from 'node:path'
 import { LANGUAGES, type Language } from './app/text/languages.ts'
 
 /**
- * `npm run build`: makes the pictures, the small font and the builds of all languages. Skips pictures
- * and builds whose sources have not changed. With `--pictures` it makes no build, because development
+ * `npm run build`: makes the pictures, the small font, the manifests and the builds of all languages.
+ * Skips pictures and builds whose sources have not changed. With `--pictures` it makes no build, because development
  * needs none.
  */
 
@@ -22,6 +22,7 @@ const heroes = run('node content/render-heroes.ts')
 await Promise.all([
   run('node content/render-share-pictures.ts'),
   run('node content/subset-lettering.ts'),
+  run('node content/write-manifests.ts'),
 ])
 if (!process.argv.includes('--pictures')) {
   const sources = hashOfSources()

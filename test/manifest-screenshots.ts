@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { LANGUAGES } from '../app/text/languages.ts'
 
 const SIZES = {
   narrow: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true },
@@ -14,7 +15,7 @@ const SHOTS = [
 
 /** Takes the pictures of the manifests, which a browser shows before it installs the app. */
 export async function takeManifestScreenshots(browser: Browser, origin: string): Promise<void> {
-  for (const prefix of ['', '/es']) {
+  for (const { prefix } of LANGUAGES) {
     const folder = `public${prefix}/screenshots`
     mkdirSync(folder, { recursive: true })
     for (const { size, name, show } of SHOTS) {

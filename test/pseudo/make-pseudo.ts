@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -34,7 +34,6 @@ export default function makePseudo(): void {
     if (/-messages\.tsx?$/.test(file) && existsSync(at(file)))
       writeFileSync(at(file.replace(/(?=\.tsx?$)/, '.xx')), pseudoMessages(file, read(file)))
   }
-  cpSync(at('public/manifest.webmanifest'), at('public/xx/manifest.webmanifest'))
   writeFileSync(
     at('app/words/word-list.xx.ts'),
     read('app/words/word-list.ts').replace('words.json', 'xx/words.json'),
@@ -44,6 +43,7 @@ export default function makePseudo(): void {
   writeFileSync(at('content/xx/words.json'), JSON.stringify(words))
   const file = 'app/translations/shown.server'
   writeFileSync(at(`${file}.xx.ts`), questionsInPseudo(read(`${file}.ts`)))
+  execFileSync(process.execPath, [at('content/write-manifests.ts')])
   build('en')
   // The build of the first language empties the folder.
   copy('build/es')

@@ -1,0 +1,9 @@
+/** What a device shows of the app before and after somebody installs it. */
+export const name = () => 'Motorcycle Exam Practice'
+export const shortName = () => 'Moto Exam'
+export const description = () =>
+  'Practice for the motorcycle license test of your state, without a network too.'
+export const questionScreen = () => 'See at once what is right, and why'
+export const welcomeScreen = () => 'Pick your state'
+export const quickQuiz = () => 'Quick quiz'
+export const myMistakes = () => 'My mistakes'
