@@ -125,6 +125,25 @@ describe.each(STORES)('work that waits in %s', (kind) => {
     expect([second.did, third.did, late.did].map((did) => did[0]?.[1])).toEqual([2, 1, 2])
   })
 
+  test('stays claimed by the process that took it over while the first ended its claim', async () => {
+    await put('a', NOON)
+    const [first, second, third] = [
+      openProcess(async () => true),
+      openProcess(fails),
+      openProcess(),
+    ]
+    const { batch } = first.documents
+    first.documents.batch = async (writes) => {
+      second.clock.time += CLAIM_MS
+      await second.look()
+      return batch(writes)
+    }
+    await first.look()
+    third.clock.time += CLAIM_MS
+    expect(await third.look()).toBe(false)
+    expect(second.did).toEqual([['a', 2]])
+  })
+
   test('is due at once if its process could not read it a second time', async () => {
     await put('a', NOON)
     const [failing, other] = [openProcess(), openProcess()]

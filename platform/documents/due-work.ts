@@ -135,10 +135,12 @@ async function endClaim(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const attempts = workAttempts(place)
-  const [mine, later] = [await attempts.get(`${key}-${to}`), await attempts.get(`${key}-${to + 1}`)]
-  if (mine?.token !== token || later) return
+  if ((await attempts.get(`${key}-${to}`))?.token !== token) return
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  await place.documents.batch(numbers.map((number) => attempts.write.delete(`${key}-${number}`)))
+  await place.documents.batch([
+    { type: 'absent', path: `${workAttempts.path}/${key}-${to + 1}` },
+    ...numbers.map((number) => attempts.write.delete(`${key}-${number}`)),
+  ])
 }
 
 /** Returns the number of the attempt that this process may make now. Null in all other processes. */
