@@ -4,6 +4,8 @@ import { isPhotoLink } from './hero-picture.ts'
 import { EMPTY, type RichText, richText, unmarked, words } from './rich-text.ts'
 
 export const MAX_BLOCKS = 500
+/** One of the databases limits documents to 1 MiB. This leaves room for the other fields of a post. */
+export const MAX_BODY_KB = 900
 const MAX_ITEMS = 100
 const MAX_PHOTO_TEXT = 300
 
@@ -70,6 +72,11 @@ const TEXT_ISSUES = ['custom', 'too_small', 'too_big']
 export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
   const read = readAll(source)
   return 'blocks' in read ? read : badBody(read)
+}
+
+/** True for the text of a body that takes more bytes than a post can have. */
+export function isTooLong(source: string): boolean {
+  return new TextEncoder().encode(source).length > MAX_BODY_KB * 1024
 }
 
 /**

@@ -3,7 +3,7 @@ import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-rac
 import { logChange } from '../admin/log-change.server.ts'
 import type { Services } from '../context.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
-import { writesOfPhotos } from './photos.server.ts'
+import { type GonePhoto, writesOfPhotos } from './photos.server.ts'
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 import { type BadTranslation, checkTranslation } from './translation-of.server.ts'
@@ -23,8 +23,7 @@ export type SaveOutcome =
   | { saved: PostWithId }
   | { conflict: PostWithId }
   | { refused: 'slug taken' | 'not found' | BadTranslation }
-  /** `photo` is the text of the photo. */
-  | { refused: 'photo gone'; photo: string }
+  | { refused: 'photo gone'; photo: GonePhoto }
 
 /**
  * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored

@@ -76,23 +76,26 @@ async function storePhoto(services: Services, postId: string, bytes: Uint8Array)
   return { link: (await photos.get(id))?.link ?? link }
 }
 
+export type GonePhoto = { link: string; text: string }
+
 /**
  * Returns the writes that keep the photos which a save adds to a post. If one of them is no longer
- * stored, returns its text in place of the writes.
+ * stored, returns that photo in place of the writes.
  */
 export async function writesOfPhotos(
   services: Services,
   id: string,
   before: readonly BodyBlock[],
   after: readonly BodyBlock[],
-): Promise<Write[] | { gone: string }> {
+): Promise<Write[] | { gone: GonePhoto }> {
   const old = new Set(photosIn(before).keys())
   const now = services.now().toISOString()
   const writes: Write[] = []
   for (const [link, text] of photosIn(after)) {
     if (old.has(link)) continue
     const stored = await postPhotos(services).list({ where: { link } })
-    if (!stored.some(({ expiresAt }) => !expiresAt || expiresAt > now)) return { gone: text }
+    if (!stored.some(({ expiresAt }) => !expiresAt || expiresAt > now))
+      return { gone: { link, text } }
     const own = stored.find(({ postId }) => postId === id)
     const key = own?.id ?? keyOf(id, { link })
     writes.push(postPhotos(services).write.set(key, { postId: id, link }))

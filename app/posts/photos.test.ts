@@ -6,7 +6,7 @@ import { deleteUnsavedPhotos, storeSentPhoto } from './photos.server.ts'
 import { picture, saverOf } from './posts.fixture.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const GONE = { refused: 'photo gone', photo: 'A road.' }
+const gone = (link: string) => ({ refused: 'photo gone', photo: { link, text: 'A road.' } })
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services
@@ -50,7 +50,7 @@ test('a photo is stored once for each post, and deleted after a week if no save 
   await clean()
   expect(await exists(link)).toBe(true)
   passDays(0.1)
-  expect(await save('post-one', 0, { body: bodyWith(link) })).toEqual(GONE)
+  expect(await save('post-one', 0, { body: bodyWith(link) })).toEqual(gone(link))
   await clean()
   expect(await exists(link)).toBe(false)
   expect(await services.documents.list('postPhotos')).toEqual([])
@@ -144,5 +144,5 @@ test('a translation keeps its own upload of a photo next to that of its English 
 
 test('a save with a photo that nobody uploaded is refused', async () => {
   const link = (await upload('post-one')).replace('photo.', 'photo.00')
-  expect(await save('post-one', 0, { body: bodyWith(link) })).toEqual(GONE)
+  expect(await save('post-one', 0, { body: bodyWith(link) })).toEqual(gone(link))
 })

@@ -1,5 +1,6 @@
 import { languageName } from '../text/language-name.ts'
 import type { LanguageTag } from '../text/languages.ts'
+import { MAX_BODY_KB } from './body-blocks.ts'
 import { HERO_FORMATS, HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
 
 /** Messages to the admin about posts. Some of them quote the spec (sections 5 and 8). */
@@ -8,6 +9,7 @@ export const POST_MESSAGES = {
   loadFailed: 'Failed to load post.',
   saveFailed: 'Failed to save post.',
   body: 'Body must be a JSON array of content blocks.',
+  bodyTooLong: `Please keep the body to ${MAX_BODY_KB} KB.`,
   slugTaken: 'Another post has this slug. Please choose a different one.',
   translationTaken: (language: LanguageTag) =>
     `Another ${languageName(language)} post translates this English post. Please choose a different one. A deleted post counts until it is gone for good.`,

@@ -3,6 +3,7 @@ import { deviceStorage } from '../../device/device-storage.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { JsonEditor } from './json-editor.tsx'
+import type { PostRefusal } from './post-form.ts'
 import type { RichEditorProps } from './rich-editor.client.tsx'
 
 /** The storage key under which the browser remembers that the writer prefers JSON. */
@@ -12,7 +13,9 @@ const JSON_VIEW = 'json'
 const ONLY_JSON = 'Blocks cannot show all of this body, so it can be edited only as JSON for now.'
 const NO_EDITOR = 'The editor did not load, so the body can be edited only as JSON for now.'
 
-type BodyEditorProps = Omit<RichEditorProps, 'blocks' | 'place'>
+type BodyEditorProps = Omit<RichEditorProps, 'blocks' | 'place' | 'refusedAt'> & {
+  refusal: PostRefusal | null
+}
 
 /**
  * Renders the field for the body, as blocks or as JSON. A button switches the view. Both views edit the
@@ -20,6 +23,7 @@ type BodyEditorProps = Omit<RichEditorProps, 'blocks' | 'place'>
  */
 export function BodyEditor({ text, refusal, onChange, ...props }: BodyEditorProps) {
   const blocks = useMemo(() => shownBlocks(text), [text])
+  const refusedAt = blocks?.findIndex((block) => isPhoto(block, refusal)) ?? -1
   const { RichEditor, hasFailed } = useRichEditor()
   const [isJson, setIsJson] = useState(false)
   /** True if the writer wants blocks, but the body could not be shown as blocks. */
@@ -62,7 +66,7 @@ export function BodyEditor({ text, refusal, onChange, ...props }: BodyEditorProp
       </p>
       {isRich && blocks ? (
         RichEditor ? (
-          <RichEditor {...{ ...props, text, blocks, refusal, place, onChange }} />
+          <RichEditor {...{ ...props, text, blocks, refusal, refusedAt, place, onChange }} />
         ) : (
           <div className="min-h-72 rounded-xl border border-edge p-3 text-quiet">
             <p className="noscript:hidden">Loading the editor…</p>
@@ -70,10 +74,15 @@ export function BodyEditor({ text, refusal, onChange, ...props }: BodyEditorProp
           </div>
         )
       ) : (
-        <JsonEditor {...{ text, refusal, place, onChange }} />
+        <JsonEditor {...{ text, refusal, refusedAt, place, onChange }} />
       )}
     </div>
   )
+}
+
+/** True for the photo that a save was refused for. */
+function isPhoto(block: BodyBlock, refusal: PostRefusal | null): boolean {
+  return block.type === 'photo' && block.link === refusal?.photo
 }
 
 /** Loads the editor in the browser, because the server cannot run it and only this page needs it. */

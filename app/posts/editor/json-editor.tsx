@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { INPUT } from '../../ui/field.tsx'
 import type { BodyBlock } from '../body-blocks.ts'
 import { blockAt, type Complaint, complaintsOf, insertionOf, placeOfBlock } from './body-source.ts'
@@ -12,6 +12,8 @@ type JsonEditorProps = {
   text: string
   /** Set if the last save was refused because of the body. A new refusal moves the focus here. */
   refusal: object | null
+  /** The index of the block that the refusal is about, or -1. */
+  refusedAt: number
   /**
    * The index of the block to open on, if any. On closing, it becomes the index of the block at the
    * cursor.
@@ -21,7 +23,7 @@ type JsonEditorProps = {
 }
 
 /** The field for the body, as JSON. Each problem is a button that selects its place in the text. */
-export function JsonEditor({ text, refusal, place, onChange }: JsonEditorProps) {
+export function JsonEditor({ text, refusal, refusedAt, place, onChange }: JsonEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const problems = useId()
   const [complaints, setComplaints] = useState<Complaint[]>([])
@@ -43,12 +45,17 @@ export function JsonEditor({ text, refusal, place, onChange }: JsonEditorProps) 
     }
   }, [place])
 
-  useEffect(() => {
+  const showRefused = useEffectEvent(() => {
     const area = field.current
-    if (!refusal || !area) return
+    if (!area) return
     const [first] = complaintsOf(area.value)
     if (first) select(area, first)
+    else if (refusedAt >= 0) select(area, placeOfBlock(area.value, refusedAt))
     else area.focus()
+  })
+
+  useEffect(() => {
+    if (refusal) showRefused()
   }, [refusal])
 
   function insert(block: BodyBlock) {

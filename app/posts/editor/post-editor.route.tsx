@@ -24,8 +24,8 @@ import type { Route } from './+types/post-editor.route.ts'
 import { PostEditor } from './post-editor.tsx'
 import { saveSentPost } from './save-post.server.ts'
 
-/** The form of a save contains a hero and up to 1 MB of texts. */
-export const handle: RouteHandle = { maxBodyBytes: HERO_LIMIT.bytes + megabytes(1).bytes }
+/** The form of a save contains a hero and its texts, as JSON in JSON. */
+export const handle: RouteHandle = { maxBodyBytes: HERO_LIMIT.bytes + megabytes(2).bytes }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -114,6 +114,15 @@ test('readForm refuses a bad body with the message of the spec, or names the tex
   expect(refusalOf({ body: unchosen })).toEqual({ field: 'body', message: place })
 })
 
+test('readForm refuses a body that one of the databases could not store', () => {
+  const bodyOf = (letters: number) => JSON.stringify([{ type: 'p', text: 'é'.repeat(letters) }])
+  expect(refusalOf({ body: bodyOf(460_000) })).toBeNull()
+  expect(refusalOf({ body: bodyOf(461_000) })).toEqual({
+    field: 'body',
+    message: 'Please keep the body to 900 KB.',
+  })
+})
+
 test('readForm leaves out blocks without a word, and empty lines of lists', () => {
   const blocks = [
     { type: 'p', text: ' \n' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languageName } from '../../text/language-name.ts'
 import { LANGUAGES, SOURCE } from '../../text/languages.ts'
 import { languageOf } from '../article-path.ts'
-import { type BadBody, readBodyToSave } from '../body-blocks.ts'
+import { type BadBody, isTooLong, readBodyToSave } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
@@ -40,7 +40,12 @@ export const saveRequest = z.object({
 })
 
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | PostRefusal
-export type PostRefusal = { message: string; field?: FormField | 'hero' }
+export type PostRefusal = {
+  message: string
+  field?: FormField | 'hero'
+  /** The link of the photo in the body that is refused. */
+  photo?: string
+}
 
 /** The length of an ISO time up to its minutes. */
 const MINUTES = 16
@@ -69,6 +74,8 @@ export function postFormOf(post: PostContent): PostForm {
 
 /** Checks a form by the rules of a save (spec, section 5). Returns the content or a refusal. */
 export function readForm(form: PostForm): { content: PostContent } | { refusal: PostRefusal } {
+  if (isTooLong(form.body))
+    return { refusal: { field: 'body', message: POST_MESSAGES.bodyTooLong } }
   const body = readBodyToSave(form.body)
   if ('problems' in body) return { refusal: { field: 'body', message: bodyRefusal(body) } }
   const title = form.title.trim()

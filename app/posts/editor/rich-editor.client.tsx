@@ -24,6 +24,8 @@ export type RichEditorProps = {
   pictures: string[]
   /** Set if the last save was refused because of the body. A new refusal moves the focus here. */
   refusal: object | null
+  /** The index of the block that the refusal is about, or -1. */
+  refusedAt: number
   /** The index of the block to open on, if any. Later the index of the block with the cursor. */
   place: RefObject<number | null>
   onChange: (text: string) => void
@@ -51,7 +53,7 @@ const EXTENSIONS = [
 
 /** Renders the body as the writer's text, with the buttons to format it. */
 export function RichEditor(props: RichEditorProps) {
-  const { photos, text, blocks, pictures, refusal, place, onChange } = props
+  const { photos, text, blocks, pictures, refusal, refusedAt, place, onChange } = props
   const written = useRef(text)
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -103,7 +105,7 @@ export function RichEditor(props: RichEditorProps) {
   }, [editor, place])
 
   const focusProblem = useEffectEvent(() => {
-    focusBlock(editor, Number(problems[0]?.path[0] ?? 0))
+    focusBlock(editor, Number(problems[0]?.path[0] ?? Math.max(refusedAt, 0)))
   })
 
   useEffect(() => {

@@ -45,7 +45,8 @@ function replyTo(outcome: SaveOutcome, content: PostContent) {
   if ('conflict' in outcome) return reply(409, { conflict: outcome.conflict })
   if (outcome.refused === 'not found') return reply(404, { message: POST_MESSAGES.notFound })
   if (outcome.refused === 'photo gone') {
-    return reply(409, { message: POST_MESSAGES.photoGone(outcome.photo), field: 'body' })
+    const { link, text } = outcome.photo
+    return reply(409, { message: POST_MESSAGES.photoGone(text), field: 'body', photo: link })
   }
   if (outcome.refused === 'translation taken') {
     const message = POST_MESSAGES.translationTaken(languageOf(content))

@@ -6,6 +6,7 @@ import { useReply } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { newId } from '../../device/new-id.ts'
 import { parseJson } from '../../text/parse-json.ts'
+import { isTooLong } from '../body-blocks.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
@@ -23,6 +24,13 @@ type HeroChoice = File | 'keep' | 'remove'
 
 /** The format of a tab's unsaved work, which survives a reload. */
 const unsavedWork = z.extend(saveRequest, { id: z.string() })
+
+/** Refuses before the save what the server would not read. */
+function whyTooLarge({ body }: PostForm, hero: HeroChoice): PostRefusal | null {
+  if (hero instanceof File && hero.size > HERO_LIMIT.bytes)
+    return { field: 'hero', message: POST_MESSAGES.heroTooLarge }
+  return isTooLong(body) ? { field: 'body', message: POST_MESSAGES.bodyTooLong } : null
+}
 
 /**
  * Manages the editing of a post. `saved` is the post that the page loaded, or null for a new post, which
@@ -66,9 +74,8 @@ export function usePostEditing(saved: PostWithId | null, begun: Partial<PostForm
 
   async function save() {
     if (status === 'saving') return
-    if (hero instanceof File && hero.size > HERO_LIMIT.bytes) {
-      return setRefusal({ field: 'hero', message: POST_MESSAGES.heroTooLarge })
-    }
+    const tooLarge = whyTooLarge(form, hero)
+    if (tooLarge) return setRefusal(tooLarge)
     setRefusal(null)
     setStatus('saving')
     const sent = new FormData()
