@@ -18,5 +18,5 @@ test.each(TRANSLATED)('no code but the list of languages names $name', ({ tag })
   const naming = CODE.filter((file) => !file.includes(`.${tag}.`)).filter((file) =>
     named.test(readFileSync(file, 'utf8')),
   )
-  expect(naming.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted())
+  expect(naming.filter((file) => !(file in EXCEPTIONS))).toEqual([])
 })
