@@ -4,6 +4,7 @@ import { servicesContext } from '../context.server.ts'
 import { ItemPictures } from '../question/item-pictures.tsx'
 import { LETTERS } from '../question/option-letters.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/wall.route.ts'
 import { findForWall } from './change-course.server.ts'
@@ -74,7 +75,7 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
           {messages.code()}: <b className="tracking-wider text-ink">{shownCode(code)}</b>
         </span>
       </p>
-      <div lang={item.language} aria-live="polite" className="flex flex-col gap-6">
+      <div {...langAndDir(item.language)} aria-live="polite" className="flex flex-col gap-6">
         <h1 className="text-5xl leading-tight font-black text-balance">{item.question}</h1>
         <StillInEnglish item={item} className="text-xl text-quiet" />
         <div className="flex flex-col items-start gap-6 lg:flex-row">

@@ -9,6 +9,7 @@ import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { DIRECTION, TAG } from '../text/language.ts'
 import styles from './embed.css?raw'
 import * as messages from './embed-messages.ts'
@@ -91,7 +92,7 @@ function Question({ item, state, attempt, mark, isDaily }: QuestionProps) {
   const number = index + 1
   const pick = picks[index]?.option ?? null
   return (
-    <form lang={item.language}>
+    <form {...langAndDir(item.language)}>
       <input type="hidden" name="of" value={mark} />
       <p>
         {isDaily

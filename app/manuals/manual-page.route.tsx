@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { findState } from '../states/us-states.ts'
 import { href } from '../text/address.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { TAG } from '../text/language.ts'
 import { languageName } from '../text/language-name.ts'
 import type { Route } from './+types/manual-page.route.ts'
@@ -62,7 +63,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
       )}
       <details open={!picture}>
         <summary className="py-2 font-semibold">{messages.textOfPage(inLanguage)}</summary>
-        <p lang={language} className="whitespace-pre-line">
+        <p {...langAndDir(language)} className="whitespace-pre-line">
           {text}
         </p>
       </details>

@@ -1,3 +1,4 @@
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { TAG } from '../text/language.ts'
 import { stillInEnglish } from './in-english-messages.ts'
 import type { ShownItem } from './quiz-item.ts'
@@ -8,7 +9,7 @@ type Props = { item: ShownItem; className?: string }
 export function StillInEnglish({ item, className }: Props) {
   if (!item.language) return null
   return (
-    <p lang={TAG} className={className}>
+    <p {...langAndDir(TAG)} className={className}>
       {stillInEnglish()}
     </p>
   )

@@ -1,4 +1,5 @@
 import type { ShownItem, UserAnswer } from '../question/quiz-item.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import * as messages from './quiz-messages.tsx'
 import { quoted } from './quoted.ts'
 
@@ -28,7 +29,7 @@ export function ExplanationDetails({ answer, item }: Props) {
       )}
       {source && (
         <div className="mt-3 border-s-4 border-line ps-3">
-          <blockquote lang={source.language} className="text-quiet">
+          <blockquote {...langAndDir(source.language)} className="text-quiet">
             {quoted(source.quote)}
           </blockquote>
           <a

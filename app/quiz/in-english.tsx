@@ -4,6 +4,7 @@ import * as messages from '../question/in-english-messages.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
+import { langAndDir } from '../text/lang-and-dir.ts'
 
 /** The storage key of the rider's wish to see each question in English, too. */
 const IN_ENGLISH = 'in-english'
@@ -34,7 +35,7 @@ export function InEnglish({ item }: { item: ShownItem }) {
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
         {messages.inEnglish()}
       </summary>
-      <div lang="en" className="flex flex-col gap-1">
+      <div {...langAndDir('en')} className="flex flex-col gap-1">
         <p className="font-semibold">{english.question}</p>
         {options.map((option, place) => (
           <p key={option}>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LETTERS } from '../question/option-letters.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { PREFIX } from '../text/language.ts'
 import { InEnglish } from './in-english.tsx'
 import { QuestionPictures } from './question-pictures.tsx'
@@ -30,7 +31,7 @@ export function QuestionFields({
 }: Props) {
   return (
     <fieldset
-      lang={item.language ?? item.english?.into}
+      {...langAndDir(item.language ?? item.english?.into)}
       onKeyDown={moveFocus}
       className={`flex min-w-0 flex-col gap-3 beside:col-span-2 tall:flow-root low:grid low:grid-cols-2 low:grid-rows-[auto_auto_auto_1fr] low:gap-x-6 ${className}`}
     >

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { ItemPictures } from '../question/item-pictures.tsx'
 import { href } from '../text/address.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { englishParts } from '../words/english-parts.ts'
@@ -35,7 +36,7 @@ export function WordLinks({ text, answer }: WordLinksProps) {
           <a
             key={word.id}
             href={`${href('/words')}#${word.id}`}
-            lang={word.english === text && word.word !== text ? 'en' : undefined}
+            {...langAndDir(word.english === text && word.word !== text ? 'en' : undefined)}
             aria-haspopup="dialog"
             onClick={(event) => open(event, word)}
             className="py-1 underline decoration-quiet decoration-dotted decoration-2 underline-offset-4 hover:decoration-solid print:no-underline"
@@ -57,7 +58,7 @@ function withEnglish(text: string) {
   return englishParts(text).map(({ text, isEnglish }, place) =>
     isEnglish ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-      <span key={place} lang="en">
+      <span key={place} {...langAndDir('en')}>
         {text}
       </span>
     ) : (
@@ -83,7 +84,7 @@ function WordCard({ word, english, meaning, picture, onClose }: Word & { onClose
   return (
     <Modal ref={card} id={CARD} title={word} onClose={onClose}>
       {inEnglish && (
-        <p lang="en" className="-mt-3 text-quiet">
+        <p {...langAndDir('en')} className="-mt-3 text-quiet">
           {inEnglish}
         </p>
       )}

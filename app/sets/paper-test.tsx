@@ -3,6 +3,7 @@ import { pictureLink, picturesOf } from '../question/pictures.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { StillInEnglish } from '../question/still-in-english.tsx'
 import type { UsState } from '../states/us-states.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import * as messages from './set-messages.ts'
@@ -67,7 +68,7 @@ type QuestionProps = { item: ShownItem; number: number }
 
 function PaperQuestion({ item, number }: QuestionProps) {
   return (
-    <li lang={item.language} className="mb-4 break-inside-avoid print:mb-2">
+    <li {...langAndDir(item.language)} className="mb-4 break-inside-avoid print:mb-2">
       <p className="font-semibold">
         {number}. {item.question}
       </p>
@@ -103,7 +104,7 @@ function KeyEntry({ item, number }: QuestionProps) {
   const { options, correctAnswer, explanation, citation, source, language } = item
   const letter = LETTERS[options.indexOf(correctAnswer)]
   return (
-    <li lang={language} className="mb-2 break-inside-avoid print:mb-1">
+    <li {...langAndDir(language)} className="mb-2 break-inside-avoid print:mb-1">
       <strong>
         {number}. {letter}: {correctAnswer}.
       </strong>{' '}

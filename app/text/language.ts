@@ -14,4 +14,6 @@ export const {
   /** The other languages. Scripts in each page have them, so their names are apart. */
   OTHERS,
   NAMES,
+  /** The directions of all languages. */
+  DIRECTIONS,
 } = languageConstants(LANGUAGES[0])

@@ -36,6 +36,9 @@ export function languageConstants({ tag, locale, direction, prefix }: Language) 
     PREFIX: prefix,
     OTHERS: others.map((other): Other => ({ tag: other.tag, prefix: other.prefix })),
     NAMES: Object.fromEntries(others.map((other) => [other.tag, other.name])),
+    DIRECTIONS: Object.fromEntries(
+      LANGUAGES.map((one): [string, Language['direction']] => [one.tag, one.direction]),
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ActionFailure } from '../admin/use-action.ts'
 import { notChecked } from '../proof/other-quote.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { type Reason, reasonSentence } from '../question/reasons.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { languageName } from '../text/language-name.ts'
 import { prefixOf, type TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,7 +66,7 @@ export function QuoteForm(props: Props) {
             <textarea
               key={`quote ${seen}`}
               name="quote"
-              lang={language}
+              {...langAndDir(language)}
               defaultValue={other?.quote}
               rows={3}
               className={`${INPUT} field-sizing-content p-3`}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
 import { reasonSentence, type TextFault } from '../question/reasons.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import { languageName } from '../text/language-name.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import { Button } from '../ui/button.tsx'
@@ -105,7 +106,7 @@ function TextField({ language, text: { name, label, en }, prefilled, fault }: Fi
         <textarea
           id={id}
           name={name}
-          lang={language}
+          {...langAndDir(language)}
           defaultValue={before}
           rows={name === 'explanation' ? 3 : 1}
           aria-describedby={`${id}-english ${id}-problem`}

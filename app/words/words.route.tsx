@@ -1,5 +1,6 @@
 import { ItemPictures } from '../question/item-pictures.tsx'
 import type { RouteHandle } from '../route-handle.ts'
+import { langAndDir } from '../text/lang-and-dir.ts'
 import type { Route } from './+types/words.route.ts'
 import { WORDS } from './word-list.ts'
 import * as messages from './words-messages.ts'
@@ -26,7 +27,7 @@ export default function Words() {
             <dt className="flex flex-wrap gap-x-2 text-lg font-semibold">
               <dfn className="not-italic">{word}</dfn>
               {english && english !== word && (
-                <span lang="en" className="font-normal text-quiet">
+                <span {...langAndDir('en')} className="font-normal text-quiet">
                   {english}
                 </span>
               )}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useFetcher, useNavigate, useParams } from 'react-router'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
+import { langAndDir } from '../../text/lang-and-dir.ts'
 import { languageName } from '../../text/language-name.ts'
 import { SOURCE, TRANSLATED, type TranslatedTag } from '../../text/languages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -92,11 +93,11 @@ export function PostEditor(props: PostEditorProps) {
         {previewShown && (
           <div className="flex min-w-0 flex-col gap-4 self-start lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)]">
             {english && (
-              <ShownArticle name="English article" lang="en">
+              <ShownArticle name="English article" language="en">
                 <Preview article={english} />
               </ShownArticle>
             )}
-            <ShownArticle name="Preview" lang={form.language}>
+            <ShownArticle name="Preview" language={form.language}>
               <Preview article={preview} unpublished={unpublishedNote(editing)} />
             </ShownArticle>
           </div>
@@ -106,16 +107,16 @@ export function PostEditor(props: PostEditorProps) {
   )
 }
 
-type ShownArticleProps = { name: string; lang: string; children: ReactNode }
+type ShownArticleProps = { name: string; language: string; children: ReactNode }
 
-function ShownArticle({ name, lang, children }: ShownArticleProps) {
+function ShownArticle({ name, language, children }: ShownArticleProps) {
   return (
     <section
       aria-label={name}
       className="min-w-0 rounded-2xl border border-line bg-page p-4 lg:min-h-40 lg:overflow-y-auto"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
       tabIndex={0}
-      lang={lang}
+      {...langAndDir(language)}
     >
       {children}
     </section>
