@@ -22,8 +22,8 @@ const OTHERS = [0.02, 0.25, 0.5, 0.75, 0.95].flatMap((learns) =>
 )
 /** The share of a test that riders get right, and its standard deviation from rider to rider. */
 const PEERS = { share: 0.65, deviation: 0.15 }
-/** What the model itself gets wrong, as a standard deviation of the share of right answers. */
-const MODEL_ERROR = 0.03
+/** What the model itself gets wrong, compared with the standard deviation of a single answer. */
+const MODEL_ERROR = 0.075
 
 /** What is known of a rider and a question. */
 export type Known = Belief & {
@@ -64,7 +64,7 @@ export function knowledgeOf(histories: Histories, bank: RiderBank, now: Date): K
   )
   const { rider, error } = riderOf(met, now.getTime())
   const questions: Known[] = []
-  let variance = MODEL_ERROR ** 2 + error ** 2
+  let variance = error ** 2
   for (const topic of topics) {
     const know = knownShare(topic.fresh, rider.slip)
     let unsure = 0
@@ -79,6 +79,7 @@ export function knowledgeOf(histories: Histories, bank: RiderBank, now: Date): K
     variance += (unsure * topic.error) ** 2
   }
   const share = sum(questions.map(({ weight, right }) => weight * right))
+  variance += MODEL_ERROR ** 2 * share * (1 - share)
   return { questions, rider, ...amongPeers(share, variance) }
 }
 

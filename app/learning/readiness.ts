@@ -3,8 +3,6 @@ import type { Knowledge } from './knowledge.ts'
 import { CLOSE, NEEDED, PASSING } from './readiness-limits.ts'
 import { sum } from './topic-answers.ts'
 
-/** A rider is ready only if even this many standard deviations less would pass. Riders look after each quiz. */
-const STANDARD_DEVIATIONS = 1.5
 /** A rider is ready only after this many questions of each topic that has a large share of the test. */
 const OF_LARGE_TOPIC = { questions: 5, share: 0.1 }
 
@@ -33,7 +31,8 @@ export function readiness(knowledge: Knowledge, test: StateTest): Readiness {
   const { questions, mean, deviation } = knowledge
   const answered = questions.filter(({ memory }) => memory).length
   const passing = chanceToPass(mean, deviation, test)
-  const careful = probabilityToPass(mean - STANDARD_DEVIATIONS * deviation, test)
+  // Riders look after each quiz, so even a standard deviation less must pass.
+  const careful = probabilityToPass(mean - deviation, test)
   const isReady = careful >= PASSING && knowsLargeTopics(knowledge)
   const judged = isReady ? 'ready' : passing < CLOSE ? 'not yet' : 'close'
   return {
