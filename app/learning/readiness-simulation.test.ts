@@ -33,8 +33,7 @@ describe.each([
     const passed = (some: typeof all) => sum(some, 'passed') / sum(some, 'ready')
     expect(passed(all)).toBeGreaterThan(0.95)
     const fails = (some: typeof all) =>
-      sum(some, 'ready') - sum(some, 'passed') > MISLED * RIDERS * some.length &&
-      passed(some) < 0.9
+      sum(some, 'ready') - sum(some, 'passed') > MISLED * RIDERS * some.length && passed(some) < 0.9
     const failing = [...GOOD, ...BETWEEN].filter((_, index) => fails(all.slice(index, index + 1)))
     expect(failing.filter((one) => fails(repeat(one)))).toEqual([])
   })

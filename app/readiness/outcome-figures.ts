@@ -13,12 +13,12 @@ export const RIDERS = 2_500
 
 /** The percentage of simulated riders of each band who pass (`node bench/readiness.ts`). */
 export const SIMULATED: Record<ChanceBand, number> = {
-  '0-50': 10,
-  '50-70': 61,
-  '70-80': 73,
-  '80-90': 84,
-  '90-95': 95,
-  '95-100': 98,
+  '0-50': 12,
+  '50-70': 60,
+  '70-80': 76,
+  '80-90': 87,
+  '90-95': 94,
+  '95-100': 99,
 }
 
 /**
