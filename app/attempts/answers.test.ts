@@ -38,10 +38,11 @@ function save(answers: Answer[], rider = ALICE) {
 }
 const stored = (rider = ALICE) => entriesOf(allAnswers(services, rider.uid))
 /** Saves an unfinished quiz of a right and a wrong answer, with marks. */
-const saveMarked = (...marks: (true | undefined)[]) => {
+const saveMarked = (...marks: (true | undefined)[]) => saveMarkedAs('quiz', ...marks)
+const saveMarkedAs = (mode: string, ...marks: (true | undefined)[]) => {
   const { picks, ...attempt } = toldQuiz(1, { right: 1, total: 2 })
   const marked = picks.map((pick, at) => (marks[at] ? { ...pick, guessed: true as const } : pick))
-  return saveTold(services, ALICE, { ...attempt, isFinished: false, picks: marked })
+  return saveTold(services, ALICE, { ...attempt, mode, isFinished: false, picks: marked })
 }
 const numbered = (number: number) => ({ exam: null, number })
 
@@ -78,6 +79,11 @@ describe('the answers of an attempt', () => {
     expect(await marks()).toEqual([true, undefined])
     expect(await saveMarked()).toEqual(numbered(first + 2))
     expect(await marks()).toEqual([undefined, undefined])
+  })
+
+  test('of an exam take no mark of a guess, which a device cannot give there', async () => {
+    await saveMarkedAs('exam', true)
+    expect((await stored()).map(({ guessed }) => guessed)).toEqual([undefined, undefined])
   })
 
   test('from several devices at the same time are never lost', async () => {

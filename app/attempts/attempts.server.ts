@@ -117,15 +117,15 @@ export async function gradeAttempt(
     }),
   )
   const items = stored.map((item, place) => (options[place] === null ? null : item))
-  const picks = told.picks.map((pick, place) => ({
-    ...pick,
-    option: options[place] ?? pick.option,
-  }))
-  const graded = picks.map(({ question, key, option }, place): SavedAnswer => {
+  const picks = told.picks.map((pick, place) => {
+    return { ...pick, option: options[place] ?? pick.option }
+  })
+  const graded = picks.map(({ question, key, option, guessed }, place): SavedAnswer => {
     const item = items[place]
     const answered = item ?? { question, correctAnswer: key }
     const answer = answerTo(answered, option || NO_ANSWER)
-    const isGuessed = answer.isCorrect && picks[place]?.guessed
+    // 'I guessed' needs a key that is shown at once.
+    const isGuessed = answer.isCorrect && !rulesOf(told.mode).mayChange && guessed
     return { ...answer, ...(!item && { asTold: true }), ...(isGuessed && { guessed: true }) }
   })
   return { ...told, picks, items, graded }
