@@ -27,11 +27,9 @@ export function drawFromBank(learned: Learned, random: Random): BankItem[] {
   const others = shuffle(bank.items.filter(isForAll), random).filter(
     (item) => !today.includes(item),
   )
-  const units = [
-    ...otherFactsFirst(manyTopicsFirst(unitsOf(today, isRested))),
-    ...oldestFirst(others, histories).map((item) => [item]),
-  ]
-  return quizOf(fillQuiz(units, QUIZ_LENGTH), random)
+  const units = otherFactsFirst(manyTopicsFirst(unitsOf(today, isRested)))
+  const drawn = fillQuiz(units, QUIZ_LENGTH)
+  return quizOf([...drawn, ...oldestFirst(others, histories)], random)
 }
 
 /** Moves the questions of a topic behind those of other topics, once a quiz has enough of it. */

@@ -85,6 +85,20 @@ describe('in a quiz by the plan, a look-alike', () => {
     }
   })
 
+  test('that is due keeps its place from a question that is done', () => {
+    const due = [...pairsOf(12).items, item(12)]
+    const done = [20, 21, 22]
+    const log = [
+      ...due.map((_, number) => answered(number, false, 2)),
+      ...done.flatMap((number) => [9, 5, 1].map((day) => answered(number, true, day))),
+    ]
+    const items = [...due, ...done.map((number) => item(number))]
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const drawn = drawFromBank(learnedFrom(log, { items }, 'OH', NOW), seededRandom(seed))
+      expect(numbersOf(drawn).filter((number) => number > 12)).toEqual([])
+    }
+  })
+
   test('adds no more than four questions of a topic, while there are others', () => {
     const topics = ['law', 'signs', 'braking', 'seeing'] as const
     const items = topics.flatMap((topic, place) =>
