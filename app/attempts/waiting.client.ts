@@ -75,7 +75,7 @@ export function isWaitingKept(): boolean {
   return !tabStorage.keys().some(isWaitingKey)
 }
 
-function isWaitingKey(key: string): boolean {
+export function isWaitingKey(key: string): boolean {
   return key.startsWith(PREFIX)
 }
 

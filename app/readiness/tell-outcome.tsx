@@ -42,7 +42,7 @@ export function TellOutcome({ state, outcome, chance }: Props) {
 
   if (hasPrivacySignal()) return null
   return (
-    <div className="flex w-full flex-col items-start gap-2 border-t border-line pt-3 text-start">
+    <div className="flex w-full flex-col gap-2 border-t border-line pt-3">
       {isTold ? (
         <p ref={thanks} tabIndex={-1} className="outline-none">
           {messages.thanks()}{' '}

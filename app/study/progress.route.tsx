@@ -1,6 +1,7 @@
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { useResultsQueue } from '../attempts/use-results-queue.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
+import { useAnswersElsewhere } from '../learning/use-answers-elsewhere.ts'
 import { useLearned } from '../learning/use-learned.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import type { RouteHandle } from '../route-handle.ts'
@@ -35,6 +36,7 @@ export default function Progress() {
   const { learned, hasFailed, load, account, isWaiting, isUnread, sync } = useLearned(
     state?.abbrev ?? null,
   )
+  useAnswersElsewhere(load)
   // Loads at once, so that the report renders only once.
   const test = useAboutTest(state?.abbrev ?? null)
   const queue = useResultsQueue()

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { topicProgress } from '../learning/topic-progress.ts'
+import { useAnswersElsewhere } from '../learning/use-answers-elsewhere.ts'
 import { useLearned } from '../learning/use-learned.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
 import { stateMeta } from '../practice/practice-meta.ts'
@@ -43,7 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Topics({ loaderData }: Route.ComponentProps) {
-  const { learned } = useLearned(loaderData.state?.abbrev ?? null)
+  const { learned, load } = useLearned(loaderData.state?.abbrev ?? null)
+  useAnswersElsewhere(load)
   if (!loaderData.state) return <NoSuchState states={loaderData.states} />
   const { state, topics } = loaderData
   const chosenOnly = topics.find(({ topic }) => !isForAll({ topic: topic ?? undefined }))
