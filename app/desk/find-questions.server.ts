@@ -47,24 +47,21 @@ export async function findQuestions(
   const index = await indexOf(services, records)
   const finds = finder(find)
   const isFound = new Map<Line, boolean>()
-  const groups = new Map<string, Counted>()
+  const groups = new Map<string, Found & { key: string }>()
   for (const { abbrev, stateName } of records) {
-    const { lines = [], refs = [] } = index.get(abbrev) ?? {}
-    const counts = only && (await readItemCounts(services, abbrev))
-    for (const [place, line] of lines.entries()) {
+    const { lines = [] } = index.get(abbrev) ?? {}
+    for (const line of lines) {
       const fits = isFound.get(line) ?? finds(line.texts)
       isFound.set(line, fits)
       if (!fits) continue
-      const { key, id, question, correctAnswer, answer } = line
-      const group = groups.get(key) ?? { id, question, correctAnswer, answer, states: [] }
+      const { key, id, question, correctAnswer } = line
+      const group = groups.get(key) ?? { key, id, question, correctAnswer, states: [] }
       group.states.push({ abbrev, stateName })
-      const own = counts?.get(refs[place] ?? '')
-      if (own) group.counts = group.counts ? addCounts(group.counts, own) : own
       groups.set(key, group)
     }
   }
   const sorted = only
-    ? byAnswers([...groups.values()], only)
+    ? byAnswers([...groups.values()], only, await readStatistics(services, index))
     : [...groups.values()].sort((a, b) => b.states.length - a.states.length)
   const unread = records.filter((record) => !isRead(index, record))
   return {
@@ -78,17 +75,48 @@ export async function findQuestions(
   }
 }
 
-type Counted = Found & { answer: number; counts?: ItemCounts }
+type Statistics = ReadonlyMap<string, ItemStatistics>
 
 /** Returns the questions that the answers of all states show to be so, the clearest first. */
-function byAnswers(groups: readonly Counted[], only: ByAnswers): Found[] {
+function byAnswers(
+  groups: readonly (Found & { key: string })[],
+  only: ByAnswers,
+  of: Statistics,
+): Found[] {
   return groups
-    .flatMap(({ counts, answer, ...found }) => {
-      const statistics = counts && itemStatistics(counts, answer)
+    .flatMap(({ key, ...found }) => {
+      const statistics = of.get(key)
       const strength = statistics && BY_ANSWERS[only](statistics)
       return strength ? { ...found, statistics, strength } : []
     })
     .sort((a, b) => b.strength - a.strength)
+}
+
+/** Reads what the answers of all states say of each question, by key. A process reads the counters once an hour. */
+function readStatistics(services: Services, index: Index): Promise<Statistics> {
+  const hour = services.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+  const versions = [...index].map(([abbrev, { version }]) => `${abbrev}${version}`)
+  const statistics = services.memory.cache('statistics of all states', 1)
+  return statistics(
+    [hour, ...versions].join(),
+    () => countAll(services, index),
+    () => true,
+  )
+}
+
+async function countAll(services: Services, index: Index): Promise<Statistics> {
+  const sums = new Map<string, { line: Line; counts: ItemCounts }>()
+  for (const [abbrev, { lines, refs }] of index) {
+    const counts = await readItemCounts(services, abbrev)
+    for (const [place, line] of lines.entries()) {
+      const own = counts.get(refs[place] ?? '')
+      const others = sums.get(line.key)?.counts
+      if (own) sums.set(line.key, { line, counts: others ? addCounts(others, own) : own })
+    }
+  }
+  return new Map(
+    [...sums].map(([key, { line, counts }]) => [key, itemStatistics(counts, line.answer)]),
+  )
 }
 
 function isRead(index: Index, { abbrev, version }: { abbrev: string; version: number }): boolean {

@@ -56,7 +56,7 @@ test('a search without time names the states that it has not read, and the next 
 })
 
 test('lists what is too easy and what tells good riders from weak ones, by the answers of all states', async () => {
-  const { services } = await openStates()
+  const { services, clock } = await openStates()
   const put = (state: string, id: string, change: Partial<ItemCounts>) =>
     itemCountsOfState(services, state).set(`${id}~1`, { ...noCounts(4), ...change })
   const easy = { shown: 200, right: 200, picks: [200, 0, 0, 0] }
@@ -81,4 +81,9 @@ test('lists what is too easy and what tells good riders from weak ones, by the a
   const [good, weak] = goodAndWeak(other?.statistics as ItemStatistics)
   expect(good).toBeCloseTo(0.875)
   expect(weak).toBeCloseTo(0.125)
+
+  await put('WA', 'starter-5', easy)
+  expect(await listed('easy')).toHaveLength(1)
+  clock.time += 60 * 60_000
+  expect(await listed('easy')).toHaveLength(2)
 })
