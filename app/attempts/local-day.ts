@@ -9,6 +9,11 @@ export function startOfDay(time: Date, later = 0): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + later)
 }
 
+/** Returns the first moment of a day, an invalid time if the text is no day. */
+export function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00`)
+}
+
 /** Returns the day at a time in this device's time zone. */
 export function localDay(time: Date): string {
   const minutes = time.getTimezoneOffset()
@@ -29,8 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the number of days until a day, or null if the text is no day. A past day is below 0. */
 export function daysUntil(day: string, now: Date): number | null {
-  const start = new Date(`${day}T00:00:00`)
   // Rounds, because a day on which the clocks change has 23 or 25 hours.
-  const days = Math.round((start.getTime() - startOfDay(now).getTime()) / DAY_MS)
+  const days = Math.round((startOf(day).getTime() - startOfDay(now).getTime()) / DAY_MS)
   return Number.isNaN(days) ? null : days
 }

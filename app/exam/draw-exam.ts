@@ -23,12 +23,9 @@ export function drawExam(bank: readonly BankItem[], terms: ExamTerms, random: Ra
 
 function drawAnyExam(bank: readonly BankItem[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
-  const items = [...byText.values()].filter(isForAll)
-  const signs = items.filter(({ topic }) => topic === 'signs')
-  const fitting = fitTerms(terms, items.length, signs.length)
+  const { fitting, signs, others } = partsOf([...byText.values()].filter(isForAll), terms)
   const drawn = new Set<BankItem>()
   if (fitting.signs) draw(drawn, signs, fitting.signs.questions)
-  const others = fitting.signs ? items.filter(({ topic }) => topic !== 'signs') : items
   const shares = sharesOf(others)
   for (const [topic, places] of placesOf(shares, fitting.questions - drawn.size, random)) {
     const ofTopic = others.filter((item) => item.topic === topic)
@@ -41,6 +38,14 @@ function drawAnyExam(bank: readonly BankItem[], terms: ExamTerms, random: Random
   const isLast = ({ topic }: BankItem) => (fitting.signs?.apart && topic === 'signs' ? 1 : 0)
   const questions = mixed.sort((a, b) => isLast(a) - isLast(b))
   return { terms: fitting, questions }
+}
+
+/** Returns the terms that fit the items, the road signs, and what the other part of the exam asks. */
+function partsOf(items: readonly BankItem[], terms: ExamTerms) {
+  const signs = items.filter(({ topic }) => topic === 'signs')
+  const fitting = fitTerms(terms, items.length, signs.length)
+  const others = fitting.signs ? items.filter(({ topic }) => topic !== 'signs') : items
+  return { fitting, signs, others }
 }
 
 /**
@@ -72,10 +77,8 @@ const factsOf = ({ facts = [] }: BankItem) => facts
  * of a question.
  */
 function expectedScore(items: readonly BankItem[], terms: ExamTerms): number | null {
-  const signs = items.filter(({ topic }) => topic === 'signs')
-  const fitting = fitTerms(terms, items.length, signs.length)
+  const { fitting, signs, others } = partsOf(items, terms)
   const ofSigns = (fitting.signs?.questions ?? 0) / fitting.questions
-  const others = ofSigns > 0 ? items.filter(({ topic }) => topic !== 'signs') : items
   const easeOfSigns = ofSigns > 0 ? meanEase(signs) : 0
   if (easeOfSigns === null) return null
   let score = ofSigns * easeOfSigns

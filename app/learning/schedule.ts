@@ -1,6 +1,6 @@
 import { type FSRSState, fsrs, Rating } from 'ts-fsrs'
 import type { Answer } from '../attempts/answer.ts'
-import { dayOfAnswer, startOfDay } from '../attempts/local-day.ts'
+import { dayOfAnswer, startOf, startOfDay } from '../attempts/local-day.ts'
 
 /**
  * The scheduler of ts-fsrs. Its default parameters add nothing random, so all devices of a rider get
@@ -26,7 +26,7 @@ export function dueAfter(answers: readonly Answer[]): Date {
   }
   const last = answers.at(-1)
   if (!memory || !last?.correct) return new Date(last?.answeredAt ?? 0)
-  const day = new Date(`${dayOfAnswer(last)}T00:00:00`)
+  const day = startOf(dayOfAnswer(last))
   const isFirst = !answers.at(-2)?.correct
   return startOfDay(day, isFirst ? 1 : scheduler.next_interval(memory.stability, 0))
 }

@@ -1,4 +1,4 @@
-import { daysUntil } from '../attempts/local-day.ts'
+import { daysUntil, startOf } from '../attempts/local-day.ts'
 import { LANGUAGE } from '../text/language.ts'
 import type { Step } from './next-step.ts'
 import { ifSkipped, reason } from './step-reason-messages.ts'
@@ -20,5 +20,5 @@ function dayName(day: string): string {
   const format = isSoon
     ? ({ weekday: 'long' } as const)
     : ({ month: 'long', day: 'numeric' } as const)
-  return new Date(`${day}T00:00:00`).toLocaleDateString(LANGUAGE, format)
+  return startOf(day).toLocaleDateString(LANGUAGE, format)
 }

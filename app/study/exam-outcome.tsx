@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { startOf } from '../attempts/local-day.ts'
 import { practicePath } from '../practice/practice-path.ts'
 import { PassSign } from '../results/pass-sign.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 /** Asks how an exam went whose day is over. */
 export function HowDidItGo({ as: Heading, day, onAnswer }: Props & { day: string }) {
-  const date = new Date(`${day}T00:00:00`).toLocaleDateString(LANGUAGE, { dateStyle: 'long' })
+  const date = startOf(day).toLocaleDateString(LANGUAGE, { dateStyle: 'long' })
   return (
     <section
       aria-labelledby="how-did-it-go"
