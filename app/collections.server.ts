@@ -17,7 +17,7 @@ import { accountDeletions } from './auth/pending-deletions.server.ts'
 import { sessions } from './auth/session.server.ts'
 import { bankVersions } from './bank/bank.server.ts'
 import type { ContentKind } from './context.server.ts'
-import { courses, marks, pupils } from './course-records/course-records.server.ts'
+import { courses, lessons, marks, pupils } from './course-records/course-records.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
@@ -77,6 +77,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   inboxEntries,
   itemCountsOfState,
   itemTranslations,
+  lessons,
   limitedUses,
   marks,
   otherManuals,

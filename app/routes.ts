@@ -56,6 +56,7 @@ const unstored: RouteConfigEntry[] = [
 
 /** What the worker leaves to the browser, except that it shows its own page without a network. */
 const online: RouteConfigEntry[] = [
+  route('schools', 'courses/schools.route.tsx'),
   route('class', 'courses/course-code.route.tsx'),
   route('class/:code', 'courses/join.route.tsx'),
   route('class/:code/code', 'courses/large-code.route.tsx'),
@@ -63,7 +64,10 @@ const online: RouteConfigEntry[] = [
   route('class/:code/:pupil', 'courses/pupil.route.tsx'),
   route('class/:code/:pupil/answers', 'courses/pupil-answers.route.ts'),
   route('class/:code/teacher/:secret', 'courses/course.route.tsx'),
-  route('class/:code/teacher/:secret/results.csv', 'courses/results-csv.route.ts'),
+  route('class/:code/teacher/:secret/settings', 'courses/settings.route.tsx'),
+  route('class/:code/teacher/:secret/lesson/new', 'courses/new-lesson.route.tsx'),
+  route('class/:code/teacher/:secret/lesson/:lesson', 'courses/lesson.route.tsx'),
+  route('class/:code/teacher/:secret/lesson/:lesson/results.csv', 'courses/results-csv.route.ts'),
   route('report', 'reports/report.route.tsx'),
 ]
 

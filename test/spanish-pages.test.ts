@@ -14,6 +14,7 @@ const PAGES = [
   '/es/open-bank',
   '/es/embed/new-york/day',
   '/es/embed/new-york/set/0000000s0c1sf?answers=A&pick=B',
+  '/es/schools',
   '/es/class',
   '/es/class?code=bcdfghjk',
   '/es/class/bcdfghjk',

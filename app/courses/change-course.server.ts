@@ -4,49 +4,81 @@ import {
   type Course,
   courses,
   deleteCourse,
-  findCourse,
-  hashOf,
-  isSecret,
+  isPlaceId,
   marks,
   type Pupil,
   pupils,
   unlessDeleted,
-  wallSecretOf,
 } from '../course-records/course-records.server.ts'
+import { hashOf, isSecret } from '../course-records/secrets.server.ts'
+import { isIdle } from './answers.server.ts'
+import { chosenEnd } from './course-end.ts'
+import { courseNameOf } from './course-name.ts'
+import type { Role } from './find-teacher.server.ts'
 import { nameMark } from './join-course.server.ts'
 
-/** Finds the course of a teacher's link. */
-export async function findForTeacher(services: Services, code: string, secret: string) {
-  const found = await findCourse(services, code)
-  return found?.teacher === hashOf(secret) ? found : null
-}
+/** What changed: the link of a pupil who may come back, or that of the second teacher. */
+type Changed = { returning: Returning } | { secondSecret: string } | null
 
-/** Finds the course of a wall's address. */
-export async function findForWall(services: Services, code: string, secret: string) {
-  const found = await findCourse(services, code)
-  return found && hashOf(wallSecretOf(found)) === hashOf(secret) ? found : null
-}
-
-/** What a teacher may do with a course, by the `intent` of the form. Returns the pupil who may come back. */
+/** What a teacher may do with a course, by the `intent` of the form. */
 export async function changeCourse(
   services: Services,
-  { id: code }: Course,
+  of: Course,
+  role: Role,
   form: FormData,
-): Promise<Returning | null> {
+): Promise<Changed> {
+  const { id: code } = of
   const intent = form.get('intent')
   const fresh = String(form.get('fresh'))
-  const merge = (fields: Partial<Course>) =>
-    services.documents.batch([...unlessDeleted(code), courses(services).write.merge(code, fields)])
-  if (intent === 'delete') await deleteCourse(services, code)
-  if (intent === 'close' || intent === 'open') await merge({ isClosed: intent === 'close' })
-  if (intent === 'new-link' && isSecret(fresh)) await merge({ teacher: hashOf(fresh) })
   if (intent === 'remove-idle') await removeIdle(services, code)
-  if (intent !== 'remove' && intent !== 'let-back') return null
-  const pupil = await namedPupil(services, code, form)
-  if (!pupil) return null
-  if (intent === 'let-back') return isSecret(fresh) ? letBack(services, code, pupil, fresh) : null
-  await remove(services, code, pupil, () => true)
-  return null
+  if (intent === 'remove' || intent === 'let-back') {
+    const pupil = await namedPupil(services, code, form)
+    if (!pupil) return null
+    if (intent === 'remove') await remove(services, code, pupil, () => true)
+    const returning =
+      intent === 'let-back' && isSecret(fresh) ? await letBack(services, code, pupil, fresh) : null
+    return returning && { returning }
+  }
+  // The second teacher's link cannot take the course away from the first teacher.
+  if (intent === 'delete' && role === 'first') await deleteCourse(services, code)
+  const fields = changedFields(services, role, form)
+  if (!fields) return null
+  const merge = courses(services).write.merge(code, fields)
+  await services.documents.batch([...unlessDeleted(code), merge])
+  return intent === 'share' ? { secondSecret: fresh } : null
+}
+
+/** The fields of the course that a form changes. Null if it changes none. */
+function changedFields(
+  { now }: Pick<Services, 'now'>,
+  role: Role,
+  form: FormData,
+): Partial<Course> | null {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const fresh = text('fresh')
+  switch (form.get('intent')) {
+    case 'close':
+      return { isClosed: true }
+    case 'open':
+      return { isClosed: false }
+    case 'new-link':
+      if (!isSecret(fresh)) return null
+      return role === 'first' ? { teacher: hashOf(fresh) } : { second: hashOf(fresh) }
+    case 'share':
+      return role === 'first' && isSecret(fresh) ? { second: hashOf(fresh) } : null
+    case 'unshare':
+      return role === 'first' ? { second: '' } : null
+    case 'rename': {
+      const [name, school] = [courseNameOf(text('name')), courseNameOf(text('school'))]
+      return name && school !== null ? { name, school } : null
+    }
+    case 'end': {
+      const expiresAt = chosenEnd(text('day'), now())
+      return expiresAt ? { expiresAt, isEndChosen: true } : null
+    }
+    default:
+      return null
+  }
 }
 
 type Returning = { nickname: string; link: string }
@@ -54,7 +86,7 @@ type Returning = { nickname: string; link: string }
 /** The pupil of a form. The nickname counts, too: meanwhile another pupil may have the place. */
 async function namedPupil(services: Services, code: string, form: FormData) {
   const place = String(form.get('pupil'))
-  const pupil = /^\d\d$/.test(place) ? await pupils(services, code).get(place) : null
+  const pupil = isPlaceId(place) ? await pupils(services, code).get(place) : null
   return pupil?.nickname === form.get('nickname') ? pupil : null
 }
 
@@ -78,10 +110,6 @@ async function removeIdle(services: Services, code: string): Promise<void> {
   for (const pupil of await pupils(services, code).list()) {
     await remove(services, code, pupil, isIdle)
   }
-}
-
-export function isIdle(pupil: Pupil): boolean {
-  return !Object.keys(pupil).some((field) => /^q\d/.test(field))
 }
 
 /** Meanwhile another pupil may have got the place. */

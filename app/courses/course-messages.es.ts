@@ -4,20 +4,20 @@ import { plural } from '../text/plural.ts'
 
 /** Messages of a course, its pupils and its teacher. */
 export const join = () => 'Unirse a una clase'
-export const joinThis = (stateName: string) => `${shownStateName(stateName)}: unirse al curso`
+export const joinThis = (name: string) => `Unirse: ${name}`
 export const askForCode = () => 'Su instructor tiene el código del curso.'
 export const code = () => 'Código del curso'
 export const next = () => 'Siguiente'
 export const noCourse = () => 'No hay ningún curso con este código. Pregúntele a su instructor.'
 export const nickname = () => 'Apodo (solo lo verá su instructor)'
 export const nicknameHint = () =>
-  'Hasta 20 letras, números o emojis. No escriba su nombre verdadero. El curso se borra a los 30 días.'
+  'Hasta 20 letras, números o emojis. No escriba su nombre verdadero.'
 export const begin = () => 'Empezar'
 export const noNickname = () =>
   'Escriba un apodo de 1 a 20 caracteres: letras de un solo alfabeto, números, espacios o emojis.'
 export const nicknameTaken = () =>
   'Alguien en este curso ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
-export const full = () => 'Este curso ya tiene 60 alumnos y no queda lugar.'
+export const full = () => 'Este curso ya tiene 200 alumnos y no queda lugar.'
 export const closed = () => 'Su instructor cerró este curso.'
 export const tooManyPupils = (wait: string) =>
   `Hace un momento se unieron demasiados alumnos a este curso desde su red. Intente de nuevo en ${wait}.`
@@ -35,21 +35,19 @@ export const ended = () =>
 export const isDeleted = () => 'El curso terminó y se borró por completo.'
 export const toCode = () => 'Escribir el código de un curso'
 export const toPractice = () => 'Practicar sin un curso'
-export const pupilTitle = (stateName: string) => `${shownStateName(stateName)}: su curso`
 export const nothingLeft = () =>
-  'Todas las preguntas del curso se retiraron. Avise a su instructor.'
+  'Todas las preguntas de esta lección se retiraron. Avise a su instructor.'
 export const notSent = () => 'No hay conexión. Sus respuestas se enviarán en cuanto se restablezca.'
 export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
 
-export const teacherTitle = (stateName: string) => `Su curso para el examen ${ofState(stateName)}`
 export const openAddress = () => 'Pida a sus alumnos que abran esta dirección:'
 export const orTypeCode = (address: string) => `O que abran ${address} y escriban este código:`
 export const keepThisLink = () =>
-  'Guarde la dirección de esta página: si se pierde, nadie puede recuperarla. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
+  'Guarde la dirección de esta página. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
 export const endsOn = (day: string) =>
   `El curso termina por sí solo el ${day}. Ese día se borra por completo.`
 export const endsEmptyOn = (day: string) =>
-  `Si nadie se une, el curso termina por sí solo el ${day}. Desde el primer alumno, dura 30 días.`
+  `Si nadie se une, el curso termina por sí solo el ${day}. Desde el primer alumno, dura 90 días. Usted puede cambiar la fecha.`
 export const isClosed = () => 'El curso está cerrado: nadie puede unirse ni contestar.'
 export const pupils = (count: number) =>
   plural(count, { one: '1 alumno', other: `${count} alumnos` })
@@ -77,6 +75,36 @@ export const mayRemoveIdle = (count: number) =>
     other: `${count} alumnos todavía no han contestado nada. ¿Los quita del curso?`,
   })
 export const removeThem = () => 'Quitar'
+export const lessons = () => 'Lecciones'
+export const noLessonYet = () => 'Todavía no hay ninguna lección.'
+export const newLesson = () => 'Lección nueva'
+export const lesson = (number: number) => `Lección ${number}`
+const STATES = { waiting: 'Sin empezar', open: 'Abierta', over: 'Terminada' }
+export const lessonState = (status: keyof typeof STATES) => STATES[status]
+const ABOUT_STATES = {
+  waiting: 'Ningún alumno ve esta lección hasta que usted la empiece.',
+  open: 'Esta lección está abierta. Quien llegue tarde también puede contestar.',
+  over: 'Esta lección terminó. Cada alumno ve sus propios resultados.',
+}
+export const aboutState = (status: keyof typeof STATES) => ABOUT_STATES[status]
+export const answeredIn = (count: number, total: number) =>
+  `${questions(total)}, ${plural(count, { one: 'contestó 1 alumno', other: `contestaron ${count} alumnos` })}`
+const questions = (count: number) =>
+  plural(count, { one: '1 pregunta', other: `${count} preguntas` })
+export const othersThanBefore = () =>
+  'La lección tiene preguntas que el curso todavía no ha visto, mientras haya suficientes.'
+export const beginLesson = () => 'Empezar la lección'
+export const makeForLater = () => 'Prepararla para después'
+export const endLesson = () => 'Terminar la lección'
+export const openLessonAgain = () => 'Abrir de nuevo la lección'
+export const noMoreLessons = () => 'Este curso ya tiene 40 lecciones y no caben más.'
+export const noQuestions = () => 'No hay preguntas sobre estos temas. Elija otros.'
+export const toCourse = () => 'Volver al curso'
+export const notBegun = () => 'La primera lección todavía no ha empezado.'
+export const otherLessons = () => 'Otras lecciones'
+export const over = () => 'terminada'
+export const lessonIsOver = (number: number) => `La lección ${number} terminó.`
+export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
 export const missed = () => 'Lo que se contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
 export const missedBy = (wrong: number, answered: number) =>
@@ -92,10 +120,41 @@ export const wallHint = () =>
   'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
 export const csv = () => 'Resultados en una tabla (CSV)'
 export const print = () => 'Imprimir'
+export const settings = () => 'Ajustes del curso'
 export const close = () => 'Cerrar el curso'
 export const reopen = () => 'Abrir de nuevo el curso'
 export const newLink = () => 'Crear un enlace nuevo para mí'
 export const newLinkHint = () => 'Con él, el enlace anterior de esta página deja de funcionar.'
+export const courseName = () => 'Nombre del curso'
+export const schoolName = () => 'Escuela (opcional)'
+export const usualName = (stateName: string) =>
+  `Curso para el examen de motocicleta ${ofState(stateName)}`
+export const ofSchool = (school: string, stateName: string) =>
+  school ? `${school} · ${shownStateName(stateName)}` : shownStateName(stateName)
+export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
+export const save = () => 'Guardar'
+export const lastDay = () => 'Último día del curso (dentro de un año)'
+export const moveEnd = () => 'Cambiar la fecha'
+export const secondTeacher = () => 'Segundo instructor'
+export const aboutSecond = () =>
+  'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso.'
+export const secondLink = () =>
+  'Enlace para el segundo instructor. Solo se muestra ahora: cópielo, por favor.'
+export const makeSecondLink = () => 'Crear el enlace'
+export const otherSecondLink = () => 'Crear otro enlace'
+export const takeBackLink = () => 'Anular el enlace'
+
+export const forSchools = () => 'Para escuelas'
+export const aboutSchools = () =>
+  'Dé un curso de motocicleta con las preguntas de su estado: los alumnos contestan en su teléfono y usted ve qué hace falta enseñar. Es gratis y nadie necesita una cuenta.'
+export const howCoursesGo = () =>
+  'Un curso tiene un código, hasta 200 alumnos y hasta 40 lecciones. Los alumnos escriben el código y un apodo, y en cada lección vuelven a su lugar. Cuando el curso termina, se borra por completo.'
+export const newCourse = () => 'Curso nuevo'
+export const openIt = () => 'Abrir el curso'
+export const myCourses = () => 'Mis cursos'
+export const endsAt = (day: string) => `hasta el ${day}`
+export const onThisDevice = () => 'Este dispositivo los recuerda. Al cerrar la sesión, los olvida.'
+
 export const deleteNow = () => 'Borrar el curso ahora'
 export const deleteHint = () =>
   'Se borran todos los apodos y todas las respuestas, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { localRateLimits } from '../../platform/rate-limit.ts'
 import { openApp } from '../../server/open-app.fixture.ts'
-import { newSecret } from '../course-records/course-records.server.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
 
 const SET = '/practice/ohio/set/0000000s0c1sf/teacher'
 const OUT_OF_SPACE = 'Our server is out of space, so nothing was saved.'

@@ -3,8 +3,8 @@ import { LETTERS } from '../question/option-letters.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
 import { TOPICS } from '../question/topics.ts'
 
-/** A pupil as the teacher sees one. */
-export type PupilShown = { id: string; nickname: string; answers: Answers }
+/** A pupil as the teacher sees one, in a lesson or in the whole course. */
+export type PupilShown = { id: string; nickname: string; answered: number; right: number }
 
 /** The letters of the picked options, by the ids of the questions. */
 export type Answers = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ function isRight(item: ShownItem, letter: string | undefined): boolean {
 /** Returns the result of each question, in the order of the set. */
 export function questionResults(
   questions: readonly ShownItem[],
-  pupils: readonly PupilShown[],
+  pupils: readonly { answers: Answers }[],
 ): QuestionResult[] {
   return questions.map((item, place) => {
     const letters = pupils.flatMap(({ answers }) => answers[item.id ?? ''] ?? [])

@@ -4,15 +4,23 @@ import {
   type Course,
   courses,
   findCourse,
-  newSecret,
+  pupils,
   watchCourses,
 } from '../course-records/course-records.server.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
 import { LETTERS } from '../question/option-letters.ts'
 import { changes } from '../question-bank/bank.fixture.ts'
-import { questionsOf, storeAnswers } from './answers.server.ts'
-import { changeCourse, findForTeacher } from './change-course.server.ts'
-import { form, join, joined, ok, openWithCourse as open, VISITOR } from './course.fixture.ts'
-import { viewOf } from './course-view.server.ts'
+import {
+  change,
+  join,
+  joined,
+  newLesson,
+  ok,
+  openWithCourse as open,
+  VISITOR,
+} from './course.fixture.ts'
+import { courseView, lessonView } from './course-view.server.ts'
+import { findForTeacher } from './find-teacher.server.ts'
 import { findPupil } from './join-course.server.ts'
 import { openCourse } from './open-course.server.ts'
 
@@ -28,32 +36,25 @@ async function leftOf(documents: DocumentStore, code: string): Promise<string[]>
 }
 
 test('a pupil joins by the code in any spelling, and answers by a secret link', async () => {
-  const { services, code, found } = await open()
+  const { services, code, found, questions, answer } = await open()
   const spelled = `${code.slice(0, 4).toUpperCase()} - ${code.slice(4)}`
   const of = (await findCourse(services, spelled)) as Course
   expect(of.id).toBe(code)
   const { link, pupil } = await joined(services, of, '  Road   Runner ')
   expect(pupil).toMatchObject({ nickname: 'Road Runner' })
-  const { questions } = await questionsOf(services, of)
-  const [first, second] = questions.map(({ id = '' }) => id) as [string, string]
-  expect(
-    await storeAnswers(services, of, pupil, { [first]: 'B', 'no such question': 'A' }),
-  ).toEqual({
-    [first]: 'B',
-  })
-  const again = (await findPupil(services, code, link))?.pupil
-  expect(
-    await storeAnswers(services, await found(), again ?? pupil, { [first]: 'C', [second]: 'D' }),
-  ).toEqual({
+  const [first, second] = (await questions()).map(({ id = '' }) => id) as [string, string]
+  expect(await answer(pupil, { [first]: 'B', 'no such question': 'A' })).toEqual({ [first]: 'B' })
+  const again = (await findPupil(services, (await found()).id, link))?.pupil
+  expect(await answer(again ?? pupil, { [first]: 'C', [second]: 'D' })).toEqual({
     [first]: 'B',
     [second]: 'D',
   })
 })
 
 test('the teacher sees who is where, what was missed, and no secret of a pupil', async () => {
-  const { services, code, secret, found } = await open()
+  const { services, found, lesson, questions: asked, answer } = await open()
   const of = await found()
-  const { questions } = await questionsOf(services, of)
+  const questions = await asked()
   const right = questions.map(
     ({ options, correctAnswer }) => LETTERS[options.indexOf(correctAnswer)],
   )
@@ -64,39 +65,41 @@ test('the teacher sees who is where, what was missed, and no secret of a pupil',
       const letter = right[place]
       return [id, n > 0 && place === 0 ? LETTERS.find((one) => one !== letter) : letter]
     })
-    await storeAnswers(services, of, pupil, Object.fromEntries(answers))
+    await answer(pupil, Object.fromEntries(answers))
   }
-  const shown = await viewOf(services, (await findForTeacher(services, code, secret)) as Course)
-  expect(
-    shown.pupils.map(({ nickname, answers }) => [nickname, Object.keys(answers).length]),
-  ).toEqual([
-    ['Ana', 10],
-    ['Ben', 9],
-    ['Cy', 8],
-  ])
+  const shown = await lessonView(services, of, await lesson())
+  const lines = [
+    ['Ana', 10, 10],
+    ['Ben', 9, 8],
+    ['Cy', 8, 7],
+  ]
+  const lineOf = ({ nickname, answered, right }: (typeof shown.pupils)[number]) => [
+    nickname,
+    answered,
+    right,
+  ]
+  expect(shown.pupils.map(lineOf)).toEqual(lines)
   expect(shown.results[0]).toMatchObject({ answered: 3, right: 1 })
   expect(shown.results[9]).toMatchObject({ answered: 1, right: 1 })
-  expect(JSON.stringify(shown)).not.toMatch(/key|[0-9a-f]{64}/)
+  const course = await courseView(services, of)
+  expect(course.pupils.map((pupil) => lineOf({ ...pupil, answers: {} }))).toEqual(lines)
+  expect(JSON.stringify([shown, course])).not.toMatch(/key|[0-9a-f]{64}/)
 })
 
 describe('a course', () => {
-  test('has places for 60 pupils, also for those who come at once, and a removed one leaves room', async () => {
+  test('has places for 200 pupils, also for those who come at once, and a removed one leaves room', async () => {
     const { services, found, code, secret } = await open()
     const of = await found()
-    const names = Array.from({ length: 62 }, (_, n) => `Pupil ${n}`)
+    const names = Array.from({ length: 202 }, (_, n) => `Pupil ${n}`)
     const outcomes = await Promise.all(names.map((name) => join(services, of, name)))
-    expect(outcomes.filter((one) => 'link' in one)).toHaveLength(60)
+    expect(outcomes.filter((one) => 'link' in one)).toHaveLength(200)
     expect(outcomes.filter((one) => 'message' in one)).toEqual(
-      Array(2).fill({ message: expect.stringMatching(/60 pupils/), status: 409 }),
+      Array(2).fill({ message: expect.stringMatching(/200 pupils/), status: 409 }),
     )
-    const { pupils } = await viewOf(services, of)
-    expect(new Set(pupils.map(({ nickname }) => nickname)).size).toBe(60)
-    const seventh = pupils[7]
-    await changeCourse(
-      services,
-      of,
-      form({ intent: 'remove', pupil: seventh?.id ?? '', nickname: seventh?.nickname ?? '' }),
-    )
+    const { pupils } = await courseView(services, of)
+    expect(new Set(pupils.map(({ nickname }) => nickname)).size).toBe(200)
+    const { id = '', nickname = '' } = pupils[7] ?? {}
+    await change(services, of, { intent: 'remove', pupil: id, nickname })
     expect(await join(services, of, 'Late')).toHaveProperty('link')
     expect(await findForTeacher(services, code, secret)).not.toBeNull()
   })
@@ -105,129 +108,96 @@ describe('a course', () => {
     const { services, found } = await open()
     await join(services, await found(), 'Ana')
     expect(await join(services, await found(), 'ANA')).toMatchObject({ status: 409 })
-    await changeCourse(services, await found(), form({ intent: 'close' }))
+    await change(services, await found(), { intent: 'close' })
     expect(await join(services, await found(), 'Ben')).toMatchObject({ status: 410 })
-    await changeCourse(services, await found(), form({ intent: 'open' }))
+    await change(services, await found(), { intent: 'open' })
     expect(await join(services, await found(), 'Ben')).toHaveProperty('link')
   })
 
   test('has a new link for its teacher, and then the leaked one opens nothing', async () => {
     const { services, found, code, secret } = await open()
     const fresh = newSecret()
-    await changeCourse(services, await found(), form({ intent: 'new-link', fresh: 'forged' }))
+    await change(services, await found(), { intent: 'new-link', fresh: 'forged' })
     expect(await findForTeacher(services, code, secret)).not.toBeNull()
-    await changeCourse(services, await found(), form({ intent: 'new-link', fresh }))
+    await change(services, await found(), { intent: 'new-link', fresh })
     expect(await findForTeacher(services, code, secret)).toBeNull()
-    expect(await findForTeacher(services, code, fresh)).not.toBeNull()
+    expect(await findForTeacher(services, code, fresh)).toMatchObject({ role: 'first' })
   })
 
-  test.each(['by its teacher', 'after 30 days', 'after two days without a pupil'])(
-    'leaves nothing once it is deleted %s',
-    async (by) => {
-      const { services, clock, documents, found, code } = await open()
-      const days = by === 'after 30 days' ? 30 : 2
-      if (days === 30) {
-        const { pupil } = await joined(services, await found(), 'Ana')
-        const [{ id = '' } = {}] = (await questionsOf(services, await found())).questions
-        await storeAnswers(services, await found(), pupil, { [id]: 'A' })
-      }
-      if (by !== 'by its teacher') {
-        clock.time += days * DAY_MS - 1
-        expect(await findCourse(services, code)).not.toBeNull()
-        clock.time += 1
-        expect(await findCourse(services, code)).toBeNull()
-        watchCourses(services)
-        await expect.poll(() => courses(services).list()).toEqual([])
-      } else await changeCourse(services, await found(), form({ intent: 'delete' }))
-      expect(await leftOf(documents, code)).toEqual([])
+  test.each([
+    'by its teacher',
+    'after 90 days',
+    'after two days without a pupil',
+    'after 30 days without a pupil, if a lesson was made ahead',
+    'on the day that its teacher chose',
+  ])('leaves nothing once it is deleted %s', async (by) => {
+    const { services, clock, documents, found, code, answer, questions } = await open()
+    const opened = clock.time
+    const days = Number(by.match(/\d+/)?.[0] ?? 2)
+    if (by.includes('lesson')) await newLesson(services, await found())
+    if (by.includes('chose')) {
+      const day = new Date(opened + 300 * DAY_MS).toISOString().slice(0, 10)
+      await change(services, await found(), { intent: 'end', day })
+    }
+    if (days === 90 || by.includes('chose')) {
+      const { pupil } = await joined(services, await found(), 'Ana')
+      const [{ id = '' } = {}] = await questions()
+      await answer(pupil, { [id]: 'A' })
+    }
+    if (by === 'by its teacher') await change(services, await found(), { intent: 'delete' })
+    else {
+      const end = Date.parse((await found()).expiresAt)
+      if (by.includes('chose')) expect(end - opened).toBeGreaterThan(299 * DAY_MS)
+      else expect(end - opened).toBe(days * DAY_MS)
+      clock.time = end - 1
+      expect(await findCourse(services, code)).not.toBeNull()
+      clock.time += 1
+      expect(await findCourse(services, code)).toBeNull()
+      watchCourses(services)
+      await expect.poll(() => courses(services).list()).toEqual([])
+    }
+    expect(await leftOf(documents, code)).toEqual([])
+  })
+
+  test.each([['2026-13-01'], ['yesterday'], [-1], [0], [367]])(
+    'does not end on a day that is none, has been, or is more than a year away: %s',
+    async (day) => {
+      const { services, clock, found } = await open()
+      const before = (await found()).expiresAt
+      const written =
+        typeof day === 'string'
+          ? day
+          : new Date(clock.time + day * DAY_MS).toISOString().slice(0, 10)
+      await change(services, await found(), { intent: 'end', day: written })
+      expect((await found()).expiresAt).toBe(before)
     },
   )
 
   test('takes two answers that arrive together, and one press of the button twice', async () => {
-    const { services, found, code } = await open()
+    const { services, found, code, questions, answer } = await open()
     const of = await found()
     const secret = newSecret()
     const { link } = ok(await join(services, of, 'Ana', secret))
     expect(await join(services, of, 'Ana', secret)).toEqual({ link })
     const { pupil } = (await findPupil(services, code, link)) ?? {}
     if (!pupil) throw new Error('There is no pupil')
-    const { questions } = await questionsOf(services, of)
-    const ids = questions.map(({ id = '' }) => id)
-    await Promise.all(ids.map((id) => storeAnswers(services, of, pupil, { [id]: 'C' })))
-    const { pupils } = await viewOf(services, of)
-    expect(Object.keys(pupils[0]?.answers ?? {})).toHaveLength(10)
-    expect(pupils).toHaveLength(1)
+    const ids = (await questions()).map(({ id = '' }) => id)
+    await Promise.all(ids.map((id) => answer(pupil, { [id]: 'C' })))
+    const view = await courseView(services, of)
+    expect(view.pupils.map(({ answered }) => answered)).toEqual([10])
   })
 
-  test.each(['remove', 'delete'])(
-    'is not brought back by an answer on its way: %s',
-    async (intent) => {
-      const { services, found, documents, code } = await open()
-      const of = await found()
-      const { pupil } = await joined(services, of, 'Ana')
-      const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
-      const { id: place, nickname } = pupil
-      await changeCourse(services, of, form({ intent, pupil: place, nickname }))
-      expect(await storeAnswers(services, of, pupil, { [id]: 'A' })).toBeNull()
-      await changeCourse(services, of, form({ intent: 'close' }))
-      const left = (await leftOf(documents, code)).filter((path) => !path.includes('/step-'))
-      expect(left).toEqual(intent === 'delete' ? [] : [`courses/${code}`])
-    },
-  )
-
   test('leaves out a question that was withdrawn, and keeps the other answers in their places', async () => {
-    const { services, found } = await open()
+    const { services, found, lesson, questions: asked, answer } = await open()
     const of = await found()
     const { pupil } = await joined(services, of, 'Ana')
-    const { questions } = await questionsOf(services, of)
-    const answers = Object.fromEntries(
-      questions.slice(0, 3).map(({ id = '' }) => [id, 'A' as const]),
-    )
-    await storeAnswers(services, of, pupil, answers)
+    const questions = await asked()
+    await answer(pupil, Object.fromEntries(questions.slice(0, 3).map(({ id = '' }) => [id, 'A'])))
     await changes(services, { intent: 'withdraw', id: questions[0]?.id ?? '', revision: 1 })
-    const { results, questions: left } = await viewOf(services, of)
+    const { results, questions: left } = await lessonView(services, of, await lesson())
     expect(left.map(({ id }) => id)).toEqual(questions.slice(1).map(({ id }) => id))
     expect(results.map(({ answered }) => answered)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0])
   })
-})
-
-test('a pupil whom the teacher lets back in keeps the answers, and the old link opens nothing', async () => {
-  const { services, code, found } = await open()
-  const of = await found()
-  const { pupil, link } = await joined(services, of, 'Ana')
-  const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
-  await storeAnswers(services, of, pupil, { [id]: 'B' })
-  const asked = { intent: 'let-back', pupil: pupil.id, nickname: 'Ana' }
-  expect(
-    await changeCourse(services, of, form({ ...asked, nickname: 'Ben', fresh: newSecret() })),
-  ).toBeNull()
-  expect(await findPupil(services, code, link)).not.toBeNull()
-  const returning = await changeCourse(services, of, form({ ...asked, fresh: newSecret() }))
-  expect(await findPupil(services, code, link)).toBeNull()
-  expect(await storeAnswers(services, of, pupil, { [id]: 'C' })).toBeNull()
-  const byLink = await findPupil(services, code, returning?.link ?? '')
-  expect(byLink?.pupil).toMatchObject({ nickname: 'Ana', q1: 'B' })
-
-  const { link: again } = ok(await join(services, of, 'ana'))
-  expect((await findPupil(services, code, again))?.pupil).toMatchObject({
-    nickname: 'Ana',
-    q1: 'B',
-  })
-  expect(await findPupil(services, code, returning?.link ?? '')).toBeNull()
-  expect(await join(services, of, 'Ana')).toMatchObject({ status: 409 })
-})
-
-test('the teacher removes all pupils without answers at once', async () => {
-  const { services, found } = await open()
-  const of = await found()
-  const { pupil } = await joined(services, of, 'Ana')
-  await Promise.all(['Ben', 'Cy'].map((name) => join(services, of, name)))
-  const [{ id = '' } = {}] = (await questionsOf(services, of)).questions
-  await storeAnswers(services, of, pupil, { [id]: 'B' })
-  expect((await viewOf(services, of)).idle).toBe(2)
-  await changeCourse(services, of, form({ intent: 'remove-idle' }))
-  expect((await viewOf(services, of)).pupils.map(({ nickname }) => nickname)).toEqual(['Ana'])
-  expect(await join(services, of, 'Ben')).toHaveProperty('link')
 })
 
 test('links of other courses, forged and short ones find nobody', async () => {
@@ -236,7 +206,8 @@ test('links of other courses, forged and short ones find nobody', async () => {
   const other = ok(await openCourse(services, asked, newSecret(), VISITOR))
   expect(await findPupil(services, other.code, ofPupil)).toBeNull()
   expect(await findForTeacher(services, other.code, secret)).toBeNull()
-  for (const link of ['', '01', `02${ofPupil.slice(2)}`, ofPupil.slice(0, -1), '../01', '%2e']) {
+  expect(await pupils(services, other.code).list()).toEqual([])
+  for (const link of ['', '001', `002${ofPupil.slice(3)}`, ofPupil.slice(0, -1), '../001', '%2e']) {
     expect(await findPupil(services, code, link), link).toBeNull()
   }
   for (const typed of ['', 'x', '../../..', `${code}x`, 'é'.repeat(8)]) {

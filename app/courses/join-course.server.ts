@@ -6,15 +6,15 @@ import {
   courses,
   expiryOf,
   findCourse,
-  hashOf,
   isDeleted,
-  isSecret,
   MOST_PUPILS,
   marks,
   placeId,
   pupils,
+  splitLink,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
+import { hashOf, isSecret } from '../course-records/secrets.server.ts'
 import * as messages from './course-messages.ts'
 import { foldedNickname, nicknameOf } from './nickname.ts'
 import { shownWait } from './shown-wait.ts'
@@ -63,7 +63,7 @@ async function enterNew(
   if (wait > 0) return { message: messages.tooManyPupils(shownWait(wait)), status: 429, wait }
   const now = services.now()
   const joinedAt = now.toISOString()
-  const fields = { nickname, key: hashOf(secret), joinedAt, step: now.getTime() }
+  const fields = { nickname, key: hashOf(secret), joinedAt, step: now.getTime(), lessons: {} }
   const taken = new Set(present.map(({ id }) => id))
   const first = of.joinedAt ? [] : [firstJoin(services, of, joinedAt)]
   for (let place = 1; place <= MOST_PUPILS; place++) {
@@ -89,10 +89,10 @@ export function nameMark(nickname: string): string {
   return `name-${hashOf(foldedNickname(nickname)).slice(0, 32)}`
 }
 
-/** From its first pupil on, a course lasts for its whole time. */
-function firstJoin(services: Services, { id, createdAt }: Course, joinedAt: string) {
-  const expiresAt = expiryOf(new Date(createdAt), false)
-  return courses(services).write.merge(id, { joinedAt, expiresAt })
+/** From its first pupil on, a course lasts for its whole time, or until the end that its teacher chose. */
+function firstJoin(services: Services, { id, createdAt, isEndChosen }: Course, joinedAt: string) {
+  const expiresAt = expiryOf(new Date(createdAt), 'joined')
+  return courses(services).write.merge(id, { joinedAt, ...(!isEndChosen && { expiresAt }) })
 }
 
 /**
@@ -116,9 +116,8 @@ async function enterAs(
 
 /** Finds the course and the pupil of a pupil's link. Null without both. */
 export async function findPupil(services: Services, code: string, link: string) {
-  const found = await findCourse(services, code)
-  const place = link.slice(0, 2)
-  if (!found || !/^\d\d$/.test(place)) return null
-  const pupil = await pupils(services, found.id).get(place)
-  return pupil?.key === hashOf(link.slice(2)) ? { of: found, pupil } : null
+  const [found, parts] = [await findCourse(services, code), splitLink(link)]
+  if (!found || !parts) return null
+  const pupil = await pupils(services, found.id).get(parts.place)
+  return pupil?.key === hashOf(parts.secret) ? { of: found, pupil } : null
 }

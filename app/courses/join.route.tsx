@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '../context.server.ts'
-import { findCourse, newSecret } from '../course-records/course-records.server.ts'
+import { findCourse } from '../course-records/course-records.server.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { findState } from '../states/us-states.ts'
 import { tellStoreTrouble } from '../store-trouble.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
@@ -19,6 +19,7 @@ import {
   type RememberedPupil,
   rememberedPupil,
 } from './remembered-pupil.client.ts'
+import { shownDay } from './shown-day.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -29,9 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCourse(context.get(servicesContext), params.code)
   if (!found) return data(null, { status: 404 })
   if (found.id !== params.code) throw redirect(joinPath(found.id))
-  const { id: code, state, isClosed } = found
-  const { stateName = state } = findState(state) ?? {}
-  return data({ code, stateName, isClosed, secret: newSecret() })
+  const { id: code, name, isClosed, expiresAt } = found
+  return data({ code, name, isClosed, expiresAt, secret: newSecret() })
 }
 
 /** Lets a pupil join with the `nickname`, and leads to the pupil's own address. */
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? messages.joinThis(loaderData.stateName) : messages.notHere() },
+  { title: loaderData ? messages.joinThis(loaderData.name) : messages.notHere() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -72,13 +72,13 @@ export default function Join({ loaderData, actionData, params }: Route.Component
   useEffect(() => forgetEndedCourses(new Date(), missing), [missing])
 
   if (!loaderData) return <NoCourse />
-  const { code, stateName, isClosed, secret } = loaderData
+  const { code, name, isClosed, expiresAt, secret } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-3xl font-extrabold text-balance">{messages.joinThis(stateName)}</h1>
+      <h1 className="text-3xl font-extrabold text-balance">{messages.joinThis(name)}</h1>
       {isClosed && <p className="text-lg">{messages.closed()}</p>}
       <ComeBack code={code} isOffered={!actionData}>
-        {isClosed ? <WaysOn /> : <JoinForm secret={secret} refused={actionData} />}
+        {isClosed ? <WaysOn /> : <JoinForm {...{ secret, expiresAt }} refused={actionData} />}
       </ComeBack>
     </section>
   )
@@ -116,9 +116,13 @@ function ComeBack({ code, isOffered, children }: ComeBackProps) {
   )
 }
 
-type JoinFormProps = { secret: string; refused: { message: string; nickname: string } | undefined }
+type JoinFormProps = {
+  secret: string
+  expiresAt: string
+  refused: { message: string; nickname: string } | undefined
+}
 
-function JoinForm({ secret, refused }: JoinFormProps) {
+function JoinForm({ secret, expiresAt, refused }: JoinFormProps) {
   return (
     <form method="post" autoComplete="off" className="flex flex-col gap-4">
       {/* A second press of the button joins no second pupil. */}
@@ -135,7 +139,7 @@ function JoinForm({ secret, refused }: JoinFormProps) {
         />
       </Field>
       <p id="nickname-hint" className="text-quiet">
-        {messages.nicknameHint()}
+        {messages.nicknameHint()} {messages.endsOn(shownDay(expiresAt))}
       </p>
       <ErrorNotice message={refused?.message ?? null} />
       <Button type="submit">{messages.begin()}</Button>

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { findCourse } from '../course-records/course-records.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/large-code.route.ts'
 import * as messages from './course-messages.ts'
 import { joinPath, shownCode } from './course-paths.ts'
@@ -15,12 +14,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findCourse(services, params.code)
   if (!found) return data(null, { status: 404 })
-  const { stateName = found.state } = findState(found.state) ?? {}
-  return data({ code: found.id, stateName, origin: services.origin })
+  return data({ code: found.id, name: found.name, origin: services.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? messages.joinThis(loaderData.stateName) : messages.notHere() },
+  { title: loaderData ? messages.joinThis(loaderData.name) : messages.notHere() },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,10 +26,12 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export default function LargeCode({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoCourse />
-  const { code, stateName, origin } = loaderData
+  const { code, name, origin } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-6xl grow flex-col justify-center gap-6 px-6 py-6 text-center">
-      <h1 className="text-4xl font-extrabold text-balance">{messages.joinThis(stateName)}</h1>
+      <h1 className="text-4xl font-extrabold text-balance wrap-anywhere">
+        {messages.joinThis(name)}
+      </h1>
       <p className="text-3xl font-semibold wrap-anywhere">{origin + joinPath(code)}</p>
       <p translate="no" className="text-6xl font-black tracking-wider sm:text-8xl">
         {shownCode(code)}

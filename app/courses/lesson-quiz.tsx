@@ -7,9 +7,9 @@ import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { Result } from '../results/result.tsx'
 import * as setMessages from '../sets/set-messages.ts'
 import type { UsState } from '../states/us-states.ts'
-import { href } from '../text/address.ts'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import * as messages from './course-messages.ts'
+import { answersPath } from './course-paths.ts'
 import type { Answers } from './course-results.ts'
 import { useSentAnswers } from './use-sent-answers.ts'
 
@@ -17,6 +17,7 @@ type Props = {
   code: string
   /** The last part of the pupil's address. */
   link: string
+  lesson: string
   isClosed: boolean
   state: UsState
   questions: readonly ShownItem[]
@@ -25,11 +26,10 @@ type Props = {
   answers: Answers
 }
 
-/** A pupil's questions. Without a script each answer is sent by the form. */
+/** A pupil's questions of a lesson. Without a script each answer is sent by the form. */
 export function LessonQuiz(props: Props) {
-  const { code, link, isClosed, state, questions, withdrawn, answers: stored } = props
-  const action = href('/class/:code/:pupil/answers', { code, pupil: link })
-  const sending = useSentAnswers(action, `${code}-${link}`, stored)
+  const { code, link, lesson, isClosed, state, questions, withdrawn, answers: stored } = props
+  const sending = useSentAnswers({ code, link, lesson }, stored)
   const { answers, setAnswers, isUnsent, isFailing, refusal } = sending
   const [index, setIndex] = useState(() => firstOpen(questions, stored))
   const [isStatic, setIsStatic] = useState(true)
@@ -100,7 +100,12 @@ export function LessonQuiz(props: Props) {
         report={null}
         form={
           isStatic
-            ? { action, method: 'post', total: questions.length, fields: { item } }
+            ? {
+                action: answersPath(code, link),
+                method: 'post',
+                total: questions.length,
+                fields: { lesson, item },
+              }
             : undefined
         }
       />

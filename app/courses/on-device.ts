@@ -1,4 +1,4 @@
 import type { OnDevice } from '../device/device-storage.client.ts'
-import { COURSE_KEY } from './course-key.ts'
+import { COURSE_KEY, COURSE_LIST } from './course-key.ts'
 
-export default { [`${COURSE_KEY}*`]: 'sign-out' } satisfies OnDevice
+export default { [`${COURSE_KEY}*`]: 'sign-out', [COURSE_LIST]: 'sign-out' } satisfies OnDevice

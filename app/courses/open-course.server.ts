@@ -1,15 +1,15 @@
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { RequestInfo, Services } from '../context.server.ts'
 import {
-  courseCodeOf,
   courses,
   expiryOf,
   findCourse,
-  hashOf,
-  isSecret,
-  newSecret,
+  lessonId,
+  lessons,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
+import { courseCodeOf, hashOf, isSecret, newSecret } from '../course-records/secrets.server.ts'
+import { setOf } from '../sets/set-code.ts'
 import type { QuestionSet } from '../sets/sets.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import * as messages from './course-messages.ts'
@@ -32,34 +32,64 @@ const LAST_OF_NETWORK: NamedLimits = {
 type Opened = { code: string; secret: string }
 type TooMany = { message: string; wait: number; limit: string }
 
+type NewCourse = {
+  name: string
+  school?: string
+  state: Pick<UsState, 'abbrev'>
+  /** The set that the first lesson asks, and its day. Left out for a course without lessons. */
+  first?: { set: Pick<QuestionSet, 'code' | 'drawn'>; day: string }
+}
+
 /**
- * Opens a course for a set. Returns its code and the secret of the teacher's link. `sent` is the secret of
- * the form, so a second press of the button returns the same course. Beyond a limit it opens none, and
- * returns the seconds to wait.
+ * Opens a course. Returns its code and the secret of the teacher's link. `sent` is the secret of the form,
+ * so a second press of the button returns the same course. Beyond a limit it opens none, and returns the
+ * seconds to wait.
  */
 export async function openCourse(
   services: Services,
-  { state, set }: { state: UsState; set: Pick<QuestionSet, 'code'> },
+  { name, school = '', state, first }: NewCourse,
   sent: string,
   visitor: Pick<RequestInfo, 'client' | 'network'>,
 ): Promise<Opened | TooMany> {
-  const first = isSecret(sent) ? sent : newSecret()
-  if (await isOpen(services, first)) return { code: courseCodeOf(first), secret: first }
+  const wished = isSecret(sent) ? sent : newSecret()
+  if (await isOpen(services, wished)) return { code: courseCodeOf(wished), secret: wished }
   const tooMany = await limitReached(services, visitor)
   if (tooMany) return tooMany
-  // The first secret may be of a course that was deleted.
-  for (const secret of [first, newSecret()]) {
-    const [code, now] = [courseCodeOf(secret), services.now()]
-    const create = courses(services).write.create(code, {
-      ...{ state: state.abbrev, set: set.code, teacher: hashOf(secret), isClosed: false },
-      createdAt: now.toISOString(),
-      expiresAt: expiryOf(now, true),
-    })
-    const isNew = await services.documents.batch([...unlessDeleted(code), create])
+  const now = services.now()
+  const createdAt = now.toISOString()
+  const fields = {
+    name,
+    state: state.abbrev,
+    ...(school && { school }),
+    isClosed: false,
+    createdAt,
+  }
+  // The wished secret may be of a course that was deleted.
+  for (const secret of [wished, newSecret()]) {
+    const code = courseCodeOf(secret)
+    const expiresAt = expiryOf(now, 'new')
+    const isNew = await services.documents.batch([
+      ...unlessDeleted(code),
+      courses(services).write.create(code, { ...fields, teacher: hashOf(secret), expiresAt }),
+      ...(first ? [firstLesson(services, code, first, createdAt)] : []),
+    ])
     // Otherwise a second press may have opened it at the same moment.
     if (isNew || (await isOpen(services, secret))) return { code, secret }
   }
   throw new Error('A course has this code already')
+}
+
+function firstLesson(
+  services: Services,
+  code: string,
+  { set, day }: NonNullable<NewCourse['first']>,
+  createdAt: string,
+) {
+  const of = setOf(set.code)
+  if (!of) throw new Error(`Not the code of a set: ${set.code}`)
+  const list = { version: of.version, seed: of.seed, questions: set.drawn }
+  const lesson = { ...list, day, status: 'open', createdAt } as const
+  return lessons(services, code).write.create(lessonId(1), lesson)
 }
 
 async function isOpen(services: Services, secret: string): Promise<boolean> {

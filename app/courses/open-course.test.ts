@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { localRateLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
-import {
-  type Course,
-  courses,
-  findCourse,
-  newSecret,
-} from '../course-records/course-records.server.ts'
-import { changeCourse } from './change-course.server.ts'
-import { form, join, ok, openWithCourse, VISITOR } from './course.fixture.ts'
+import { type Course, courses, findCourse } from '../course-records/course-records.server.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
+import { change, join, ok, openWithCourse, VISITOR } from './course.fixture.ts'
 import { openCourse } from './open-course.server.ts'
 
 /** Opens services with real limits, and a function that opens a course for visitor `n`. */
@@ -23,7 +18,7 @@ async function open() {
 /** Stores this many courses with or without pupils. */
 async function store(services: Services, count: number, joinedAt?: string) {
   const now = services.now().toISOString()
-  const some = { state: 'OR', set: 'x', teacher: 'x', isClosed: false, createdAt: now }
+  const some = { name: 'x', state: 'OR', teacher: 'x', isClosed: false, createdAt: now }
   const { write } = courses(services)
   const writes = Array.from({ length: count }, (_, n) =>
     write.create(`stored${n}`, { ...some, expiresAt: now, ...(joinedAt && { joinedAt }) }),
@@ -75,13 +70,12 @@ describe('a teacher', () => {
   })
 })
 
-test('120 pupils of a network join a course in ten minutes, and the next ones another course', async () => {
+test('400 pupils of a network join a course in ten minutes, and the next ones another course', async () => {
   const { services, asked, found } = await open()
   const other = ok(await openCourse(services, asked, newSecret(), VISITOR))
-  for (let n = 1; n <= 120; n++) {
-    const place = ok(await join(services, await found(), 'Ana')).link.slice(0, 2)
-    const removal = form({ intent: 'remove', pupil: place, nickname: 'Ana' })
-    await changeCourse(services, await found(), removal)
+  for (let n = 1; n <= 400; n++) {
+    const place = ok(await join(services, await found(), 'Ana')).link.slice(0, 3)
+    await change(services, await found(), { intent: 'remove', pupil: place, nickname: 'Ana' })
   }
   expect(await join(services, await found(), 'Ana')).toEqual({
     message:

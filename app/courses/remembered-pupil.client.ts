@@ -27,7 +27,7 @@ export function rememberedPupil(code: string): RememberedPupil | null {
 
 /** Forgets the unsent answers of a pupil's link, and the pupil, unless the device has another one by now. */
 export function forgetPupil(code: string, link: string): void {
-  deviceStorage.remove(`${keyOf(code)}-${link}`)
+  deviceStorage.removeAll(`${keyOf(code)}-${link}`)
   if (readPupil(keyOf(code))?.link === link) deviceStorage.remove(keyOf(code))
 }
 

@@ -22,14 +22,14 @@ test('a device remembers the last pupil of a course, until it forgets this one w
   forgetPupil(CODE, '02other')
   expect(rememberedPupil(CODE)).toEqual(ANA)
   expect(rememberedPupil('zzzzzzzz')).toBeNull()
-  deviceStorage.write(`course-${CODE}-${ANA.link}`, '{}')
+  deviceStorage.write(`course-${CODE}-${ANA.link}-01`, '{}')
   forgetPupil(CODE, ANA.link)
   expect(deviceStorage.keys()).toEqual([])
 })
 
 test('a device forgets courses that have ended, with the answers that wait for them', () => {
   rememberPupil(CODE, ANA)
-  deviceStorage.write(`course-${CODE}-01secret`, '{}')
+  deviceStorage.write(`course-${CODE}-01secret-02`, '{}')
   rememberPupil('zzzzzzzz', { ...ANA, expiresAt: '2026-12-21T12:00:00.000Z' })
   deviceStorage.write('course-broken12', 'x')
   forgetEndedCourses(BEFORE)

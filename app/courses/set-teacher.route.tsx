@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '../context.server.ts'
-import { newSecret } from '../course-records/course-records.server.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { securityEvent } from '../security-event.server.ts'
 import { embedSnippet } from '../sets/embed-snippet.ts'
 import { NoSuchSet } from '../sets/no-such-set.tsx'
 import * as messages from '../sets/set-messages.ts'
 import { dailyPath, embedPath, paperPath, setPath, teacherPath } from '../sets/set-paths.ts'
 import { setAt } from '../sets/sets.server.ts'
 import { stateSlug } from '../states/state-address.ts'
-import { tellStoreTrouble } from '../store-trouble.server.ts'
 import { href } from '../text/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
@@ -19,7 +17,8 @@ import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/set-teacher.route.ts'
 import * as courseMessages from './course-messages.ts'
 import { coursePath } from './course-paths.ts'
-import { openCourse } from './open-course.server.ts'
+import { dayInUs } from './day-in-us.ts'
+import { openByForm } from './open-by-form.server.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -31,22 +30,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...found, origin: services.origin, secret: newSecret() })
 }
 
-/** Opens a course for the set, and leads to the teacher's secret address. */
+/** Opens a course whose first lesson is the set, and leads to the teacher's secret address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const info = context.get(requestContext)
   const found = await setAt(services, params, teacherPath)
   if (!('set' in found)) return data(null, found.status)
   const form = await request.formData().catch(() => new FormData())
-  const opened = await openCourse(services, found, String(form.get('secret')), info).catch(
-    (error) => tellStoreTrouble(services, info, error),
-  )
+  const { state, set } = found
+  const name = courseMessages.usualName(state.stateName)
+  const course = { name, state, first: { set, day: dayInUs(services.now()) } }
+  const opened = await openByForm(services, info, course, String(form.get('secret')))
   if ('secret' in opened) throw redirect(coursePath(opened.code, opened.secret), 303)
-  const { message } = opened
-  if ('status' in opened) return data({ message }, opened.status)
-  const { wait, limit } = opened
-  services.log.warn(securityEvent('rate.limited', { limit }), 'too many courses')
-  return data({ message }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  const { message, status, headers } = opened
+  return data({ message }, { status, headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -65,14 +62,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 })
 
 export default function SetTeacher({ loaderData, actionData }: Route.ComponentProps) {
-  const [query] = useSearchParams()
   if (!('set' in loaderData)) return <NoSuchSet {...loaderData} />
   const { state, set, origin, secret } = loaderData
   const { questions, withdrawn, code } = set
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold text-balance">{messages.yourTest(state.stateName)}</h1>
-      {query.has('deleted') && <p className="font-semibold">{courseMessages.isDeleted()}</p>}
       <p className="text-lg">{messages.sameForAll(questions.length)}</p>
       {withdrawn > 0 && <p>{messages.withdrawn(withdrawn)}</p>}
       <SetLink link={origin + setPath(state, code)} />

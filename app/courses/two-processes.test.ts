@@ -3,10 +3,9 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { courses, newSecret, pupils } from '../course-records/course-records.server.ts'
-import { questionsOf, storeAnswers } from './answers.server.ts'
-import { changeCourse } from './change-course.server.ts'
-import { form, join, joined, ok, openWithCourse, VISITOR } from './course.fixture.ts'
+import { courses, lessons, pupils } from '../course-records/course-records.server.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
+import { change, join, joined, newLesson, ok, openWithCourse, VISITOR } from './course.fixture.ts'
 import { openCourse } from './open-course.server.ts'
 
 describe.each(STORES)('two processes at one %s database', (kind) => {
@@ -29,13 +28,11 @@ describe.each(STORES)('two processes at one %s database', (kind) => {
   }
 
   test('store the first of several answers to a question, and tell it to all', async () => {
-    const { services, both, found } = await open()
-    const of = await found()
-    const { pupil } = await joined(services, of, 'Ana')
-    const { questions } = await questionsOf(services, of)
-    for (const { id = '' } of questions.slice(0, 3)) {
+    const { services, both, found, questions, answer } = await open()
+    const { pupil } = await joined(services, await found(), 'Ana')
+    for (const { id = '' } of (await questions()).slice(0, 3)) {
       const told = await atOnce(both, 4, (at, n) =>
-        storeAnswers(at, of, pupil, { [id]: 'ABCD'[n] as 'A' }),
+        answer(pupil, { [id]: 'ABCD'[n] as 'A' }, { at }),
       )
       const letters = told.map((answers) => answers?.[id])
       expect(new Set(letters).size, letters.join()).toBe(1)
@@ -52,13 +49,16 @@ describe.each(STORES)('two processes at one %s database', (kind) => {
     expect(await pupils(services, code).list()).toHaveLength(1)
   })
 
-  test('make one pupil and one course of one press, however often it is sent', async () => {
+  test('make one pupil, one lesson and one course of one press, however often it is sent', async () => {
     const { services, both, asked, code, found } = await open()
     const of = await found()
     const press = newSecret()
     const links = await atOnce(both, 8, (at) => join(at, of, 'Ana', press))
     expect(new Set(links.map((one) => ok(one).link)).size).toBe(1)
     expect(await pupils(services, code).list()).toHaveLength(1)
+    const made = await atOnce(both, 8, (at) => newLesson(at, of, { secret: press }))
+    expect(made).toEqual(Array(8).fill({ id: '02' }))
+    expect(await lessons(services, code).list()).toHaveLength(2)
     const opened = await atOnce(both, 8, (at) => openCourse(at, asked, press, VISITOR))
     expect(new Set(opened.map((one) => ok(one).code)).size).toBe(1)
     expect(await courses(services).list()).toHaveLength(2)
@@ -68,8 +68,7 @@ describe.each(STORES)('two processes at one %s database', (kind) => {
     const { services, both, found } = await open()
     const of = await found()
     const { id, nickname } = (await joined(services, of, 'Ana')).pupil
-    const letBack = form({ intent: 'let-back', pupil: id, nickname, fresh: newSecret() })
-    await changeCourse(services, of, letBack)
+    await change(services, of, { intent: 'let-back', pupil: id, nickname, fresh: newSecret() })
     const outcomes = await atOnce(both, 6, (at) => join(at, of, 'ana'))
     expect(outcomes.filter((one) => 'link' in one)).toHaveLength(1)
   })
@@ -85,14 +84,14 @@ test('letting a pupil back changes nothing once another pupil has the place', as
     const stored = await services.documents.get(asked)
     if (asked === path && isFirst) {
       isFirst = false
-      await changeCourse(services, of, form({ intent: 'remove', pupil: pupil.id, nickname: 'Ana' }))
+      await change(services, of, { intent: 'remove', pupil: pupil.id, nickname: 'Ana' })
       await join(services, of, 'Ben')
     }
     return stored
   }
   const late = { ...services, documents: { ...services.documents, get } }
   const asked = { intent: 'let-back', pupil: pupil.id, nickname: 'Ana', fresh: newSecret() }
-  expect(await changeCourse(late, of, form(asked))).toBeNull()
+  expect(await change(late, of, asked)).toBeNull()
   const ben = (await services.documents.get(path))?.data
   expect(ben).toMatchObject({ nickname: 'Ben' })
   expect(ben).not.toHaveProperty('mayReturn')

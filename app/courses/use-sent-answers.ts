@@ -5,17 +5,21 @@ import { ask, type Failure } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { COURSE_KEY } from './course-key.ts'
+import { answersPath } from './course-paths.ts'
 import type { Answers } from './course-results.ts'
 
 const told = z.record(z.string(), z.string())
 const reply = z.object({ answers: told })
 
+type Place = { code: string; link: string; lesson: string }
+
 /**
- * Returns a pupil's answers, and sends them to the server at `path`. Without a connection they wait on the
- * device under `name`, and are sent again and again. `refusal` says why the server takes none.
+ * Returns a pupil's answers to a lesson, and sends them to the server. Without a connection they wait on
+ * the device, and are sent again and again. `refusal` says why the server takes none.
  */
-export function useSentAnswers(path: string, name: string, stored: Answers) {
-  const key = COURSE_KEY + name
+export function useSentAnswers({ code, link, lesson }: Place, stored: Answers) {
+  const path = answersPath(code, link)
+  const key = `${COURSE_KEY}${code}-${link}-${lesson}`
   const [answers, setAnswers] = useState<Answers>(stored)
   /** The answers that the server has, or will never take. */
   const [sent, setSent] = useState<Answers>(stored)
@@ -35,7 +39,10 @@ export function useSentAnswers(path: string, name: string, stored: Answers) {
 
   const send = useEffectEvent(async (signal: AbortSignal): Promise<Failure | null> => {
     if (!isUnsent) return null
-    const outcome = await ask(path, (json) => reply.parse(json), { body: { answers }, signal })
+    const outcome = await ask(path, (json) => reply.parse(json), {
+      body: { lesson, answers },
+      signal,
+    })
     if (signal.aborted) return null
     if ('reply' in outcome) {
       setFailure(null)
@@ -68,6 +75,18 @@ export function useSentAnswers(path: string, name: string, stored: Answers) {
   const isEnd = failure?.status === 404
   const refusal = isEnd || failure?.status === 410 ? failure.message : null
   return { answers, setAnswers, isUnsent, isFailing: failure !== null && !isEnd, refusal }
+}
+
+/** Sends the answers to other lessons that wait on this device, once. */
+export async function sendOtherLessons({ code, link, lesson }: Place): Promise<void> {
+  const start = `${COURSE_KEY}${code}-${link}-`
+  for (const key of deviceStorage.keys().filter((key) => key.startsWith(start))) {
+    const other = key.slice(start.length)
+    if (other === lesson) continue
+    const body = { lesson: other, answers: waitingAt(key) }
+    const outcome = await ask(answersPath(code, link), (json) => reply.parse(json), { body })
+    if ('reply' in outcome) deviceStorage.remove(key)
+  }
 }
 
 function waitingAt(key: string): Answers {

@@ -7,28 +7,32 @@ import { StillInEnglish } from '../question/still-in-english.tsx'
 import { langAndDir } from '../text/lang-and-dir.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/wall.route.ts'
-import { findForWall } from './change-course.server.ts'
 import * as messages from './course-messages.ts'
 import { shownCode } from './course-paths.ts'
-import { viewOf } from './course-view.server.ts'
+import { lessonView } from './course-view.server.ts'
+import { findForWall } from './find-teacher.server.ts'
+import { begunLessons, currentLesson } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
 
 /**
- * One question for the wall: `question` is its number. With `shown` its answers are shown, too. Everybody
- * in the room sees the address, so it changes nothing and names nobody.
+ * One question of a lesson for the wall: `question` is its number. With `shown` its answers are shown, too.
+ * Everybody in the room sees the address, so it changes nothing and names nobody.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findForWall(services, params.code, params.secret)
   if (!found) return data(null, { status: 404 })
-  const { code, questions, results } = await viewOf(services, found)
   const query = new URL(request.url).searchParams
+  const begun = await begunLessons(services, found)
+  const lesson = begun.find(({ id }) => id === query.get('lesson')) ?? currentLesson(begun)
+  if (!lesson) return data(null, { status: 404 })
+  const { code, questions, results } = await lessonView(services, found, lesson)
   const asked = Math.trunc(Number(query.get('question'))) || 1
   const number = Math.min(Math.max(asked, 1), questions.length)
   const [item, result] = [questions[number - 1], results[number - 1]]
   if (!item || !result) return data(null, { status: 404 })
   const isShown = query.has('shown')
-  return data({ code, number, total: questions.length, item, result, isShown })
+  return data({ code, lesson: lesson.id, number, total: questions.length, item, result, isShown })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -133,16 +137,16 @@ export default function Wall({ loaderData }: Route.ComponentProps) {
 const KEYS_ONWARD = ['PageDown', 'ArrowRight']
 const KEYS_BACK = ['PageUp', 'ArrowLeft']
 
-type Place = { number: number; total: number; isShown: boolean }
+type Place = { lesson: string; number: number; total: number; isShown: boolean }
 
 /** The query of the next step: the answers, or the next question. Null at the end. */
-function onwardFrom({ number, total, isShown }: Place): string | null {
-  if (!isShown) return `?question=${number}&shown`
-  return number < total ? `?question=${number + 1}` : null
+function onwardFrom({ lesson, number, total, isShown }: Place): string | null {
+  if (!isShown) return `?lesson=${lesson}&question=${number}&shown`
+  return number < total ? `?lesson=${lesson}&question=${number + 1}` : null
 }
 
 /** The query of the step before. Null at the start. */
-function backFrom({ number, isShown }: Place): string | null {
-  if (isShown) return `?question=${number}`
-  return number > 1 ? `?question=${number - 1}&shown` : null
+function backFrom({ lesson, number, isShown }: Place): string | null {
+  if (isShown) return `?lesson=${lesson}&question=${number}`
+  return number > 1 ? `?lesson=${lesson}&question=${number - 1}&shown` : null
 }

@@ -39,7 +39,8 @@ function withoutEnded(items: readonly StoredItem[], ended: number): readonly Sto
   return last ? items.filter(({ expiresAt }) => !expiresAt || expiresAt > last) : items
 }
 
-function placed(item: StoredItem, seed: number): StoredItem {
+/** Returns a question with its options in the order of a set's seed. */
+export function placed(item: StoredItem, seed: number): StoredItem {
   const { id, options } = item
   if (optionsNeedTheirPlaces(options)) return item
   return {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { servicesContext } from '../context.server.ts'
-import { TOPICS, topics } from '../question/topics.ts'
+import { topics } from '../question/topics.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { listAvailableStates } from '../states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
@@ -13,6 +13,7 @@ import { MAX_QUESTIONS, MIN_QUESTIONS } from './set-code.ts'
 import * as messages from './set-messages.ts'
 import { paperPath, teacherPath } from './set-paths.ts'
 import { newSet } from './sets.server.ts'
+import { TopicChoice } from './topic-choice.tsx'
 
 export const handle: RouteHandle = { waits: true, isInSitemap: true }
 
@@ -82,26 +83,7 @@ export default function NewSet({ loaderData }: Route.ComponentProps) {
             className={INPUT}
           />
         </Field>
-        <fieldset aria-describedby="all-topics" className="flex flex-col">
-          <legend className="font-semibold">{messages.whichTopics()}</legend>
-          <p id="all-topics" className="text-quiet">
-            {messages.allTopics()}
-          </p>
-          <div className="grid gap-x-5 sm:grid-cols-2">
-            {topics.map((topic) => (
-              <label key={topic} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  name="topic"
-                  value={topic}
-                  defaultChecked={chosen.includes(topic)}
-                  className="size-6 shrink-0 accent-focus"
-                />
-                {TOPICS[topic]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <TopicChoice chosen={chosen} />
         <ErrorNotice message={message} />
         <Button type="submit" name="make" value="link">
           {messages.make()}

@@ -13,11 +13,10 @@ import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 import { shown } from '../translations/shown.server.ts'
-import { drawSet, fitting } from './draw-set.server.ts'
+import { drawSet, fitting, placed } from './draw-set.server.ts'
 import { MAX_ENDED, SEEDS, type SetOf, setCodeOf, setOf } from './set-code.ts'
 
-export type QuestionSet = {
-  code: string
+type Asked = {
   /** Changes when a question of the set is withdrawn. */
   mark: string
   questions: ShownItem[]
@@ -26,6 +25,7 @@ export type QuestionSet = {
   /** The number of its questions that riders no longer get, so the set leaves them out. */
   withdrawn: number
 }
+export type QuestionSet = Asked & { code: string }
 
 /** Why there is no set at an address, with the status of the page that says so. */
 export type NoSet =
@@ -52,10 +52,7 @@ export async function setAt(
   return set.questions.length === 0 ? { status: 410, state } : { state, set }
 }
 
-/**
- * Returns a set in the language of the page. A question stays as it was drawn, but is left out once
- * riders no longer get it, or its answer was corrected. Null if the state never had such questions.
- */
+/** Returns a set in the language of the page. Null if the state never had such questions. */
 export async function readSet(
   services: Services,
   { abbrev }: UsState,
@@ -64,20 +61,48 @@ export async function readSet(
   const { items } = await readBank(services, abbrev, of.version)
   const drawn = drawSet(items, of)
   if (drawn.length === 0) return null
+  return { code: setCodeOf(of), ...(await stillAsked(services, abbrev, drawn)) }
+}
+
+/** Questions of a version of a state's bank, by their ids. `seed` orders their options. */
+type QuestionList = Pick<SetOf, 'version' | 'seed'> & { questions: readonly string[] }
+
+/** Returns the questions of a list in the language of the page. */
+export async function readList(
+  services: Services,
+  { abbrev }: UsState,
+  { version, seed, questions }: QuestionList,
+): Promise<Asked> {
+  const { items } = await readBank(services, abbrev, version)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const listed = questions.flatMap((id) => byId.get(id) ?? [])
+  return stillAsked(
+    services,
+    abbrev,
+    listed.map((item) => placed(item, seed)),
+  )
+}
+
+/**
+ * Returns drawn questions in the language of the page. A question stays as it was drawn, but is left out
+ * once riders no longer get it, or its answer was corrected.
+ */
+async function stillAsked(
+  services: Services,
+  abbrev: string,
+  drawn: readonly StoredItem[],
+): Promise<Asked> {
   const bank = await currentBank(services, abbrev)
   const current = new Map(inForce(bank.items, services.now()).map((item) => [item.id, item]))
   const isKept = await Promise.all(
     drawn.map((item) => isStillTrue(services, abbrev, item, current.get(item.id))),
   )
   const kept = drawn.filter((_, place) => isKept[place])
-  const questions = await shown(services, abbrev, kept.map(toRiderItem))
-  const withdrawn = drawn.length - kept.length
   return {
-    code: setCodeOf(of),
     mark: drawMark(kept),
-    questions,
+    questions: await shown(services, abbrev, kept.map(toRiderItem)),
     drawn: drawn.map(({ id }) => id),
-    withdrawn,
+    withdrawn: drawn.length - kept.length,
   }
 }
 
@@ -91,21 +116,44 @@ async function isStillTrue(
   return (await keySince(services, abbrev, current)).revision <= revision
 }
 
+type Wanted = Pick<SetOf, 'count' | 'topics'>
+
 /**
  * Draws a new set from the questions of a state that are in force, about as difficult as others. Returns its
  * code, and how many questions it has: fewer than wanted if the state has no more.
  */
-export async function newSet(
+export async function newSet(services: Services, { abbrev }: UsState, wanted: Wanted) {
+  const bank = await currentBank(services, abbrev)
+  const { of, questions } = await drawEven(services, abbrev, bank, wanted)
+  return { code: setCodeOf(of), questions: questions.length }
+}
+
+/** Draws a new list like a set, without the questions `asked` before while the state has enough others. */
+export async function newList(
   services: Services,
   { abbrev }: UsState,
-  wanted: Pick<SetOf, 'count' | 'topics'>,
+  wanted: Wanted,
+  asked: ReadonlySet<string>,
+): Promise<QuestionList> {
+  const bank = await currentBank(services, abbrev)
+  const others = { ...bank, items: bank.items.filter(({ id }) => !asked.has(id)) }
+  const fresh = await drawEven(services, abbrev, others, wanted)
+  const isEnough = fresh.questions.length >= wanted.count
+  const { of, questions } = isEnough ? fresh : await drawEven(services, abbrev, bank, wanted)
+  return { version: of.version, seed: of.seed, questions: questions.map(({ id }) => id) }
+}
+
+async function drawEven(
+  services: Services,
+  abbrev: string,
+  { version, items }: { version: number; items: readonly StoredItem[] },
+  wanted: Wanted,
 ) {
-  const { version, items } = await currentBank(services, abbrev)
   const ended = Math.min(items.length - inForce(items, services.now()).length, MAX_ENDED)
   const eases = await readEases(services, abbrev)
   const eased = (some: readonly StoredItem[]) =>
     some.map(({ id }) => ({ ease: eases.get(id)?.percent }))
-  const { of, questions } = evenForm(
+  return evenForm(
     () => {
       const of = { ...wanted, version, ended, seed: Math.floor(services.random() * SEEDS) }
       return { of, questions: drawSet(items, of) }
@@ -113,5 +161,4 @@ export async function newSet(
     (set) => eased(set.questions),
     meanEase(eased(fitting(items, { ...wanted, ended }))),
   )
-  return { code: setCodeOf(of), questions: questions.length }
 }

@@ -97,7 +97,7 @@ test('the built routes set the cached pages, the size limits of bodies and the s
   expect(sitemapPaths.toSorted()).toEqual(
     ['', '/es']
       .flatMap((language) =>
-        ['/', '/content', '/open-bank', '/readiness', '/sets/new', '/words'].map(
+        ['/', '/content', '/open-bank', '/readiness', '/schools', '/sets/new', '/words'].map(
           (path) => language + path,
         ),
       )

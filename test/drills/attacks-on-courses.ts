@@ -130,14 +130,14 @@ export const attacksOnCourses: Attack[] = [
   {
     finding: 'L8',
     steps:
-      'pupils look like Ana or fi; an address takes all 60 places, and the teacher removes these',
+      'pupils look like Ana or fi; an address takes all 200 places, and the teacher removes these',
     before: 'all in; 60 single removals',
     async attack() {
       const { join, teacher } = await open('198.51.100.10')
       const own = await inTurn(2, (n) => joinAs(join, ['Ana', 'fi'][n] ?? '', '198.51.100.11'))
       const names = ['Ａｎａ', 'ªna', 'A na', 'Ana.', 'ANA', 'ᴀna', 'ﬁ']
       const alike = await inTurn(names.length, (n) => joinAs(join, names[n] ?? '', '198.51.100.11'))
-      const taken = await inTurn(60, (n) => joinAs(join, `Bot ${n}`, '203.0.113.10'))
+      const taken = await inTurn(200, (n) => joinAs(join, `Bot ${n}`, '203.0.113.10'))
       const late = await joinAs(join, 'Bob', '198.51.100.12')
       const removal = await post(teacher, { intent: 'remove-idle' }, '198.51.100.10')
       const again = await joinAs(join, 'Bob', '198.51.100.12')
@@ -157,10 +157,10 @@ export const attacksOnCourses: Attack[] = [
 async function isOneAnswer(teacher: string, nickname: string, pupil: string): Promise<boolean> {
   const item = (await read(pupil)).match(/name="item" value="([^"]+)"/)?.[1] ?? ''
   const replies = await atOnce(4, (n) =>
-    postJson(`${pupil}/answers`, { answers: { [item]: 'ABCD'[n] } }, '198.51.100.8'),
+    postJson(`${pupil}/answers`, { lesson: '01', answers: { [item]: 'ABCD'[n] } }, '198.51.100.8'),
   )
   const letters = replies.map(({ text }) => JSON.parse(text).answers?.[item])
-  const table = await read(`${teacher}/results.csv`)
+  const table = await read(`${teacher}/lesson/01/results.csv`)
   const row = table.split('\r\n').find((line) => line.startsWith(`${nickname},`)) ?? ''
   return new Set(letters).size === 1 && row.split(',').includes(`${letters[0]}`)
 }

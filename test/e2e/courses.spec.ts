@@ -3,6 +3,7 @@ import { parseCsv } from '../other-readers.fixture.ts'
 import { expect, test } from './app.ts'
 import { holdRequests } from './held-requests.ts'
 import { expectFits, expectLooksWell } from './looks.ts'
+import { answersOne, asksSecondLesson } from './second-lesson.ts'
 import { wake } from './wake.ts'
 
 const QUESTIONS = 8
@@ -22,11 +23,6 @@ async function joins(page: Page, address: string, nickname: string): Promise<voi
   await page.getByRole('textbox', { name: /^Nickname/ }).fill(nickname)
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByText(`Question 1 of ${QUESTIONS}`)).toBeVisible()
-}
-
-async function answersOne(page: Page, letter: string): Promise<void> {
-  await page.locator(`label:has(input[data-letter=${letter}])`).click()
-  await page.getByRole('button', { name: /^(Next Question|Finish Quiz)$/ }).click()
 }
 
 /** The letter that a pupil without a phone always picks. */
@@ -61,7 +57,7 @@ async function keepsBegunForm(phone: Page, address: string): Promise<void> {
 
 /** Returns the course's results as the teacher's table has them, with its head. */
 async function tableOf(page: Page): Promise<string[][]> {
-  const csv = await (await page.request.get(`${page.url()}/results.csv`)).text()
+  const csv = await (await page.request.get(`${page.url()}/lesson/01/results.csv`)).text()
   return parseCsv(csv, { bom: true })
 }
 
@@ -113,6 +109,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
       const item = inputValue(html.match(/<input[^>]*name="item"[^>]*>/)?.[0])
       options[number - 1] = radios.map(inputValue)
       const reply = await post(`${own}/answers`, {
+        lesson: '01',
         item,
         pick: inputValue(radios['ABCD'.indexOf(letterOf(n))]),
       })
@@ -223,12 +220,17 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await expect(page.getByRole('heading', { name: `${PUPILS - 1} pupils` })).toBeVisible()
   await third.reload()
   await expect(third.getByRole('heading', { name: 'Course not found' })).toBeVisible()
+  await asksSecondLesson(page, first, teacher)
+
+  await page.getByRole('link', { name: 'Settings of the course' }).click()
+  await expectLooksWell(page, 'settings of a course', 'html', [1280, 360])
+  const settings = page.url()
   await page.getByRole('button', { name: 'Make a new link for me' }).click()
-  await expect(page).not.toHaveURL(teacher)
+  await expect(page).not.toHaveURL(settings)
   expect((await page.request.get(teacher)).status()).toBe(404)
   await page.getByText('Delete the course now').click()
   await page.getByRole('button', { name: 'Delete all of it' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Ohio quiz' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For schools' })).toBeVisible()
   await expect(page.getByText('The course has ended, and all of it is deleted.')).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
   await first.goto(address)

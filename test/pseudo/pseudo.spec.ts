@@ -25,6 +25,7 @@ const PAGES = [
   '/content',
   '/privacy',
   '/open-bank',
+  '/schools',
   '/class',
   '/sets/new',
   '/sets/new?state=ohio&count=4&make=link',

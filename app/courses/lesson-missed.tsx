@@ -1,12 +1,12 @@
 import { Section } from '../ui/section.tsx'
 import * as messages from './course-messages.ts'
 import { byWrong, topicResults } from './course-results.ts'
-import type { CourseView } from './course-view.server.ts'
+import type { LessonView } from './course-view.server.ts'
 
 const MISSED_SHOWN = 10
 
-/** What the course missed, and which topics it should hear about. */
-export function CourseMissed({ view: { questions, results } }: { view: CourseView }) {
+/** What was missed in a lesson, and which topics the course should hear about. */
+export function LessonMissed({ view: { questions, results } }: { view: LessonView }) {
   const missed = results
     .filter(({ answered, right }) => right < answered)
     .toSorted(byWrong)

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { newSecret } from '../course-records/secrets.server.ts'
+import { joined, newLesson, openWithCourse as open } from './course.fixture.ts'
+import { courseView } from './course-view.server.ts'
+
+describe('a lesson', () => {
+  test('asks questions that the course has not had, and the answers of each stay apart', async () => {
+    const { services, found, lesson, questions, answer } = await open()
+    const { pupil } = await joined(services, await found(), 'Ana')
+    expect(await newLesson(services, await found())).toEqual({ id: '02' })
+    const [first, second] = [await lesson('01'), await lesson('02')]
+    expect(second.questions).toHaveLength(5)
+    expect(second.questions.filter((id) => first.questions.includes(id))).toEqual([])
+    const [{ id: early = '' } = {}, { id: late = '' } = {}] = [
+      (await questions('01'))[0],
+      (await questions('02'))[0],
+    ]
+    expect(await answer(pupil, { [late]: 'A', [early]: 'B' }, { id: '02' })).toEqual({
+      [late]: 'A',
+    })
+    expect(await answer(pupil, { [early]: 'C' })).toEqual({ [early]: 'C' })
+    const { lessons, pupils, questions: total } = await courseView(services, await found())
+    expect(lessons.map(({ questions, answered }) => [questions, answered])).toEqual([
+      [10, 1],
+      [5, 1],
+    ])
+    expect([total, pupils[0]?.answered]).toEqual([15, 2])
+  })
+
+  test('is made once, however often the button is pressed, and 40 times in a course', async () => {
+    const { services, found } = await open()
+    const of = await found()
+    const secret = newSecret()
+    const presses = await Promise.all([1, 2, 3].map(() => newLesson(services, of, { secret })))
+    expect(presses).toEqual(Array(3).fill({ id: '02' }))
+    for (let number = 3; number <= 40; number++) {
+      expect(await newLesson(services, of)).toEqual({ id: String(number).padStart(2, '0') })
+    }
+    expect(await newLesson(services, of)).toMatchObject({ status: 409 })
+  })
+
+  test('that waits counts for nobody yet', async () => {
+    const { services, found } = await open()
+    await joined(services, await found(), 'Ana')
+    await newLesson(services, await found(), { status: 'waiting' })
+    const view = await courseView(services, await found())
+    expect([view.lessons.length, view.questions]).toEqual([2, 10])
+  })
+})
