@@ -24,8 +24,8 @@ export const codePath = (code: string) => href('/class/:code/code', { code })
 export const wallPath = (code: string, secret: string) =>
   href('/class/:code/wall/:secret', { code, secret })
 
-/** The page for schools. It says that a course is deleted. */
-export const afterCoursePath = () => `${href('/schools')}?deleted`
+/** The page for schools. It says that the course is deleted, and the device forgets it. */
+export const afterCoursePath = (code: string) => `${href('/schools')}?deleted=${code}`
 
 /** Returns a code in two halves, which are easier to read aloud and to type. */
 export function shownCode(code: string): string {

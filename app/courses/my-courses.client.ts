@@ -21,9 +21,10 @@ export function rememberCourse(course: MyCourse): void {
   write([course, ...listed().filter(({ code }) => code !== course.code)])
 }
 
-/** Forgets a course whose link opens nothing any more. */
-export function forgetCourse(code: string, secret: string): void {
-  write(listed().filter((one) => one.code !== code || one.secret !== secret))
+/** Forgets a course that is deleted, or only with the `secret` whose link opens nothing any more. */
+export function forgetCourse(code: string, secret?: string): void {
+  const isIt = (one: MyCourse) => one.code === code && (!secret || one.secret === secret)
+  write(listed().filter((one) => !isIt(one)))
 }
 
 function listed(): MyCourse[] {

@@ -28,6 +28,6 @@ test('a new link of a course replaces the old one, and only a link that opens no
   rememberCourse({ ...SPRING, secret: 'second' })
   forgetCourse(SPRING.code, 'first')
   expect(myCourses(BEFORE)).toEqual([{ ...SPRING, secret: 'second' }])
-  forgetCourse(SPRING.code, 'second')
+  forgetCourse(SPRING.code)
   expect(deviceStorage.keys()).toEqual([])
 })

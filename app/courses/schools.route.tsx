@@ -17,7 +17,7 @@ import * as messages from './course-messages.ts'
 import { courseNameOf } from './course-name.ts'
 import { coursePath, newLessonPath } from './course-paths.ts'
 import { NameFields } from './course-settings.tsx'
-import { type MyCourse, myCourses } from './my-courses.client.ts'
+import { forgetCourse, type MyCourse, myCourses } from './my-courses.client.ts'
 import { openByForm } from './open-by-form.server.ts'
 import { shownDay } from './shown-day.ts'
 
@@ -67,7 +67,7 @@ export default function Schools({ loaderData, actionData }: Route.ComponentProps
       {query.has('deleted') && <p className="font-semibold">{messages.isDeleted()}</p>}
       <p className="text-lg">{messages.aboutSchools()}</p>
       <p>{messages.howCoursesGo()}</p>
-      <MyCourses />
+      <MyCourses deleted={query.get('deleted')} />
       <Section id="new" title={messages.newCourse()}>
         <form method="post" autoComplete="off" className="flex flex-col gap-4">
           {/* A second press of the button opens no second course. */}
@@ -102,10 +102,13 @@ export default function Schools({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The courses that this device knows as a teacher's. */
-function MyCourses() {
+function MyCourses({ deleted }: { deleted: string | null }) {
   const [courses, setCourses] = useState<readonly MyCourse[]>([])
 
-  useEffect(() => setCourses(myCourses(new Date())), [])
+  useEffect(() => {
+    if (deleted) forgetCourse(deleted)
+    setCourses(myCourses(new Date()))
+  }, [deleted])
 
   if (courses.length === 0) return null
   return (

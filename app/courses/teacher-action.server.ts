@@ -45,6 +45,7 @@ export async function actAsTeacher(
         : coursePath(found.of.id, changed.secondSecret)
     return data({ newLink: services.origin + path })
   }
-  if (intent === 'delete' && found.role === 'first') throw redirect(afterCoursePath(), 303)
+  if (intent === 'delete' && found.role === 'first')
+    throw redirect(afterCoursePath(found.of.id), 303)
   throw redirect(pathOf(code, intent === 'new-link' ? fresh : secret), 303)
 }
