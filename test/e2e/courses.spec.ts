@@ -13,7 +13,7 @@ const PUPILS = 7
 /** Opens a course for a new set of Ohio. Returns the address at which pupils join. */
 async function openCourse(page: Page): Promise<string> {
   await page.goto(`/sets/new?state=ohio&count=${QUESTIONS}&make=link`)
-  await page.getByRole('button', { name: 'Open a course for it' }).click()
+  await page.getByRole('button', { name: 'Open a course with it' }).click()
   await expect(page.getByText('Nobody has joined yet.')).toBeVisible()
   return (await page.getByText(/\/class\/[a-z0-9]{8}$/).textContent()) ?? ''
 }
