@@ -9,15 +9,9 @@ import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES, textRefusal } from '../manuals/manual-messages.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
-import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
-import {
-  isUnread,
-  listUnread,
-  pendingReadings,
-  reviewId,
-  reviewItems,
-} from '../question-bank/review-items.server.ts'
-import { repeatsOfWithheld, withheldItems } from '../question-bank/withheld-items.server.ts'
+import { publishProved } from '../question-bank/join-items.server.ts'
+import { listUnread, sentToReview } from '../question-bank/review-items.server.ts'
+import { withheldItems } from '../question-bank/withheld-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { askForAllTranslations } from '../translations/pending-translations.server.ts'
@@ -126,55 +120,37 @@ async function makeQuestions(
 }
 
 /**
- * Ends a run in one write. Confirmed items join the state's bank, except repeats of withheld
- * questions. All other items wait for review. If no item joins, the bank does not change. Throws a
- * `RunFailure` if another run took over, or if the admin cancelled the run.
+ * Ends a run in one write. Confirmed items join the state's bank, and all others wait for review.
+ * Throws a `RunFailure` if another run took over, or if the admin cancelled the run.
  */
 async function publish(
   services: Services,
   lock: StateLock,
   abbrev: string,
   run: GenerationRun,
-  { notes, trouble, ...batch }: ReadBatch,
+  { passed, failed, notes, trouble }: ReadBatch,
 ): Promise<void> {
   const { number, manual, by } = run
+  const dueAt = timeToAskAgain(services.now(), trouble, 0)
   const latest = await latestRun(services, abbrev)
   if (latest?.number !== number) throw new RunFailure(TAKEN_OVER)
   if (!isAtWork(latest)) throw new RunFailure(MANUAL_MESSAGES.cancelled)
-  const withheld = await repeatsOfWithheld(services, abbrev, batch.passed)
-  const passed = batch.passed.filter((item) => !withheld.has(item))
-  const failed = [...batch.failed]
-  for (const [item, reason] of withheld) failed.push({ item, reasons: [reason] })
-  const createdAt = services.now().toISOString()
-  const waiting = failed.map((failure, index) =>
-    reviewItems(services, abbrev).write.create(reviewId(number, index + 1), {
-      ...failure,
-      manual,
-      createdAt,
-    }),
-  )
-  if (failed.some(isUnread)) {
-    const dueAt = timeToAskAgain(services.now(), trouble, 0)
-    waiting.push(pendingReadings(services).write.set(abbrev, { dueAt, attempts: 0 }))
-  }
-  const ending = (version: number | null) => [
-    ...waiting,
-    ...endRun(services, abbrev, number, {
-      status: nextStatus(latest, 'finish'),
-      passed: passed.length,
-      waiting: failed.length,
-      notes: [...run.notes, ...notes],
-      version,
-    }),
-  ]
   const ofRun = passed.map((item) => ({ ...item, run: number }))
-  const items = provedQuizItems(services, { abbrev, manual }, ofRun)
-  if (items.length === 0) {
-    await lock.commit(ending(null))
-    return
-  }
-  if (services.settings.aiTranslations) waiting.push(...askForAllTranslations(services, abbrev))
-  await joinItems(services, lock, abbrev, { items, by }, ending)
+  await publishProved(services, lock, { abbrev, manual, by }, ofRun, (repeated, version) => {
+    const repeats = [...repeated].map(([item, reason]) => ({ item, reasons: [reason] }))
+    const waiting = [...failed, ...repeats]
+    return [
+      ...sentToReview(services, abbrev, { number, manual, dueAt }, waiting),
+      ...(version === null ? [] : askForAllTranslations(services, abbrev)),
+      ...endRun(services, abbrev, number, {
+        status: nextStatus(latest, 'finish'),
+        passed: passed.length - repeats.length,
+        waiting: waiting.length,
+        notes: [...run.notes, ...notes],
+        version,
+      }),
+    ]
+  })
 }
 
 function failureOf(error: unknown): string | null {

@@ -7,10 +7,9 @@ import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { checkBatch, type ProvedItem } from '../proof/question-checks.ts'
-import { factOf, repeats } from '../proof/repeats.ts'
 import type { DraftItem } from '../question/draft-item.ts'
 import type { Reason } from '../question/reasons.ts'
-import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
+import { publishProved } from '../question-bank/join-items.server.ts'
 import {
   listUnread,
   pendingReadings,
@@ -18,7 +17,6 @@ import {
   reviewItems,
   runOf,
 } from '../question-bank/review-items.server.ts'
-import { repeatsOfWithheld } from '../question-bank/withheld-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -103,9 +101,7 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
     const pending = await pendingReadings(services).get(abbrev)
     const current = (await readStateRecord(services, abbrev))?.manual?.id
     const review = reviewItems(services, abbrev).write
-    const proved = [...byId.values()].flatMap((verdict) => verdict.proved ?? [])
-    const withheld = await repeatsOfWithheld(services, abbrev, proved)
-    const confirmed: (ProvedItem & { run: number | undefined })[] = []
+    const confirmed: (ProvedItem & { id: string; run: number | undefined })[] = []
     const writes: Write[] = []
     let left = 0
     for (const { id, item, manual } of await listUnread(services, abbrev)) {
@@ -117,24 +113,22 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
       } else if (!isJudged || reason?.code === 'unread') left++
       else if (reason || !verdict.proved)
         writes.push(review.merge(id, { reasons: verdict.reasons }))
-      else {
-        const twin = repeats(verdict.proved, confirmed.map(factOf))
-        const repeat: Reason | undefined = twin
-          ? { code: 'duplicate', question: twin.question }
-          : withheld.get(verdict.proved)
-        if (!repeat) confirmed.push({ ...verdict.proved, run: runOf(id) })
-        writes.push(repeat ? review.merge(id, { reasons: [repeat] }) : review.delete(id))
-      }
+      else confirmed.push({ ...verdict.proved, id, run: runOf(id) })
     }
-    const attempts = writes.length > 0 ? 0 : (pending?.attempts ?? 0) + 1
+    const attempts = writes.length + confirmed.length > 0 ? 0 : (pending?.attempts ?? 0) + 1
     const dueAt = timeToAskAgain(services.now(), trouble, attempts)
     const { set, delete: remove } = pendingReadings(services).write
     writes.push(left > 0 ? set(abbrev, { dueAt, attempts }) : remove(abbrev))
     services.log.info({ abbrev, confirmed: confirmed.length, left }, 'questions read again')
-    if (!current || confirmed.length === 0) return lock.commit(writes)
-    if (services.settings.aiTranslations) writes.push(...askForAllTranslations(services, abbrev))
-    const items = provedQuizItems(services, { abbrev, manual: current }, confirmed)
-    await joinItems(services, lock, abbrev, { items, by: null }, () => writes)
-    return true
+    if (!current) return lock.commit(writes)
+    const place = { abbrev, manual: current, by: null }
+    return publishProved(services, lock, place, confirmed, (repeated, version) => [
+      ...writes,
+      ...confirmed.map((item) => {
+        const reason = repeated.get(item)
+        return reason ? review.merge(item.id, { reasons: [reason] }) : review.delete(item.id)
+      }),
+      ...(version === null ? [] : askForAllTranslations(services, abbrev)),
+    ])
   })
 }

@@ -8,21 +8,37 @@ import type { ProvedItem } from '../proof/question-checks.ts'
 import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { lastingNotes } from '../question/item-notes.ts'
 import { type QuizItem, toQuizItem } from '../question/quiz-item.ts'
+import type { Reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
+import { findRepeats } from './withheld-items.server.ts'
 
-/** Converts proved items to Quiz items, with the topic that the AI model gave and the number of the run. The answers are spread evenly over the four places. */
-export function provedQuizItems(
-  { random }: Pick<Services, 'random'>,
-  place: { abbrev: string; manual: string },
-  proved: readonly (ProvedItem & { run?: number | undefined })[],
-): (QuizItem & Pick<StoredItem, 'topic' | 'run'>)[] {
-  return spreadKeys(proved, random).map(({ topic, run, ...item }) => ({
-    ...toQuizItem({ ...item, source: sourceIn(place, item) }),
+type Joining = QuizItem & Pick<StoredItem, 'topic' | 'run'>
+
+/**
+ * Publishes proved items, except repeats of withheld questions and of each other. The same batch
+ * commits the lock and the writes of `also`, which gets the reason of each repeat. If no item joins,
+ * the bank does not change, and `version` is null.
+ */
+export async function publishProved<Item extends ProvedItem & { run: number | undefined }>(
+  services: Services,
+  lock: StateLock,
+  { abbrev, manual, by }: { abbrev: string; manual: string; by: string | null },
+  proved: readonly Item[],
+  also: (repeated: ReadonlyMap<Item, Reason>, version: number | null) => Write[],
+): Promise<boolean> {
+  const repeated = await findRepeats(services, abbrev, proved)
+  const passed = proved.filter((item) => !repeated.has(item))
+  if (passed.length === 0) return lock.commit(also(repeated, null))
+  // Spreads the answers evenly over the four places.
+  const items = spreadKeys(passed, services.random).map(({ topic, run, ...item }) => ({
+    ...toQuizItem({ ...item, source: sourceIn({ abbrev, manual }, item) }),
     ...(topic && { topic }),
     ...(run && { run }),
   }))
+  await joinItems(services, lock, abbrev, { items, by }, (version) => also(repeated, version))
+  return true
 }
 
 /**
@@ -34,7 +50,7 @@ export async function joinItems(
   services: Services,
   lock: StateLock,
   abbrev: string,
-  { items: joining, by }: { items: ReturnType<typeof provedQuizItems>; by: string | null },
+  { items: joining, by }: { items: readonly Joining[]; by: string | null },
   also: (version: number) => Write[],
 ): Promise<number> {
   const bank = await currentBank(services, abbrev)

@@ -50,9 +50,26 @@ export function isRejectedByRollBack({ createdAt, rejectedAt }: ReviewItem): boo
   return createdAt === rejectedAt
 }
 
-/** The id of the question that a run wrote as number `place`. */
-export function reviewId(run: number, place: number): string {
-  return `r${run}-${place}`
+/**
+ * Returns the writes with which a run's questions wait for review. The second reader reads unread
+ * ones at `dueAt`.
+ */
+export function sentToReview(
+  services: Services,
+  abbrev: string,
+  { number, manual, dueAt }: { number: number; manual: string; dueAt: string },
+  failed: readonly Pick<ReviewItem, 'item' | 'reasons'>[],
+): Write[] {
+  const createdAt = services.now().toISOString()
+  const writes = failed.map((failure, index) =>
+    reviewItems(services, abbrev).write.create(`r${number}-${index + 1}`, {
+      ...failure,
+      manual,
+      createdAt,
+    }),
+  )
+  if (!failed.some(isUnread)) return writes
+  return [...writes, pendingReadings(services).write.set(abbrev, { dueAt, attempts: 0 })]
 }
 
 /** Returns the number of the run that wrote a question of the review list, from its id. */

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
-import { type AskedFact, factOf, repeats } from '../proof/repeats.ts'
+import { type AskedFact, type Fact, factOf, repeats } from '../proof/repeats.ts'
 import type { Reason } from '../question/reasons.ts'
 import { type ReviewItem, reviewItems } from './review-items.server.ts'
 
@@ -19,15 +19,15 @@ function isWithheld({ reasons, rejectedAt }: ReviewItem): boolean {
 }
 
 /**
- * Returns the items that repeat a withheld question, each with the reason why it waits for the
- * admin.
+ * Returns the items that repeat a withheld question or an earlier one of the items, each with the
+ * reason why it waits for the admin.
  */
-export async function repeatsOfWithheld<Item extends AskedFact>(
+export async function findRepeats<Item extends AskedFact>(
   services: Services,
   abbrev: string,
   items: readonly Item[],
 ): Promise<Map<Item, Reason>> {
-  const facts = []
+  const facts: Fact<{ question: string; was?: 'rejected' | 'withdrawn' }>[] = []
   for (const { item, rejectedAt } of await withheldItems(services, abbrev)) {
     // Lets other requests run between two questions, here and in the loops below.
     await otherWork()
@@ -37,9 +37,8 @@ export async function repeatsOfWithheld<Item extends AskedFact>(
   for (const item of items) {
     await otherWork()
     const repeated = repeats(item, facts)
-    if (!repeated) continue
-    const { question, was } = repeated
-    found.set(item, { code: 'duplicate', question, was })
+    if (!repeated) facts.push(factOf(item))
+    else found.set(item, { code: 'duplicate', question: repeated.question, was: repeated.was })
   }
   return found
 }

@@ -5,7 +5,7 @@ import type { QuizItem } from '../question/quiz-item.ts'
 import { changes, joins, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
 import { pullQuestion } from './pull-question.server.ts'
 import { reviewItems } from './review-items.server.ts'
-import { repeatsOfWithheld } from './withheld-items.server.ts'
+import { findRepeats } from './withheld-items.server.ts'
 
 const [WITHDRAWN, PULLED, REJECTED, WAITING, FRESH] = newItems(5, 'new') as [
   QuizItem,
@@ -24,7 +24,7 @@ async function openWithheld() {
   await putWaiting(services, [REJECTED, WAITING])
   await changes(services, { intent: 'reject', id: 'r1-1' })
   const repeated = async (items: readonly QuizItem[]) =>
-    [...(await repeatsOfWithheld(services, 'OR', items))].map(([item, reason]) => [item, reason])
+    [...(await findRepeats(services, 'OR', items))].map(([item, reason]) => [item, reason])
   return { services, repeated }
 }
 

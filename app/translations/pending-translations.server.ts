@@ -33,7 +33,11 @@ export function askForTranslations(
   })
 }
 
-/** Returns the writes after which the AI model translates a state's questions into each language. */
+/**
+ * Returns the writes after which the AI model translates a state's questions into each language. There
+ * are none if the operator switched that off.
+ */
 export function askForAllTranslations(services: Services, abbrev: string): Write[] {
+  if (!services.settings.aiTranslations) return []
   return TRANSLATED.map(({ tag }) => askForTranslations(services, abbrev, tag))
 }
