@@ -4,14 +4,13 @@ import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import { AI_FAILURES, failureSentence, OWN_FAILURE } from '../ai-budget/ai-failures.server.ts'
 import { nextDay } from '../ai-budget/ai-usage.ts'
 import { timeToAskAgain } from '../ai-budget/ask-about-each.server.ts'
-import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES, textRefusal } from '../manuals/manual-messages.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { publishProved } from '../question-bank/join-items.server.ts'
-import { listUnread, sentToReview } from '../question-bank/review-items.server.ts'
-import { withheldItems } from '../question-bank/withheld-items.server.ts'
+import { sentToReview } from '../question-bank/review-items.server.ts'
+import { presentQuestions } from '../question-bank/withheld-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { askForAllTranslations } from '../translations/pending-translations.server.ts'
@@ -99,10 +98,7 @@ async function makeQuestions(
   if (refusal) throw new RunFailure(refusal)
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
     const { pages } = await pdfReader.read(path, { signal })
-    const bank = await currentBank(services, abbrev)
-    const withheld = (await withheldItems(services, abbrev)).map(({ item }) => item)
-    const unread = (await listUnread(services, abbrev)).map(({ item }) => item)
-    const present = [...withheld, ...unread, ...bank.items].map(({ question }) => question)
+    const present = await presentQuestions(services, abbrev)
     const writing = { ...progress, abbrev, run, path, stateName, pages, present }
     const batch = await writeQuestions(services, aiModel, writing)
     const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })

@@ -1,17 +1,23 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { type AskedFact, type Fact, factOf, repeats } from '../proof/repeats.ts'
 import type { Reason } from '../question/reasons.ts'
-import { type ReviewItem, reviewItems } from './review-items.server.ts'
+import { isUnread, type ReviewItem, reviewItems } from './review-items.server.ts'
 
-/**
- * Returns the questions that only the admin may give to riders again. The admin withdrew or
- * rejected these questions, or reports from riders pulled them.
- */
-export async function withheldItems(services: Services, abbrev: string): Promise<ReviewItem[]> {
-  return (await reviewItems(services, abbrev).list()).filter(isWithheld)
+/** Returns the questions that a run must not write again: withheld, unread, and published ones. */
+export async function presentQuestions(services: Services, abbrev: string): Promise<string[]> {
+  const { items } = await currentBank(services, abbrev)
+  const reviewed = (await reviewItems(services, abbrev).list()).filter(
+    (one) => isWithheld(one) || isUnread(one),
+  )
+  return [...reviewed.map(({ item }) => item), ...items].map(({ question }) => question)
 }
 
+/**
+ * True for a question that only the admin may give to riders again. The admin withdrew or rejected
+ * it, or reports from riders pulled it.
+ */
 function isWithheld({ reasons, rejectedAt }: ReviewItem): boolean {
   const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
   // A duplicate was rejected in favor of another question, which riders may get.
@@ -28,7 +34,8 @@ export async function findRepeats<Item extends AskedFact>(
   items: readonly Item[],
 ): Promise<Map<Item, Reason>> {
   const facts: Fact<{ question: string; was?: 'rejected' | 'withdrawn' }>[] = []
-  for (const { item, rejectedAt } of await withheldItems(services, abbrev)) {
+  const withheld = (await reviewItems(services, abbrev).list()).filter(isWithheld)
+  for (const { item, rejectedAt } of withheld) {
     // Lets other requests run between two questions, here and in the loops below.
     await otherWork()
     facts.push(factOf({ ...item, was: rejectedAt ? 'rejected' : 'withdrawn' } as const))
@@ -37,8 +44,12 @@ export async function findRepeats<Item extends AskedFact>(
   for (const item of items) {
     await otherWork()
     const repeated = repeats(item, facts)
-    if (!repeated) facts.push(factOf(item))
-    else found.set(item, { code: 'duplicate', question: repeated.question, was: repeated.was })
+    if (!repeated) {
+      facts.push(factOf(item))
+      continue
+    }
+    const { question, was } = repeated
+    found.set(item, { code: 'duplicate', question, ...(was && { was }) })
   }
   return found
 }
