@@ -4,10 +4,10 @@ import { readAiUsage, takeCall } from '../ai-budget/ai-usage.server.ts'
 import { shownNumber, TOKENS_PER_CALL, usageRefusal } from '../ai-budget/ai-usage.ts'
 import { chargedModel } from '../ai-budget/charged-model.server.ts'
 import type { Services } from '../context.server.ts'
-import { ITEMS_FORM } from '../proof/written-items.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { pendingId, pendingRuns, type trackRun } from './generation-runs.server.ts'
 import { type ModelAnswer, readAnswer, readFailed } from './model-answer.server.ts'
+import { ITEMS_FORM } from './written-items.ts'
 
 /** When the server stops, the AI service has this many milliseconds to delete a manual. */
 const FORGET_TIMEOUT_MS = 3_000

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { AiModelError } from '../../platform/ai/ai-model.ts'
 import { readBrokenList, readJson } from '../../platform/ai/read-json.ts'
-import { writtenItems } from '../proof/written-items.ts'
 import { draftItem } from '../question/draft-item.ts'
 import { ITEMS_ASKED } from './generation-run.ts'
+import { writtenItems } from './written-items.ts'
 
 export const modelAnswer = z.object({
   /** The items of the answer, at most as many as a run asks for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readManual } from './manual-text.ts'
-import { checkBatch } from './question-checks.ts'
+import { readManual } from '../proof/manual-text.ts'
+import { checkBatch } from '../proof/question-checks.ts'
 import { ITEMS_FORM, writtenItems } from './written-items.ts'
 
 const QUOTE = 'The front brake provides about 70 percent of the stopping power.'
