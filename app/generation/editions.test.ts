@@ -49,7 +49,7 @@ async function openBank({ count = 25, hasStarter = true } = {}) {
 }
 
 async function uploads(services: Services, bytes: Uint8Array) {
-  const upload = { body: bodyOf(bytes), length: null, runBy: 'the-hash', mayReplace: true }
+  const upload = { body: bodyOf(bytes), length: null, by: 'the-hash', mayReplace: true }
   const outcome = await uploadManual(services, OREGON, upload)
   await services.background.ended()
   return outcome

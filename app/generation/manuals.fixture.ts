@@ -85,8 +85,8 @@ export function manualBytes(): Promise<Uint8Array> {
   return manual
 }
 
-/** Uploads the test manual, by default as Oregon's. With `runBy`, a run starts from it. */
-export async function putManual(services: Services, state = OREGON, run: { runBy?: string } = {}) {
+/** Uploads the test manual, by default as Oregon's. With `by`, a run starts from it. */
+export async function putManual(services: Services, state = OREGON, run: { by?: string } = {}) {
   return uploadManual(services, state, { body: bodyOf(await manualBytes()), length: null, ...run })
 }
 

@@ -98,7 +98,7 @@ test('a postponed run respects the flag, a later run, and a new manual', async (
   await takeCall(services, { purpose: 'draft', tokens: 1 })
   service.answers(answered)
   await runToEnd(services)
-  const uploaded = await putManual(services, OREGON, { runBy: 'the admin' })
+  const uploaded = await putManual(services, OREGON, { by: 'the admin' })
   expect(uploaded).toMatchObject({ run: { number: 2 } })
   expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'postponed' })
   expect(await pendingRuns(services).list()).toHaveLength(1)
@@ -114,7 +114,7 @@ test('of 26 states at once, all are served, over nine days', async () => {
   const { services, clock, errors } = await openWith(perDay)
   service.answers(says(JSON.stringify(provedItems(3))))
   const states = US_STATES.slice(0, 26)
-  for (const state of states) await putManual(services, state, { runBy: 'the admin' })
+  for (const state of states) await putManual(services, state, { by: 'the admin' })
   await services.background.ended()
   const served = async () => {
     const runs = states.map(({ abbrev }) => generationRuns(services, abbrev).get('1'))

@@ -59,7 +59,7 @@ describe('processes at one PostgreSQL database', () => {
     const { processes, services } = await openProcesses(await newDatabase(), 3, 5)
     const uploads = states.map((state, n) => {
       const { services } = processes[n % 3] as Processes[0]
-      return putManual(services, state, { runBy: 'the admin' })
+      return putManual(services, state, { by: 'the admin' })
     })
     await Promise.all(uploads)
     await look(processes, states.length)

@@ -20,7 +20,7 @@ export async function openQueue(url: string, settings: Partial<Settings> = {}) {
     /** Uploads a manual of a state. A second later than the manual before, so that runs have an order. */
     async uploads(state: UsState) {
       opened.clock.time += 1_000
-      await putManual(services, state, { runBy: 'the admin' })
+      await putManual(services, state, { by: 'the admin' })
     },
     async statusesOf(states: readonly UsState[]) {
       const runs = await Promise.all(states.map(({ abbrev }) => latestRun(services, abbrev)))

@@ -37,7 +37,7 @@ const runOf = ({ services }: Process, number: number) =>
 /** A process with a run that waits for the AI service. */
 async function runningProcess(): Promise<Process> {
   const running = open()
-  await putManual(running.services, OREGON, { runBy: 'the admin' })
+  await putManual(running.services, OREGON, { by: 'the admin' })
   await expect.poll(() => service.asked.length).toBe(1)
   return running
 }

@@ -2,12 +2,10 @@ import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import {
-  BUSY,
   type ManualBody,
   receiveManual,
   type UploadRefusal,
 } from '../manuals/receive-manual.server.ts'
-import { storeManual } from '../manuals/stored-manual.server.ts'
 import { startComparison } from '../question-bank/compare-edition.server.ts'
 import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -23,41 +21,30 @@ type StartedRun = { run: GenerationRun } | { refused: string }
 type UploadOutcome = { saved: StoredManual; run?: GenerationRun; comparing?: true } | UploadRefusal
 
 /**
- * Stores a state's manual. With `runBy`, the hash of the admin's user id, starts a run from it. If
- * published questions cite another manual, starts a comparison instead.
+ * Stores a state's manual. With `by`, starts a run from it. If published questions cite another manual,
+ * starts a comparison instead.
  */
 export function uploadManual(
   services: Services,
   state: UsState,
-  upload: ManualBody & { runBy?: string },
+  upload: ManualBody,
 ): Promise<UploadOutcome> {
   const { abbrev } = state
   const isBusy = () => hasRunningRun(services, abbrev)
-  return receiveManual(services, state, upload, isBusy, (received) =>
-    withStateLock(services, abbrev, async (lock) => {
-      // Another upload may have started a run while this upload arrived.
-      if (await isBusy()) return BUSY
-      const { runBy: by } = upload
-      const manual = { ...received.manual, ...(by && { by }) }
-      const record = await storeManual(services, lock, state, { ...received, manual })
-      const bank = await currentBank(services, abbrev)
-      if (itemsOfOtherManuals(bank, manual.id).length > 0) {
-        const earlier = editions(services, abbrev).write.delete(manual.id)
-        await lock.commit([
-          ...record,
-          earlier,
-          ...(await endReplacedRun(services, abbrev, manual.id)),
-        ])
-        startComparison(services, abbrev, manual.id)
-        return { saved: manual, comparing: true }
-      }
-      const next = by ? await claimRun(services, abbrev, { manual, by }) : null
-      await lock.commit([...record, ...(next?.writes ?? [])])
-      if (!next) return { saved: manual }
-      beginRun(services, abbrev, next.run)
-      return { saved: manual, run: next.run }
-    }),
-  )
+  return receiveManual(services, state, upload, isBusy, async (lock, saved, writes) => {
+    const bank = await currentBank(services, abbrev)
+    if (itemsOfOtherManuals(bank, saved.id).length > 0) {
+      const earlier = editions(services, abbrev).write.delete(saved.id)
+      await lock.commit([...writes, earlier, ...(await endReplacedRun(services, abbrev, saved.id))])
+      startComparison(services, abbrev, saved.id)
+      return { saved, comparing: true }
+    }
+    const next = saved.by ? await claimRun(services, abbrev, { manual: saved, by: saved.by }) : null
+    await lock.commit([...writes, ...(next?.writes ?? [])])
+    if (!next) return { saved }
+    beginRun(services, abbrev, next.run)
+    return { saved, run: next.run }
+  })
 }
 
 export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {

@@ -179,7 +179,7 @@ test('the model is not asked about a manual without text, and its upload stays',
   const { services } = opened
   service.answers(batch(provedItems()))
   const body = bodyOf(await makeImageOnlyPdf(40))
-  const scanned = { body, length: null, runBy: 'the admin', mayReplace: true }
+  const scanned = { body, length: null, by: 'the admin', mayReplace: true }
   const uploads = service.uploaded.length
   expect(await uploadManual(services, OREGON, scanned)).toMatchObject({
     saved: { pages: 40, hasText: false, by: 'the admin' },

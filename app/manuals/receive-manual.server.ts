@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
+import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
+import type { StoredManual } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 import { type LanguageTag, SOURCE } from '../text/languages.ts'
 import { hasUnnamedLetters } from '../text/unnamed-letters.ts'
@@ -10,7 +13,7 @@ import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { manualIn } from './other-manuals.server.ts'
 import { countPagesWithText, isReadable } from './pages-with-text.ts'
 import { replaceQuestion } from './shorter-manual.ts'
-import { manualId, type ReceivedManual } from './stored-manual.server.ts'
+import { manualId, type ReceivedManual, storeManual } from './stored-manual.server.ts'
 import { otherLanguageRefusal } from './wrong-language.ts'
 import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
 
@@ -23,6 +26,8 @@ export type ManualBody = {
   /** True if the admin has confirmed that a document replaces a much longer manual. */
   mayReplace?: boolean
   language?: LanguageTag
+  /** The hash of the admin's user id. */
+  by?: string
 }
 /**
  * `asksState` means that the admin can type the state's name and upload the manual again. With
@@ -36,26 +41,25 @@ export type UploadRefusal = {
   cause?: string
 }
 
-export const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
+const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
 const NO_FILE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noFile }
 const NOT_PDF: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.notPdf }
 const TOO_LARGE: UploadRefusal = { status: 413, message: MANUAL_MESSAGES.tooLarge }
 const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
 
 type ReceiveServices = Pick<Services, 'temporary' | 'pdfReader' | 'now'>
-type CheckServices = ReceiveServices & Pick<Services, 'documents' | 'log'>
 type ReceivedFile = Pick<ManualBody, 'body' | 'length'>
 
 /**
- * Receives a state's manual. Refuses a manual that seems to be another state's, in another language, or
- * no manual beside the present one.
+ * Receives and stores a state's manual. Refuses a manual that seems to be another state's, in another
+ * language, or no manual beside the present one. `use` commits the lock with the writes.
  */
 export function receiveManual<T>(
-  services: CheckServices,
+  services: Services,
   state: UsState,
-  { typedState = null, mayReplace = false, language = SOURCE.tag, ...file }: ManualBody,
+  { typedState = null, mayReplace = false, language = SOURCE.tag, by, ...file }: ManualBody,
   isBusy: () => Promise<boolean>,
-  use: (received: ReceivedManual) => Promise<T>,
+  use: (lock: StateLock, saved: StoredManual, writes: Write[]) => Promise<T>,
 ): Promise<T | UploadRefusal> {
   return receiveFile<T | UploadRefusal>(services, file, isBusy, async ({ pages, ...received }) => {
     const notRead = otherLanguageRefusal(pages, language)
@@ -67,7 +71,13 @@ export function receiveManual<T>(
     const record = await manualIn(services, state.abbrev, language)
     const question = mayReplace ? null : replaceQuestion(received.manual, record?.manual)
     if (question) return { status: 422, message: question, asksToReplace: true }
-    return use(received)
+    return withStateLock<T | UploadRefusal>(services, state.abbrev, async (lock) => {
+      // Another upload may have started a run while this upload arrived.
+      if (await isBusy()) return BUSY
+      const manual = { ...received.manual, ...(by && { by }) }
+      const place = { ...state, language }
+      return use(lock, manual, await storeManual(services, lock, place, { ...received, manual }))
+    })
   })
 }
 

@@ -7,7 +7,7 @@ import type { StateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import type { TranslatedTag } from '../text/languages.ts'
+import { type LanguageTag, SOURCE } from '../text/languages.ts'
 import { manualKey } from './manual-file.ts'
 import { findManual, otherManuals } from './other-manuals.server.ts'
 
@@ -19,36 +19,24 @@ export function manualId(hash: Hash): string {
 
 /**
  * Replaces the file of a state's manual, and blocks other processes until the caller's work ends.
- * Returns the writes for the State record, which the caller commits with the lock.
+ * Returns the writes for the manual's record, which the caller commits with the lock. A manual in another
+ * language has a record of its own.
  */
 export async function storeManual(
   services: Services,
   lock: StateLock,
-  { stateName, abbrev }: UsState,
+  { stateName, abbrev, language }: UsState & { language: LanguageTag },
   { path, manual }: ReceivedManual,
 ): Promise<Write[]> {
-  const file = await putFile(services, lock, manualKey(abbrev), path)
-  const fields = { stateName, abbrev, ...file, manual, updatedAt: manual.uploadedAt }
+  const key = manualKey(abbrev, language)
+  await lock.hold()
+  await services.files.putStream(key, Readable.from(bytesWhileHeld(path, lock)))
+  const file = { sourceDocument: `/files/${key}`, gsUri: `${services.filesUri}/${key}`, manual }
+  if (language !== SOURCE.tag) return [otherManuals(services, abbrev).write.set(language, file)]
+  const fields = { stateName, abbrev, ...file, updatedAt: manual.uploadedAt }
   const { get, write } = stateRecords(services)
   if (await get(abbrev)) return [write.merge(abbrev, fields)]
   return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
-}
-
-/** Does the same with a state's manual in another language, which has a record of its own. */
-export async function storeOtherManual(
-  services: Services,
-  lock: StateLock,
-  { abbrev, language }: { abbrev: string; language: TranslatedTag },
-  { path, manual }: ReceivedManual,
-): Promise<Write[]> {
-  const file = await putFile(services, lock, manualKey(abbrev, language), path)
-  return [otherManuals(services, abbrev).write.set(language, { ...file, manual })]
-}
-
-async function putFile(services: Services, lock: StateLock, key: string, path: string) {
-  await lock.hold()
-  await services.files.putStream(key, Readable.from(bytesWhileHeld(path, lock)))
-  return { sourceDocument: `/files/${key}`, gsUri: `${services.filesUri}/${key}` }
 }
 
 /**

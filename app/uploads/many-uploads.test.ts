@@ -62,7 +62,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
 
   // Does what one press of the button does. Everything after that happens without the admin.
   for (const { file, state } of chosen) {
-    const sent = { body: bodyOf(file), length: null, runBy: 'the admin' }
+    const sent = { body: bodyOf(file), length: null, by: 'the admin' }
     expect(await uploadManual(services, state as UsState, sent)).toHaveProperty('run')
   }
   await services.background.ended()

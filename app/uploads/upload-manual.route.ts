@@ -39,13 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     length,
     typedState: query.get('typed'),
     mayReplace: query.get('replace') === 'yes',
+    by: uidHash,
   }
   try {
     const outcome = !state
       ? NO_STATE
       : language
-        ? await uploadOtherManual(services, state, { ...upload, language, by: uidHash })
-        : await uploadManual(services, state, { ...upload, runBy: uidHash })
+        ? await uploadOtherManual(services, state, { ...upload, language })
+        : await uploadManual(services, state, upload)
     if ('message' in outcome) {
       const { status, cause, ...reply } = outcome
       const facts = { abbrev, uid, reason: outcome.message, cause }
