@@ -103,7 +103,8 @@ export const EDGES: Record<string, string[]> = {
   proof: ['question', 'quiz', 'states'],
   manuals: ['states', 'translations'],
   admin: ['auth', 'remote-config'],
-  'ai-budget': ['admin'],
+  // The second reader is the model of the flag `ai_model_id`, unless the operator chose another.
+  'ai-budget': ['admin', 'remote-config'],
   'remote-config': [],
   inbox: [
     'admin',

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { DueWork, Job } from '../../platform/documents/due-work.ts'
 import { type Trouble, timeToAskAgain } from '../ai-budget/ask-about-each.server.ts'
+import { readerModelOf } from '../ai-budget/ask-reader.server.ts'
 import type { Services } from '../context.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { readManual } from '../proof/manual-text.ts'
@@ -22,7 +23,7 @@ import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { askForAllTranslations } from '../translations/pending-translations.server.ts'
 import { whySkipped } from './generation-runs.server.ts'
-import { QUESTIONS_PER_CALL, readBlind, readerModelOf } from './second-reader.server.ts'
+import { QUESTIONS_PER_CALL, readBlind } from './second-reader.server.ts'
 
 /** A reading takes at most this many questions, so that it makes at most two calls. */
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL

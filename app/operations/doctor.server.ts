@@ -1,11 +1,11 @@
 import { type Finding, findings } from '../../platform/finding.ts'
 import { checkAdminHealth } from '../admin/admin-health.server.ts'
 import { readAiUsage } from '../ai-budget/ai-usage.server.ts'
+import { readerModelOf } from '../ai-budget/ask-reader.server.ts'
 import type { Services } from '../context.server.ts'
 import { NEXT, newerData } from '../data-version.server.ts'
 import { LAW_DAYS } from '../desk/desk.ts'
 import { checkAiService, checkAiUsage, checkGeneration } from '../generation/ai-health.server.ts'
-import { readerModelOf } from '../generation/second-reader.server.ts'
 import { checkBanks } from '../question-bank/bank-health.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 

@@ -1,6 +1,6 @@
+import { readerModelOf } from '../ai-budget/ask-reader.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
-import { readerModelOf } from '../generation/second-reader.server.ts'
 import { otherManuals } from '../manuals/other-manuals.server.ts'
 import { isOnlyUnread, isUnjudged } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'

@@ -1,7 +1,7 @@
 import type { AiModel } from '../../platform/ai/ai-model.ts'
 import { askAboutEach, type Trouble } from '../ai-budget/ask-about-each.server.ts'
+import { askReader } from '../ai-budget/ask-reader.server.ts'
 import type { Services } from '../context.server.ts'
-import { askReader } from '../generation/second-reader.server.ts'
 import { isUnjudged, type Reason } from '../question/reasons.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
