@@ -78,8 +78,11 @@ export const EDGES: Record<string, string[]> = {
     'manuals',
     'proof',
     'question',
+    'question-bank',
     'quiz',
     'remote-config',
+    // Translations are listed and decided about as questions are.
+    'review',
     'state-page',
     'states',
     'translations',

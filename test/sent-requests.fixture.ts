@@ -38,6 +38,7 @@ const INTENTS: Record<string, (Intent | 'save' | 'count')[]> = {
   '/admin/manuals/:abbrev/translations/:id': [
     'save-translation',
     'use-release',
+    'reject-all',
     'save-quote',
     'use-english-quote',
   ],

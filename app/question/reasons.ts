@@ -69,6 +69,7 @@ const OTHER_OPTION = {
   'quote-other': 'By this quote, the second reader chose another option:',
 } as const
 
+const NUMBERS = 'The numbers differ.'
 const QUOTE = 'The quote is not in the manual.'
 const LETTERS =
   'The manual’s file does not say which letters it draws on this page, so the quote can’t be compared.'
@@ -118,14 +119,17 @@ function codesOf<Code extends string>(sentences: Record<Code, string>): Code[] {
   return Object.keys(sentences) as Code[]
 }
 
-type Shown = {
+export type ShownReason = {
   /** The name of the language of a translation. */
   language?: string
   /** The name of a translation's text, by its field. */
   nameOf?: (field: string) => string
 }
 
-export function reasonSentence(reason: Reason, { language = '', nameOf }: Shown = {}): string {
+export function reasonSentence(
+  reason: Reason,
+  { language = '', nameOf }: ShownReason = {},
+): string {
   const within = (sentence: string) => sentence.replace('LANGUAGE', language)
   if ('field' in reason) {
     const fault = within(textSentence(reason))
@@ -159,7 +163,7 @@ export function reasonSentence(reason: Reason, { language = '', nameOf }: Shown 
 function textSentence(fault: TextFault): string {
   switch (fault.code) {
     case 'text-numbers':
-      return `The numbers differ. In English: ${fault.english}. In LANGUAGE: ${fault.translated}. Please write the same numbers as digits.`
+      return `${NUMBERS} In English: ${fault.english}. In LANGUAGE: ${fault.translated}. Please write the same numbers as digits.`
     case 'text-end':
       return fault.sign
         ? `The English ends with “${fault.sign}”. Please end the LANGUAGE with it, too.`
@@ -185,15 +189,20 @@ export function isUnjudged(reasons: readonly Reason[] = []): boolean {
 }
 
 /** Returns the sentence for all reasons with a code, without their details. */
-export function codeSentence(code: Reason['code']): string {
+export function codeSentence(code: Reason['code'], language = ''): string {
   const sentences: Partial<Record<Reason['code'], string>> = {
     ...PLAIN,
     ...BEFORE_DETAIL,
+    ...OTHER_OPTION,
+    ...OF_TEXT,
+    'text-numbers': NUMBERS,
+    'text-end': 'The question does not end as the English does.',
+    'text-word': 'A word is the wrong one.',
     quote: QUOTE,
     letters: LETTERS,
     pages: PAGES,
     duplicate: DUPLICATE,
     withdrawn: WITHDRAWN.admin,
   }
-  return (sentences[code] ?? code).replace(/:$/, '.')
+  return (sentences[code] ?? code).replace(/:$/, '.').replace('LANGUAGE', language)
 }

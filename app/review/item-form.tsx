@@ -1,20 +1,11 @@
-import {
-  Fragment,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { DraftItem } from '../question/draft-item.ts'
 import { hasSameTexts } from '../question/item-notes.ts'
 import type { Reason } from '../question/reasons.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
 import { formAdvice } from '../question-bank/question-form.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/notice.tsx'
 import { asRider, type Cited } from './as-rider.ts'
+import { DecisionBar } from './decision-bar.tsx'
 import { type FormItem, formItemIn } from './form-item.ts'
 import { ItemFields } from './item-fields.tsx'
 import { FitQuestion, NoteFields } from './note-fields.tsx'
@@ -138,39 +129,6 @@ function Reasons({ refusal, children }: { refusal: Refusal | null; children: Rea
   return (
     <div ref={place} tabIndex={-1}>
       {children}
-    </div>
-  )
-}
-
-/** The buttons and the outcome of a press. The bar stays in view while the admin reads a long form. */
-function DecisionBar({ refusal, isChecking, outcome, children }: Props) {
-  const hint = useId()
-  return (
-    <div className="sticky bottom-0 z-10 flex flex-col border-t border-line bg-page py-3 [&>:not(:empty,:last-child)]:mb-2 [@media(max-height:30rem)]:static">
-      <p aria-live="polite" className="font-semibold empty:hidden">
-        {isChecking && 'Checking the question…'}
-      </p>
-      {outcome}
-      <ErrorNotice message={isChecking ? null : (refusal?.message ?? null)} />
-      <div className="flex flex-wrap gap-2">
-        {children}
-        {refusal?.reasons && (
-          <Button
-            type="submit"
-            look="plain"
-            name="unproved"
-            aria-keyshortcuts="W"
-            aria-describedby={hint}
-          >
-            Publish as the admin’s word
-          </Button>
-        )}
-      </div>
-      {refusal?.reasons && (
-        <p id={hint} className="text-quiet">
-          Riders then see no quotation and no page.
-        </p>
-      )}
     </div>
   )
 }

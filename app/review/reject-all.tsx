@@ -4,10 +4,14 @@ import { codeSentence, type Reason } from '../question/reasons.ts'
 import { Button } from '../ui/button.tsx'
 import { withReason } from './shown-question.ts'
 
-type Waiting = { id: string; createdAt: string; reasons: Reason[] }
+type Waiting = { id: string; createdAt: string; reasons: readonly Pick<Reason, 'code'>[] }
 type Props<Question extends Waiting> = {
   current: Question
   waiting: readonly Question[]
+  /** The language of a translation. */
+  language?: string
+  /** What becomes of the questions. */
+  outcome: string
   onReject: (questions: readonly Question[]) => void
 }
 
@@ -18,12 +22,12 @@ export function RejectAll<Question extends Waiting>(props: Props<Question>) {
 }
 
 function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Reason, 'code'>) {
-  const { code, waiting, onReject } = props
+  const { code, waiting, language, outcome, onReject } = props
   const modal = useRef<HTMLDialogElement>(null)
   const { count, first } = withReason(waiting, code)
   if (count < 2) return null
   const all = first.length < count ? `Reject ${first.length} of ${count}` : `Reject all ${count}`
-  const reason = codeSentence(code)
+  const reason = codeSentence(code, language)
   return (
     <>
       <Button look="plain" className="self-start" onClick={() => modal.current?.showModal()}>
@@ -37,8 +41,7 @@ function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Rea
         onConfirm={() => onReject(first)}
       >
         <p>
-          Each has this reason: {reason} Riders get none of them. They are then under Rejected,
-          where you can bring back each one.
+          Each has this reason: {reason} {outcome}
         </p>
       </ConfirmModal>
     </>

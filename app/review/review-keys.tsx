@@ -4,6 +4,9 @@ import { Button } from '../ui/button.tsx'
 const NOTHING_TO_MEND = 'No press can mend this question. Please edit, approve or reject it.'
 const NOT_REFUSED = 'Please press A first. W publishes what A could not prove.'
 
+/** They mend, and publish as the admin's word. */
+const KEYS_OF_PROOF = ['m', 'w']
+
 const FIELDS = 'input:not([type=radio]), textarea, select'
 
 type ReviewKeys = {
@@ -17,13 +20,15 @@ type ReviewKeys = {
   onReject: () => unknown
   /** Tells the admin why a key did nothing. */
   say: (message: string) => void
+  /** False for what no press can mend, and no word of the admin can prove. */
+  isProved?: boolean
   /** Asks for a neighbor of the question. `isUnseen` is true if the admin has not seen a refusal yet. */
   onStep: (step: 1 | -1, isUnseen: boolean) => void
 }
 
 /** Handles the keys of the review. Returns a function that handles a key after the pending decision. */
 export function useReviewKeys(keys: ReviewKeys) {
-  const { card, isShown, isBusy, isRefused, onReject, say, onStep } = keys
+  const { card, isShown, isBusy, isRefused, onReject, say, onStep, isProved = true } = keys
   /** The keys pressed during a decision. */
   const later = useRef<string[]>([])
   const form = () => card.current?.querySelector('form')
@@ -70,6 +75,7 @@ export function useReviewKeys(keys: ReviewKeys) {
       return
     }
     const key = event.key.toLowerCase()
+    if (!isProved && KEYS_OF_PROOF.includes(key)) return
     const mend = key === 'm' && button('mend')
     if (mend) mend.click()
     else if (key === 'm') say(NOTHING_TO_MEND)
@@ -90,15 +96,23 @@ export function useReviewKeys(keys: ReviewKeys) {
 /** On a phone the four buttons are one row. */
 const KEY = 'max-sm:px-2.5 max-sm:min-h-12 max-sm:text-base max-sm:font-semibold'
 
-export function ReviewButtons({ onPress }: { onPress: (key: string) => void }) {
+type ButtonsProps = {
+  onPress: (key: string) => void
+  /** What the key R does. Null if it does nothing. */
+  reject?: string | null
+}
+
+export function ReviewButtons({ onPress, reject = 'Reject' }: ButtonsProps) {
   return (
     <>
       <Button type="submit" className={KEY} aria-keyshortcuts="A">
         Approve
       </Button>
-      <Button look="plain" className={KEY} aria-keyshortcuts="R" onClick={() => onPress('r')}>
-        Reject
-      </Button>
+      {reject && (
+        <Button look="plain" className={KEY} aria-keyshortcuts="R" onClick={() => onPress('r')}>
+          {reject}
+        </Button>
+      )}
       <Button look="plain" className={KEY} aria-keyshortcuts="K" onClick={() => onPress('k')}>
         Previous
       </Button>
@@ -120,10 +134,11 @@ const KEYS = [
   ['Escape', 'leaves a field'],
 ] as const
 
-export function KeyList() {
+export function KeyList({ isProved = true }: Pick<ReviewKeys, 'isProved'>) {
+  const keys = KEYS.filter(([key]) => isProved || !KEYS_OF_PROOF.includes(key.toLowerCase()))
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-sm text-quiet max-sm:hidden [@media(hover:none)]:hidden">
-      {KEYS.map(([key, does]) => (
+      {keys.map(([key, does]) => (
         <Fragment key={key}>
           <dt>
             <kbd className="rounded border border-edge px-1.5 font-semibold">{key}</kbd>

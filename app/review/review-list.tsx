@@ -93,6 +93,7 @@ export function ReviewList(props: Props) {
             <RejectAll
               current={current}
               waiting={waiting}
+              outcome="Riders get none of them. They are then under Rejected, where you can bring back each one."
               onReject={(questions) => review.rejectAll(current, questions)}
             />
             <KeyList />

@@ -23,7 +23,7 @@ export function BankLinks({ abbrev }: { abbrev: string }) {
           look="plain"
           to={{
             pathname: href('/admin/manuals/:abbrev/translations', at),
-            search: TRANSLATED.length > 1 ? `?language=${tag}` : '',
+            search: `?language=${tag}&is=todo`,
           }}
         >
           {languageName(tag)} translations

@@ -3,14 +3,13 @@ import type { Services } from '../context.server.ts'
 import { readAttention } from '../desk/attention.server.ts'
 import type { StoredItem } from '../question/stored-items.server.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
+import { pageOf } from '../review/listed-questions.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
 import {
   FILTERS,
-  findListed,
-  type Listed,
+  type PublishedEntry,
   type PublishedFilter,
   type PublishedQuery,
-  pageOf,
 } from './published-list.ts'
 
 /** Reads the published questions for the admin, with the filters that show each of them. */
@@ -27,7 +26,7 @@ export async function readPublished(
     reported.map(({ itemId }) => itemId),
     law.map(({ id }) => id),
   ].map((ids) => new Set(ids))
-  const listed: Listed[] = items.map((item) => {
+  const listed: PublishedEntry[] = items.map((item) => {
     const filters: Record<PublishedFilter, boolean | undefined> = {
       proved: item.origin === 'manual',
       word: item.origin === 'admin',
@@ -49,22 +48,14 @@ type Published = Awaited<ReturnType<typeof readPublished>>
 
 /** Returns the page of the list that the admin asked for, with only the fields that the list shows. */
 export function pageOfPublished(
-  listed: readonly Listed[],
+  listed: readonly PublishedEntry[],
   { statistics, law }: Pick<Published, 'statistics' | 'law'>,
   query: PublishedQuery,
 ) {
-  const found = findListed(listed, query)
-  const { page, pages, before, onPage } = pageOf(found, query.page)
+  const { onPage, ...list } = pageOf(listed, query, FILTERS)
   const ended = new Set(law.flatMap((one) => (one.is === 'ended' ? [one.id] : [])))
-  const count = (filter: string) =>
-    listed.filter(({ is }) => is.includes(filter as PublishedFilter)).length
   return {
-    query: { ...query, page },
-    pages,
-    total: listed.length,
-    found: found.length,
-    /** How many found questions the earlier pages have. */
-    before,
+    ...list,
     rows: onPage.map(({ item: { id, question, correctAnswer, source }, is }) => ({
       id,
       question,
@@ -75,10 +66,6 @@ export function pageOfPublished(
       /** The share of riders who got it right. */
       right: statistics[id]?.right?.value ?? null,
     })),
-    /** How many questions each filter shows. */
-    counts: Object.fromEntries(
-      Object.keys(FILTERS).map((filter) => [filter, count(filter)]),
-    ) as Record<PublishedFilter, number>,
   }
 }
 

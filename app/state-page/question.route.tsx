@@ -13,11 +13,18 @@ import {
 } from '../question-bank/question-changes.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { statesSharing } from '../question-bank/shared-question.server.ts'
+import {
+  findListed,
+  ITEMS_PER_PAGE,
+  listQuery,
+  placeInList,
+  searchOf,
+} from '../review/listed-questions.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/question.route.ts'
 import { adminOfState } from './admin-of-state.server.ts'
 import { readPublished } from './published-list.server.ts'
-import { findListed, ITEMS_PER_PAGE, listQuery, placeInList, searchOf } from './published-list.ts'
+import { FILTERS } from './published-list.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { takeChange } from './take-change.server.ts'
 
@@ -32,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   // Finds questions that riders no longer get, too, because somebody may be typing in the form.
   const isKnown = item || isWaiting || isRejected || (await quizItems(services, abbrev).get(id))
   if (!isKnown) throw data(null, { status: 404 })
-  const query = listQuery(new URL(args.request.url).searchParams)
+  const query = listQuery(new URL(args.request.url).searchParams, FILTERS)
   const { listed, statistics } = await readPublished(services, abbrev, items, waiting)
   const found = findListed(listed, query)
   prepareProof(services, record)

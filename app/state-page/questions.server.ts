@@ -7,11 +7,12 @@ import { prepareProof } from '../question-bank/prove-item.server.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { readOutcomes } from '../readiness/outcomes.server.ts'
+import { listQuery } from '../review/listed-questions.ts'
 import { unusualToday } from '../statistics/count-days.server.ts'
 import type { adminOfState } from './admin-of-state.server.ts'
 import { answeredRows } from './answered-rows.ts'
 import { pageOfPublished, readPublished } from './published-list.server.ts'
-import { listQuery } from './published-list.ts'
+import { FILTERS } from './published-list.ts'
 
 /** Reads a state's questions for its page: those to review, the published ones, and their versions. */
 export async function readQuestions(
@@ -37,7 +38,7 @@ export async function readQuestions(
     pictures: isReviewing ? [...pictureNames()] : [],
     reported,
     law,
-    published: pageOfPublished(listed, attention, listQuery(search)),
+    published: pageOfPublished(listed, attention, listQuery(search, FILTERS)),
     answered: answeredRows(bank.items, statistics),
     unusual: await unusualToday(services, abbrev),
     outcomes: await readOutcomes(services, abbrev),

@@ -47,7 +47,7 @@ export const pending = (services: Services) => pendingTranslations(services, 'es
 export async function statuses(services: Services) {
   const found = await stateTranslations(services, 'OR', 'es')
   const rows = rowsOf((await currentBank(services, 'OR')).items, found)
-  return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
+  return Object.fromEntries(rows.map(({ item, status }) => [item.id, status]))
 }
 
 /** Saves an admin's translation of a question. */

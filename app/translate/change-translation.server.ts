@@ -2,6 +2,7 @@ import { logChange } from '../admin/log-change.server.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import type { Services } from '../context.server.ts'
 import type { TextFault } from '../question/reasons.ts'
+import { MOST_REJECTED } from '../question-bank/question-changes.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { TranslatedTag } from '../text/languages.ts'
 import { markOf } from '../translations/item-translation.ts'
@@ -73,5 +74,31 @@ export function removeTranslation(
     await lock.commit([itemTranslations(services, abbrev, language).write.delete(id)])
     logChange(services, 'use-release', { abbrev, language, what: id, uid: admin.uid })
     return { done: messages.removed }
+  })
+}
+
+/**
+ * Removes translations with doubts. The form's `questions` have their ids and times, because a translation
+ * that changed meanwhile stays.
+ */
+export function rejectTranslations(
+  services: Services,
+  { abbrev, language }: TranslationPlace,
+  form: FormData,
+  admin: Translator,
+): Promise<TranslationOutcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
+    const { ofItem } = await stateTranslations(services, abbrev, language)
+    const rejected = form
+      .getAll('questions')
+      .slice(0, MOST_REJECTED)
+      .flatMap((question) => {
+        const [id = '', seen] = String(question).split(' ')
+        return ofItem(id).draft?.updatedAt === seen ? [id] : []
+      })
+    const { write } = itemTranslations(services, abbrev, language)
+    await lock.commit(rejected.map((id) => write.delete(id)))
+    logChange(services, 'reject-all', { abbrev, language, what: rejected, uid: admin.uid })
+    return { done: messages.rejected(rejected.length) }
   })
 }

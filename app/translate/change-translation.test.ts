@@ -7,6 +7,7 @@ import { changes, newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { shown } from '../translations/shown.server.ts'
 import { itemTranslations, stateTranslations } from '../translations/state-translations.server.ts'
 import {
+  rejectTranslations,
   removeTranslation,
   saveTranslation,
   type TranslationPlace,
@@ -24,8 +25,9 @@ const QUESTIONS = ['How does a rider stop?', 'Where does a rider look?']
 
 let services: Services
 let logged: ReturnType<typeof openTestServices>['logged']
+let documents: ReturnType<typeof openTestServices>['documents']
 beforeEach(async () => {
-  ;({ services, logged } = openTestServices())
+  ;({ services, logged, documents } = openTestServices())
   const items = newItems(13, 'n')
   await putBank(services, 'OR', [
     ...QUESTIONS.map((question, n) => ({ ...items[n], question }) as QuizItem),
@@ -60,7 +62,7 @@ const saves = async (place: TranslationPlace, fields?: Record<string, string>) =
 
 async function statusOf({ id }: TranslationPlace) {
   const found = await stateTranslations(services, 'OR', 'es')
-  return rowsOf(await bank(), found).find((row) => row.id === id)?.status
+  return rowsOf(await bank(), found).find(({ item }) => item.id === id)?.status
 }
 
 describe('a saved translation', () => {
@@ -134,4 +136,19 @@ describe('a translation is refused, and nothing is stored,', () => {
     expect(await saveTranslation(services, gone, new FormData(), ADMIN)).toEqual(notThere)
     expect(await removeTranslation(services, gone, ADMIN)).toEqual(notThere)
   })
+})
+
+test('of the translations with doubts only those are rejected that the admin saw', async () => {
+  for (const place of [FIRST, SECOND]) await saves(place)
+  for (const { id } of [FIRST, SECOND]) {
+    const path = `states/OR/texts/es/translations/${id}`
+    const doubts = [{ code: 'translation-none' }]
+    await documents.set(path, { ...(await documents.get(path))?.data, doubts })
+  }
+  const form = new FormData()
+  form.append('questions', `${FIRST.id} ${await storedAt(FIRST)}`)
+  form.append('questions', `${SECOND.id} 2020-01-01T00:00:00.000Z`)
+  const outcome = await rejectTranslations(services, FIRST, form, ADMIN)
+  expect(outcome).toEqual({ done: messages.rejected(1) })
+  expect([await statusOf(FIRST), await statusOf(SECOND)]).toEqual(['missing', 'doubtful'])
 })

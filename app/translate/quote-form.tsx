@@ -3,7 +3,8 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { ActionFailure } from '../admin/use-action.ts'
 import { notChecked } from '../proof/other-quote.ts'
 import type { ShownItem } from '../question/quiz-item.ts'
-import { type Reason, reasonSentence } from '../question/reasons.ts'
+import type { Reason } from '../question/reasons.ts'
+import { ReasonList } from '../review/reason-list.tsx'
 import { langAndDir } from '../text/lang-and-dir.ts'
 import { languageName } from '../text/language-name.ts'
 import { prefixOf, type TranslatedTag } from '../text/languages.ts'
@@ -48,13 +49,7 @@ export function QuoteForm(props: Props) {
   return (
     <Section id="quote" title={`Quote in the ${languageName(language)} manual`}>
       <p>{QUOTE_STATUSES[status]}</p>
-      {doubts.length > 0 && (
-        <ul aria-label="Doubts about the quote" className="list-disc ps-5">
-          {doubts.map((doubt) => (
-            <li key={doubt.code}>{reasonSentence(doubt)}</li>
-          ))}
-        </ul>
-      )}
+      <ReasonList reasons={doubts} />
       <form onSubmit={send} className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="seen" value={seen} />

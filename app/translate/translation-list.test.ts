@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { translationQuery, translationSearch } from './translation-list.ts'
+import { searchOf } from '../review/listed-questions.ts'
+import { translationQuery } from './translation-list.ts'
 
 vi.mock('../text/languages.ts', async (load) => ({
   ...(await load<object>()),
@@ -8,9 +9,9 @@ vi.mock('../text/languages.ts', async (load) => ({
 
 test.each([
   ['?language=fr&is=ai&page=2', '?language=fr&is=ai&page=3'],
-  ['?language=es', '?page=3'],
-  ['?language=xx&is=xx', '?page=3'],
+  ['?language=es', '?language=es&page=3'],
+  ['?language=xx&is=xx', '?language=es&page=3'],
 ])('from the list at %j another page is at %j', (address, other) => {
   const query = translationQuery(new URLSearchParams(address))
-  expect(translationSearch({ ...query, page: 3 })).toBe(other)
+  expect(searchOf({ ...query, page: 3 })).toBe(other)
 })

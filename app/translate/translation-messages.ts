@@ -1,6 +1,8 @@
 export const TRANSLATION_MESSAGES = {
   saved: 'Saved. Riders get this translation.',
   removed: 'Removed. Riders get the release’s translation, or English if it has none.',
+  rejected: (count: number) =>
+    `Rejected: ${count}. Riders get the release’s translation, or English if it has none.`,
   refused: 'Nothing is saved yet. Please look at the sentences beside the texts.',
   notThere: 'Riders no longer get this question, so its translation is not saved.',
   englishChanged:
@@ -10,6 +12,9 @@ export const TRANSLATION_MESSAGES = {
   noManual: 'This state has no manual in this language.',
   quoteSaved: 'Saved. Riders get this quote.',
   quoteRemoved: 'Removed. Riders get the English quote.',
+  nothingToReject: 'This state has no translation of its own to reject.',
+  first: 'This is the first question on the list.',
+  last: 'This is the last question on the list.',
   failed: 'The translation could not be saved. Please try again.',
   ordered: 'The AI model translates these questions now.',
   stopped: 'The AI model translates no more of these questions.',

@@ -8,7 +8,7 @@ import {
   inOrder,
 } from '../translations/state-translations.server.ts'
 import { quoteStatus } from './quote-status.ts'
-import type { Row, Status } from './translation-list.ts'
+import { type Row, type Status, shownBy } from './translation-list.ts'
 
 type Lookup = {
   ofItem: (id: string) => Found
@@ -20,9 +20,9 @@ type Lookup = {
 /** Returns the questions of a bank with the status of their translations and of their quotes. */
 export function rowsOf(items: readonly StoredItem[], { ofItem, quoteOf, manual }: Lookup): Row[] {
   return items.map((item) => {
-    const { id, question } = item
-    const quote = quoteStatus(item, quoteOf(id), manual)
-    return { id, question, status: statusOf(ofItem(id), item), quote }
+    const quote = quoteStatus(item, quoteOf(item.id), manual)
+    const status = statusOf(ofItem(item.id), item)
+    return { item, is: shownBy(status, quote), status, quote }
   })
 }
 

@@ -7,30 +7,24 @@ import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { otherManuals } from '../manuals/other-manuals.server.ts'
-import { reasonSentence } from '../question/reasons.ts'
+import { findListed, ITEMS_PER_PAGE, placeInList, searchOf } from '../review/listed-questions.ts'
 import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { languageName } from '../text/language-name.ts'
 import { currentOf, inOrder, stateTranslations } from '../translations/state-translations.server.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/translation.route.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import {
+  rejectTranslations,
   removeTranslation,
   saveTranslation,
   type TranslationOutcome,
 } from './change-translation.server.ts'
 import { QuoteForm } from './quote-form.tsx'
-import { TranslationForm } from './translation-form.tsx'
-import {
-  askedLanguage,
-  nextOf,
-  STATUSES,
-  translationQuery,
-  translationSearch,
-} from './translation-list.ts'
+import { askedLanguage, translationQuery } from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
+import { type DoubtfulTranslation, TranslationReview } from './translation-review.tsx'
 import { rowsOf } from './translation-rows.server.ts'
-import { englishTexts, nameOfText, prefilled } from './translation-texts.ts'
+import { englishTexts, prefilled } from './translation-texts.ts'
 
 /** The query is that of the list from which the admin comes. */
 export async function loader(args: Route.LoaderArgs) {
@@ -42,10 +36,17 @@ export async function loader(args: Route.LoaderArgs) {
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
   const all = await stateTranslations(services, abbrev, language)
-  const found = all.ofItem(id)
+  const own = all.ofItem(id)
   const manual = (await otherManuals(services, abbrev).get(language))?.manual.id
   const rows = rowsOf(items, { ...all, manual })
-  const row = rows.find((one) => one.id === id)
+  const row = rows.find((one) => one.item.id === id)
+  const found = findListed(rows, query)
+  const doubtful = rows.flatMap(({ item: { id }, status }): DoubtfulTranslation[] => {
+    const { draft } = all.ofItem(id)
+    if (status !== 'doubtful' || !draft) return []
+    const reasons = (draft.doubts ?? []).map(({ code }) => ({ code }))
+    return [{ id, createdAt: draft.updatedAt, reasons }]
+  })
   const quote = all.quoteOf(id)
   return {
     abbrev,
@@ -54,15 +55,15 @@ export async function loader(args: Route.LoaderArgs) {
     stateName,
     query,
     status: row?.status ?? 'missing',
-    next: nextOf(rows, id, query.is),
+    found: found.length,
+    ...placeInList(rows, found, id),
     texts: englishTexts(item),
-    prefilled: prefilled(item, currentOf(found, item) ?? found.draft ?? inOrder(found)[0]),
+    prefilled: prefilled(item, currentOf(own, item) ?? own.draft ?? inOrder(own)[0]),
     revision: item.revision,
-    seen: (found.own ?? found.draft)?.updatedAt ?? '',
-    doubts: (found.draft?.doubts ?? []).map((doubt) =>
-      reasonSentence(doubt, { language: languageName(language), nameOf: nameOfText(item) }),
-    ),
-    hasRelease: found.release !== undefined,
+    seen: (own.own ?? own.draft)?.updatedAt ?? '',
+    doubts: row?.status === 'doubtful' ? (own.draft?.doubts ?? []) : [],
+    doubtful: row?.status === 'doubtful' ? doubtful : [],
+    hasRelease: own.release !== undefined,
     quote: item.source &&
       row?.quote && {
         english: item.source,
@@ -78,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 const UNKNOWN = { message: TRANSLATION_MESSAGES.failed, status: 422 } as const
 const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
   'save-translation': saveTranslation,
+  'reject-all': rejectTranslations,
   'use-release': (services, place, _, admin) => removeTranslation(services, place, admin),
   'save-quote': saveQuote,
   'use-english-quote': dropQuote,
@@ -98,47 +100,21 @@ export const ErrorBoundary = AdminErrorBoundary
 
 /** The English texts of a question, each beside a field for its translation. */
 export default function Translation({ loaderData }: Route.ComponentProps) {
-  const { abbrev, id, stateName, query, status, next, doubts, quote } = loaderData
+  const { abbrev, id, language, stateName, query, number, found, quote } = loaderData
   const send = useAction<TranslationOutcome>()
   const sendForm = (form: FormData) => send(form, { failure: TRANSLATION_MESSAGES.failed })
-  const search = translationSearch(query)
-  const name = languageName(loaderData.language)
+  const page = number ? Math.ceil(number / ITEMS_PER_PAGE) : query.page
+  const name = languageName(language)
   return (
     <AdminPage
-      title={`Question in ${name}`}
+      title={`${number ? `Question ${number} of ${found}` : 'Question'} in ${name}`}
       back={{
-        to: `${href('/admin/manuals/:abbrev/translations', { abbrev })}${search}`,
+        to: `${href('/admin/manuals/:abbrev/translations', { abbrev })}${searchOf({ ...query, page })}#item-${id}`,
         name: `${name} of ${stateName} questions`,
       }}
-      controls={
-        next && (
-          <ButtonLink
-            look="plain"
-            to={{
-              pathname: href('/admin/manuals/:abbrev/translations/:id', { abbrev, id: next }),
-              search,
-            }}
-            rel="next"
-          >
-            Next
-          </ButtonLink>
-        )
-      }
     >
-      <p>
-        {STATUSES[status]}.{' '}
-        {status === 'stale' &&
-          'The English has changed since this translation. Please compare each text.'}
-      </p>
-      {status === 'doubtful' && (
-        <ul aria-label="Doubts" className="list-disc ps-5">
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
-        </ul>
-      )}
-      <TranslationForm key={`${abbrev} ${id}`} {...loaderData} onSend={sendForm} />
-      {quote && <QuoteForm key={id} language={loaderData.language} {...quote} onSend={sendForm} />}
+      <TranslationReview {...loaderData} onSend={sendForm} />
+      {quote && <QuoteForm key={id} language={language} {...quote} onSend={sendForm} />}
     </AdminPage>
   )
 }

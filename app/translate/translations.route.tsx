@@ -1,13 +1,14 @@
-import { href, Link, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { handlerFor, type Intent } from '../admin/intents.ts'
-import { PageLinks } from '../admin/page-links.tsx'
 import { replyTo } from '../admin/reply-to.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { currentBank } from '../bank/bank.server.ts'
 import { otherManuals } from '../manuals/other-manuals.server.ts'
+import { pageOf } from '../review/listed-questions.ts'
+import { QuestionList } from '../review/question-list.tsx'
 import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { languageName } from '../text/language-name.ts'
 import { pendingTranslations } from '../translations/pending-translations.server.ts'
@@ -23,12 +24,10 @@ import {
 } from './translate-states.server.ts'
 import {
   askedLanguage,
-  listed,
+  quoteCounts,
   STATUSES,
   TRANSLATION_FILTERS,
-  type TranslationFilter,
   translationQuery,
-  translationSearch,
 } from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
@@ -42,11 +41,17 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await stateTranslations(services, abbrev, language)
   const other = await otherManuals(services, abbrev).get(language)
   const pending = await pendingTranslations(services, language).get(abbrev)
+  const all = rowsOf(items, { ...found, manual: other?.manual.id })
+  const { onPage, ...list } = pageOf(all, query, TRANSLATION_FILTERS)
+  const rows = onPage.map(({ item: { id, question, correctAnswer }, status }) => {
+    return { id, question, correctAnswer, status }
+  })
   return {
     abbrev,
     language,
     stateName,
-    ...listed(rowsOf(items, { ...found, manual: other?.manual.id }), query),
+    list: { ...list, rows },
+    quotes: quoteCounts(all),
     manual: other && { ...other.manual, link: other.sourceDocument },
     open: (await openQuestions(services, state)).open.length,
     toLookUp: (await openQuotes(services, state)).open.length,
@@ -72,17 +77,12 @@ export const clientAction = catchFailures
 export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
-const FILTERS_OF_A_LIST = Object.entries(TRANSLATION_FILTERS) as [
-  TranslationFilter,
-  { name: string },
-][]
-
-/** Lists a state's questions, first those that riders get in English on pages in the language. */
+/** Lists a state's questions with the status of their translations. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
-  const { abbrev, stateName, query, pages, before, rows, counts, quotes, manual } = loaderData
+  const { abbrev, language, stateName, list, quotes, manual } = loaderData
   const { open, toLookUp, work, refusal } = loaderData
   const { revalidate } = useRevalidator()
-  const name = languageName(loaderData.language)
+  const name = languageName(language)
   return (
     <AdminPage
       title={`${name} of ${stateName} questions`}
@@ -94,46 +94,18 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         translation, riders get the English question. A doubtful one waits for your look.
       </p>
       <AiTranslations work={work} refusal={refusal} count={open} quotes={toLookUp} />
-      <nav aria-label="Filters" className="flex flex-wrap gap-x-5">
-        {FILTERS_OF_A_LIST.filter(([is]) => manual || is !== 'quote').map(([is, { name }]) => (
-          <Link
-            key={is}
-            to={{ search: translationSearch({ ...query, is, page: 1 }) }}
-            aria-current={is === query.is ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 aria-[current=page]:decoration-sign-deep aria-[current=page]:decoration-4"
-          >
-            {name}: {counts[is]}
-          </Link>
-        ))}
-      </nav>
-      {rows.length === 0 && <p>No question is on this list.</p>}
-      <ol start={before + 1} className="divide-y divide-line">
-        {rows.map(({ id, question, status }) => (
-          <li
-            key={id}
-            className="relative flex flex-wrap items-baseline gap-x-4 py-2 hover:bg-card has-focus-visible:bg-card"
-          >
-            <Link
-              to={{
-                pathname: href('/admin/manuals/:abbrev/translations/:id', { abbrev, id }),
-                search: translationSearch(query),
-              }}
-              className="min-w-0 grow basis-64 font-semibold wrap-anywhere underline decoration-line underline-offset-4 after:absolute after:inset-0"
-            >
-              {question}
-            </Link>
-            <p className="shrink-0 text-sm text-quiet">{STATUSES[status]}</p>
-          </li>
-        ))}
-      </ol>
-      <PageLinks
-        page={query.page}
-        pages={pages}
-        linkTo={(page) => ({ search: translationSearch({ ...query, page }) })}
+      <QuestionList
+        pathname={href('/admin/manuals/:abbrev/translations', { abbrev })}
+        hash="list"
+        filters={TRANSLATION_FILTERS}
+        list={list}
+        isOpen
+        addressOf={(id) => href('/admin/manuals/:abbrev/translations/:id', { abbrev, id })}
+        factsOf={({ status }) => STATUSES[status]}
       />
       <ManualInLanguage
         abbrev={abbrev}
-        language={loaderData.language}
+        language={language}
         manual={manual}
         counts={quotes}
         onSaved={revalidate}

@@ -3,22 +3,24 @@ import { newItems } from '../question-bank/bank.fixture.ts'
 import {
   findListed,
   ITEMS_PER_PAGE,
-  type Listed,
+  type Listed as ListedBy,
   listQuery,
-  type PublishedFilter,
-  type PublishedQuery,
   pageOf,
   placeInList,
   searchOf,
-} from './published-list.ts'
+} from './listed-questions.ts'
 
-const ALL: PublishedQuery = { find: '', is: null, page: 1 }
+const FILTERS = { starter: 'Starter', flagged: 'Flagged', law: 'Law' }
+type Filter = keyof typeof FILTERS
+type Listed = ListedBy<Filter>
+
+const ALL = { find: '', is: null, page: 1 }
 const idsOf = (listed: readonly Listed[]) => listed.map(({ item }) => item.id)
 
 /** Returns published questions, where every tenth one is flagged. */
 function published(count: number): Listed[] {
   return newItems(count, 'n').map((item, n) => {
-    const is: PublishedFilter[] = n % 10 === 0 ? ['starter', 'flagged'] : ['starter']
+    const is: Filter[] = n % 10 === 0 ? ['starter', 'flagged'] : ['starter']
     const stored = { revision: 1, version: 1, createdAt: '2026-11-26T08:00:00.000Z' }
     return { item: { ...item, ...stored, id: `q${n}`, origin: 'starter' }, is }
   })
@@ -26,12 +28,14 @@ function published(count: number): Listed[] {
 
 test('a query survives the way through an address, and an invalid address shows the whole list', () => {
   for (const search of ['', '?find=stop+sign', '?is=flagged&page=3', '?find=a%26b&is=law&page=2']) {
-    expect(searchOf(listQuery(new URLSearchParams(search)))).toBe(search)
+    expect(searchOf(listQuery(new URLSearchParams(search), FILTERS))).toBe(search)
   }
   for (const odd of ['is=toString&page=-3', 'page=NaN', 'is=&find=+&page=0.5', 'page=1e999999']) {
-    expect(listQuery(new URLSearchParams(odd))).toMatchObject({ find: '', is: null })
+    expect(listQuery(new URLSearchParams(odd), FILTERS)).toMatchObject({ find: '', is: null })
   }
-  expect(listQuery(new URLSearchParams(`find=${'x'.repeat(5_000)}`)).find).toHaveLength(100)
+  expect(listQuery(new URLSearchParams(`find=${'x'.repeat(5_000)}`), FILTERS).find).toHaveLength(
+    100,
+  )
 })
 
 test('a search finds words in any text of a question, ignoring case, accents and the kind of quotes', () => {
@@ -48,11 +52,12 @@ test('a search finds words in any text of a question, ignoring case, accents and
 
 test('500 questions fill 20 pages, and each question is on exactly one page', () => {
   const all = published(500)
-  const pages = Array.from({ length: 20 }, (_, n) => pageOf(all, n + 1).onPage)
+  const at = (listed: Listed[], page: number) => pageOf(listed, { ...ALL, page }, FILTERS)
+  const pages = Array.from({ length: 20 }, (_, n) => at(all, n + 1).onPage)
   expect(pages.flat()).toEqual(all)
   expect(Math.max(...pages.map(({ length }) => length))).toBe(ITEMS_PER_PAGE)
-  expect(pageOf(all, 99)).toMatchObject({ page: 20, pages: 20, before: 475 })
-  expect(pageOf([], 3)).toMatchObject({ page: 1, pages: 1, onPage: [] })
+  expect(at(all, 99)).toMatchObject({ query: { page: 20 }, pages: 20, before: 475 })
+  expect(at([], 3)).toMatchObject({ query: { page: 1 }, pages: 1, onPage: [] })
 })
 
 test('the neighbors of a question are the nearest questions that the filter shows', () => {
