@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGES, type Language } from './app/text/languages.ts'
+import { LANGUAGES, type Language } from './app/base/text/languages.ts'
 
 /**
  * `npm run build`: makes the pictures, the small font, the manifests and the builds of all languages.

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { fileInLanguage } from './app/text/file-in-language.server.ts'
-import { LANGUAGES, type Language, languageConstants } from './app/text/languages.ts'
+import { fileInLanguage } from './app/base/text/file-in-language.server.ts'
+import { LANGUAGES, type Language, languageConstants } from './app/base/text/languages.ts'
 
-const CONSTANTS = path.join(import.meta.dirname, 'app/text/language.ts')
+const CONSTANTS = path.join(import.meta.dirname, 'app/base/text/language.ts')
 
 /** The language of the build, whose tag is in `BUILD_LANGUAGE`. */
 const language = languageOf(process.env.BUILD_LANGUAGE ?? LANGUAGES[0].tag)

@@ -84,13 +84,13 @@ export default defineConfig({
                   test: importedBy(
                     'app/root.tsx',
                     'app/entry.client.tsx',
-                    'app/home/home.route.tsx',
+                    'app/riders/home/home.route.tsx',
                   ),
                 },
                 {
                   name: 'practice',
                   minShareCount: 2,
-                  test: importedBy('app/practice/practice-quiz.route.tsx'),
+                  test: importedBy('app/riders/practice/practice-quiz.route.tsx'),
                 },
               ],
             },

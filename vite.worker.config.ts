@@ -49,8 +49,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     rolldownOptions: {
       input: {
-        'service-worker': 'app/offline/service-worker.client.ts',
-        'retired-worker': 'app/offline/retired-worker.client.ts',
+        'service-worker': 'app/riders/offline/service-worker.client.ts',
+        'retired-worker': 'app/riders/offline/retired-worker.client.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

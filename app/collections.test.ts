@@ -4,11 +4,11 @@ import type { ListShape } from '../platform/documents/collection.ts'
 import { type ListQuery, nameOfIndex } from '../platform/documents/document-store.ts'
 import { sharedRateLimits } from '../platform/shared-rate-limit.ts'
 import { openTestServices } from '../test/services.fixture.ts'
+import { listPublished } from './articles/posts/posts.server.ts'
 import { COLLECTIONS, RULES } from './collections.server.ts'
 import type { Services } from './context.server.ts'
-import { listPublished } from './posts/posts.server.ts'
-import { ownReports } from './reports/own-reports.server.ts'
-import { reportsOfQuestion } from './reports/reports.server.ts'
+import { ownReports } from './making/reports/own-reports.server.ts'
+import { reportsOfQuestion } from './making/reports/reports.server.ts'
 
 test('every declared collection is in COLLECTIONS once', async () => {
   const files = globSync('{app,platform}/**/*.ts').filter((file) => !file.includes('.test.'))

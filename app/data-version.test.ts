@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openTestServices } from '../test/services.fixture.ts'
 import { markDataVersion } from './data-version.server.ts'
-import { checkProduct } from './operations/doctor.server.ts'
+import { checkProduct } from './site/operations/doctor.server.ts'
 
 test('a start marks the data, and later starts of the same release accept the data', async () => {
   const { services, documents } = openTestServices()

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepTextsChanging } from './device/rewritten-texts.client.ts'
+import { keepTextsChanging } from './base/device/rewritten-texts.client.ts'
 
 // The server puts the styles into the page; development needs them again for hot reload.
-if (import.meta.env.DEV) import('./admin.css')
+if (import.meta.env.DEV) import('./base/styles/admin.css')
 
 const { root, isAsSent } = window.earlyChanges
 if (!root) {
@@ -17,7 +17,7 @@ const addressFits = () => !loaded || new URL(loaded.name).pathname === location.
 const start = () => (addressFits() ? startTransition(hydrate) : location.reload())
 if (isAsSent) start()
 else {
-  import('./device/mend-page.client.ts')
+  import('./base/device/mend-page.client.ts')
     .then(({ mendPage }) => mendPage())
     .catch(console.warn)
     .then(start)

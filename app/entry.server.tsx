@@ -9,22 +9,22 @@ import {
   ServerRouter,
 } from 'react-router'
 import { storeTroubleOf } from '../platform/documents/document-store.ts'
-import adminStyles from './admin.css?inline'
+import { asksForText, noteSentSize } from './base/device/sent-size.server.ts'
+import adminStyles from './base/styles/admin.css?inline'
+import letteringStyles from './base/styles/lettering.css?inline'
+import riderStyles from './base/styles/rider.css?inline'
+import standInStyles from './base/styles/stand-in.css?inline'
+import { ScriptNonce } from './base/ui/inline-script.tsx'
 import { requestContext, type Settings, servicesContext } from './context.server.ts'
-import { asksForText, noteSentSize } from './device/sent-size.server.ts'
-import letteringStyles from './lettering.css?inline'
+import type { RouteHandle } from './route-handle.ts'
 import {
   contentSecurityPolicy,
   readOwnScripts,
   type ScriptInPage,
-} from './page/content-security-policy.server.ts'
-import { MODULE_PRELOADS, startLate } from './page/late-start.server.ts'
-import { withOrigin } from './page/other-address.server.ts'
-import { openUsedStyles } from './page/used-styles.server.ts'
-import riderStyles from './rider.css?inline'
-import type { RouteHandle } from './route-handle.ts'
-import standInStyles from './stand-in.css?inline'
-import { ScriptNonce } from './ui/inline-script.tsx'
+} from './site/page/content-security-policy.server.ts'
+import { MODULE_PRELOADS, startLate } from './site/page/late-start.server.ts'
+import { withOrigin } from './site/page/other-address.server.ts'
+import { openUsedStyles } from './site/page/used-styles.server.ts'
 
 /** Renders the whole page before sending it, because the headers contain the hashes of its scripts. */
 export default async function handleRequest(

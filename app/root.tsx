@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { forgetResultsOfTab } from './attempts/forget-results.client.ts'
-import { AuthProvider } from './auth/use-auth.tsx'
+import { placeholderOf } from './articles/posts/loading-pages.tsx'
+import noteEarlyChanges from './base/device/early-changes.inline.ts?code'
+import riderStyles from './base/styles/rider.css?url'
+import { DIRECTION, PREFIX, TAG } from './base/text/language.ts'
+import { InlineScript } from './base/ui/inline-script.tsx'
 import { requestContext } from './context.server.ts'
-import noteEarlyChanges from './device/early-changes.inline.ts?code'
-import { FeedbackProvider } from './feedback/feedback-modal.tsx'
-import { NewerVersion } from './offline/newer-version.tsx'
-import beforePaint from './page/before-paint.inline.ts?code'
-import { placeholderOf } from './posts/loading-pages.tsx'
-import riderStyles from './rider.css?url'
-import { ErrorPage } from './shell/error-page.tsx'
-import { Footer } from './shell/footer.tsx'
-import showTheme from './shell/show-theme.inline.ts?code'
-import { BAR_COLORS } from './shell/theme.ts'
-import { TopBar } from './shell/top-bar.tsx'
-import { DIRECTION, PREFIX, TAG } from './text/language.ts'
-import { InlineScript } from './ui/inline-script.tsx'
+import { AuthProvider } from './people/auth/use-auth.tsx'
+import { FeedbackProvider } from './people/feedback/feedback-modal.tsx'
+import { forgetResultsOfTab } from './riders/attempts/forget-results.client.ts'
+import { NewerVersion } from './riders/offline/newer-version.tsx'
+import beforePaint from './site/page/before-paint.inline.ts?code'
+import { ErrorPage } from './site/shell/error-page.tsx'
+import { Footer } from './site/shell/footer.tsx'
+import showTheme from './site/shell/show-theme.inline.ts?code'
+import { BAR_COLORS } from './site/shell/theme.ts'
+import { TopBar } from './site/shell/top-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }, next) => {
@@ -34,7 +34,7 @@ async function forgetRider(uid: string) {
   // Runs at once, because the rider may press Back before the code below has loaded.
   forgetResultsOfTab()
   try {
-    const { forgetSignedOut } = await import('./account/forget-on-device.client.ts')
+    const { forgetSignedOut } = await import('./riders/account/forget-on-device.client.ts')
     await forgetSignedOut(uid)
   } catch (cause) {
     console.warn('Could not delete what this device keeps of the rider.', cause)

@@ -1,4 +1,4 @@
-import { provedItems } from '../app/generation/manuals.fixture.ts'
+import { provedItems } from '../app/making/generation/manuals.fixture.ts'
 import { says, startAiService } from '../test/ai-service.fixture.ts'
 
 /** A stand-in for the AI service, in its own process. It sends its URL to the parent process. */

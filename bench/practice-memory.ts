@@ -1,5 +1,5 @@
-import { stateSlug } from '../app/states/state-address.ts'
-import { US_STATES } from '../app/states/us-states.ts'
+import { stateSlug } from '../app/questions/states/state-address.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import { cachePage } from '../server/page-cache/cached-page.ts'
 import { pageMemory } from '../server/page-cache/page-cache.ts'
 import { startProduct } from './servers.ts'

@@ -1,16 +1,16 @@
-import type { LearnerKind } from '../app/learning/learners.fixture.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
+import { bankOf } from '../app/making/starter-bank/state-bank.ts'
+import { asShown } from '../app/questions/question/shown-item.fixture.ts'
+import { isForAll } from '../app/questions/question/topics.ts'
+import type { LearnerKind } from '../app/riders/learning/learners.fixture.ts'
 import {
   type Chance,
   calibrationError,
   chanceOf,
   SimulatedLearner,
-} from '../app/learning/plan-simulation.fixture.ts'
-import { BETWEEN, GOOD, NEVER, simulate } from '../app/learning/simulated-riders.fixture.ts'
-import { asShown } from '../app/question/shown-item.fixture.ts'
-import { isForAll } from '../app/question/topics.ts'
-import { bandOf, CHANCE_BANDS } from '../app/readiness/chance-bands.ts'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import { bankOf } from '../app/starter-bank/state-bank.ts'
+} from '../app/riders/learning/plan-simulation.fixture.ts'
+import { BETWEEN, GOOD, NEVER, simulate } from '../app/riders/learning/simulated-riders.fixture.ts'
+import { bandOf, CHANCE_BANDS } from '../app/riders/readiness/chance-bands.ts'
 
 // `node bench/readiness.ts` prints the figures of docs/readiness.md.
 // `node bench/readiness.ts 300 1000000` prints those of 300 riders a kind with other seeds.

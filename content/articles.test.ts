@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { BodyBlock } from '../app/posts/body-blocks.ts'
-import { postContent, postId, slugOf } from '../app/posts/post.ts'
-import { STARTER_SLUGS, starterId } from '../app/posts/starter-articles.server.ts'
+import type { BodyBlock } from '../app/articles/posts/body-blocks.ts'
+import { postContent, postId, slugOf } from '../app/articles/posts/post.ts'
+import { STARTER_SLUGS, starterId } from '../app/articles/posts/starter-articles.server.ts'
 
 test('there are sixteen starter articles, each once', () => {
   expect(STARTER_SLUGS).toHaveLength(16)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import { US_STATES } from '../app/states/us-states.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import { type Cell, type Core, coreFaults, coreTable, readCore } from './bank-core.ts'
 import { readFacts } from './bank-facts.ts'
 

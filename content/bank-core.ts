@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { StarterContent } from '../app/starter-bank/state-bank.ts'
-import { US_STATES } from '../app/states/us-states.ts'
+import type { StarterContent } from '../app/making/starter-bank/state-bank.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import type { Fact } from './bank-facts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
 import { repeatedShare, repeating, withSameReasons } from './bank-explanations.ts'
 import { lawEnds } from './bank-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import type { StarterContent } from '../app/starter-bank/state-bank.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import type { StarterContent } from '../app/making/starter-bank/state-bank.ts'
 import { wordsOf } from './bank-pairs.ts'
 import { share } from './bank-statistics.ts'
 

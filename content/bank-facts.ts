@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Family, families } from '../app/starter-bank/starter-item.ts'
+import { type Family, families } from '../app/making/starter-bank/starter-item.ts'
 
 /** A checked fact. Without `families` the fact holds for all families of manuals. */
 export type Fact = {

@@ -1,5 +1,5 @@
-import type { StarterContent } from '../app/starter-bank/state-bank.ts'
-import { findState } from '../app/states/us-states.ts'
+import type { StarterContent } from '../app/making/starter-bank/state-bank.ts'
+import { findState } from '../app/questions/states/us-states.ts'
 import { coreFaults, readCore } from './bank-core.ts'
 import { readFacts } from './bank-facts.ts'
 import { formFaultsOf } from './bank-form.ts'

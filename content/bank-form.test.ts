@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
 import { factsAskedTooOften, formFaultsOf, formOf } from './bank-form.ts'
 import { CHANCE, tellsOf } from './bank-tells.ts'
 

@@ -1,5 +1,5 @@
-import { countSentences, optionSet, wordsIn } from '../app/question-bank/question-form.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { countSentences, optionSet, wordsIn } from '../app/making/question-bank/question-form.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 import { share } from './bank-statistics.ts'
 

@@ -1,7 +1,7 @@
-import { MUST_SUBJECTS, mustSubject } from '../app/question/must-ask.ts'
-import { LOADED_ITEMS } from '../app/question/quiz-limits.ts'
-import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
-import { US_STATES } from '../app/states/us-states.ts'
+import { bankOf, type StarterContent } from '../app/making/starter-bank/state-bank.ts'
+import { MUST_SUBJECTS, mustSubject } from '../app/questions/question/must-ask.ts'
+import { LOADED_ITEMS } from '../app/questions/question/quiz-limits.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 
 type Asked = Parameters<typeof mustSubject>[0]
 

@@ -1,7 +1,7 @@
-import { isForAll } from '../app/question/topics.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import { isAskedIn, type StarterContent } from '../app/starter-bank/state-bank.ts'
-import { findState } from '../app/states/us-states.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import { isAskedIn, type StarterContent } from '../app/making/starter-bank/state-bank.ts'
+import { isForAll } from '../app/questions/question/topics.ts'
+import { findState } from '../app/questions/states/us-states.ts'
 
 /** Words that are too common in this bank to give an answer away. */
 const COMMON_WORDS = new Set(

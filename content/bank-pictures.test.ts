@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { isContentWord, stemOf, tokensOf } from '../app/proof/words.ts'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import { WORDS } from '../app/words/word-list.ts'
+import { isContentWord, stemOf, tokensOf } from '../app/making/proof/words.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import { WORDS } from '../app/questions/words/word-list.ts'
 
 const { riding, signs, states } = readStarterContent()
 const ALL = [...riding, ...signs, ...[...states.values()].flatMap(({ items }) => items)]

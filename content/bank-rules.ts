@@ -1,7 +1,7 @@
-import { isSame, type Quantity, quantitiesIn } from '../app/proof/quantities.ts'
-import { optionsNeedTheirPlaces } from '../app/question/option-order.ts'
-import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.ts'
-import { US_STATES } from '../app/states/us-states.ts'
+import { isSame, type Quantity, quantitiesIn } from '../app/making/proof/quantities.ts'
+import type { RidingItem, StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import { optionsNeedTheirPlaces } from '../app/questions/question/option-order.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'
 
 /** Returns sentences about an item's faults: claims that its facts do not support, and unfit options. */

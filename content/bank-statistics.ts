@@ -1,5 +1,5 @@
-import { quantitiesIn } from '../app/proof/quantities.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { quantitiesIn } from '../app/making/proof/quantities.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 import { englishGrade } from './reading-ease.ts'
 

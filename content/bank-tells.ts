@@ -1,4 +1,4 @@
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
 import { ALL_OF_THE_ABOVE, optionsOf } from './bank-rules.ts'
 
 /** A form of options: how many of the bank's options have it, and how many of these are answers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
 import { hardShares, hardWords, readingsOf, wordsTable } from './bank-words.ts'
 
 const READINGS = readingsOf(readStarterContent())

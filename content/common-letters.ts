@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileInLanguage } from '../app/text/file-in-language.server.ts'
-import { LANGUAGES } from '../app/text/languages.ts'
+import { fileInLanguage } from '../app/base/text/file-in-language.server.ts'
+import { LANGUAGES } from '../app/base/text/languages.ts'
 
 /** The font of all pages, in each weight. */
 export const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
 )
 
-const MAIN_STYLES = path.join(import.meta.dirname, '../app/lettering.css')
+const MAIN_STYLES = path.join(import.meta.dirname, '../app/base/styles/lettering.css')
 /** The styles of the languages, each with a font file of its own. */
 export const STYLES = [...new Set(LANGUAGES.map(({ tag }) => fileInLanguage(MAIN_STYLES, tag)))]
 /** Matches the rule of the font file, up to the end of its `unicode-range`. */

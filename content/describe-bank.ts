@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
 import { coreTable, readCore } from './bank-core.ts'
 import { explanationsTable } from './bank-explanations.ts'
 import { readFacts } from './bank-facts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import { bankOf } from '../app/starter-bank/state-bank.ts'
-import { US_STATES } from '../app/states/us-states.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
+import { bankOf } from '../app/making/starter-bank/state-bank.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import groups from './look-alikes.json' with { type: 'json' }
 import { proposePairs } from './propose-pairs.ts'
 

@@ -1,5 +1,5 @@
-import type { QuizItem } from '../app/question/quiz-item.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import type { QuizItem } from '../app/questions/question/quiz-item.ts'
 import { optionsOf } from './bank-rules.ts'
 
 /** Words that say nothing about a question's subject. In this bank, "motorcycle" says nothing. */

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import type { StarterContent } from '../app/starter-bank/state-bank.ts'
-import { findState } from '../app/states/us-states.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import type { StarterContent } from '../app/making/starter-bank/state-bank.ts'
+import { findState } from '../app/questions/states/us-states.ts'
 import { wordsOf } from './bank-pairs.ts'
 import groups from './look-alikes.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { countSentences } from '../app/question-bank/question-form.ts'
+import { countSentences } from '../app/making/question-bank/question-form.ts'
 import { englishSyllables } from '../test/syllables.ts'
 import { spanishSyllables } from './spanish-syllables.ts'
 

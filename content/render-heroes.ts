@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { encodeHero } from '../app/posts/hero-image.server.ts'
+import { encodeHero } from '../app/articles/posts/hero-image.server.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
 /**

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { SITE_PICTURE } from '../app/sharing/link-preview.ts'
-import { DRAWN_LETTERS, type Outlines } from '../app/sharing/outlined-text.ts'
-import { drawSite, drawState, type PlateColors } from '../app/sharing/share-drawings.ts'
-import { stateSlug } from '../app/states/state-address.ts'
-import { US_STATES } from '../app/states/us-states.ts'
-import { fileInLanguage } from '../app/text/file-in-language.server.ts'
-import { LANGUAGES } from '../app/text/languages.ts'
+import { SITE_PICTURE } from '../app/base/sharing/link-preview.ts'
+import { DRAWN_LETTERS, type Outlines } from '../app/base/sharing/outlined-text.ts'
+import { drawSite, drawState, type PlateColors } from '../app/base/sharing/share-drawings.ts'
+import { fileInLanguage } from '../app/base/text/file-in-language.server.ts'
+import { LANGUAGES } from '../app/base/text/languages.ts'
+import { stateSlug } from '../app/questions/states/state-address.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import { FONT } from './common-letters.ts'
 
 /**
@@ -22,11 +22,11 @@ const ROOT = path.join(import.meta.dirname, '..')
 const inLanguages = await Promise.all(
   LANGUAGES.map(async ({ tag, prefix }) => {
     const load = (file: string) => import(fileInLanguage(path.join(ROOT, file), tag))
-    const texts: typeof import('../app/sharing/picture-messages.ts') = await load(
-      'app/sharing/picture-messages.ts',
+    const texts: typeof import('../app/base/sharing/picture-messages.ts') = await load(
+      'app/base/sharing/picture-messages.ts',
     )
-    const { shownStateName }: typeof import('../app/states/state-name.ts') = await load(
-      'app/states/state-name.ts',
+    const { shownStateName }: typeof import('../app/questions/states/state-name.ts') = await load(
+      'app/questions/states/state-name.ts',
     )
     return { folder: `public${prefix}/share`, texts, shownStateName }
   }),
@@ -34,7 +34,7 @@ const inLanguages = await Promise.all(
 const PARTS = path.join(import.meta.dirname, 'lettering/share-parts.json')
 /** The hash of each picture's drawing and of this file, by the file of the picture. */
 const VERSIONS = path.join(import.meta.dirname, 'lettering/share-versions.json')
-const PLATES = path.join(ROOT, 'app/plates.css')
+const PLATES = path.join(ROOT, 'app/base/styles/plates.css')
 
 for (const { folder } of inLanguages) mkdirSync(path.join(ROOT, folder), { recursive: true })
 mkdirSync(path.dirname(PARTS), { recursive: true })

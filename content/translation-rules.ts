@@ -1,7 +1,7 @@
-import { MOST_PICTURES } from '../app/question/picture-notes.ts'
-import { type Pictured, picturesOf } from '../app/question/pictures.ts'
-import { wrongWords } from '../app/text/language-rules.ts'
-import type { ItemTranslation, Pair } from '../app/translations/item-translation.ts'
+import { wrongWords } from '../app/base/text/language-rules.ts'
+import { MOST_PICTURES } from '../app/questions/question/picture-notes.ts'
+import { type Pictured, picturesOf } from '../app/questions/question/pictures.ts'
+import type { ItemTranslation, Pair } from '../app/questions/translations/item-translation.ts'
 
 /** Number words from 3 on. 'One' and 'two' are part of the language: 'one of them', 'twice'. */
 const ENGLISH =

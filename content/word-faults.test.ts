@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import type { ItemTranslation } from '../app/translations/item-translation.ts'
-import type { Word } from '../app/words/word.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import type { ItemTranslation } from '../app/questions/translations/item-translation.ts'
+import type { Word } from '../app/questions/words/word.ts'
 import { englishGrade, spanishEase } from './reading-ease.ts'
 import { readWords, wordFaults } from './word-faults.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
-import type { ItemTranslation } from '../app/translations/item-translation.ts'
-import { formPattern } from '../app/words/form-pattern.ts'
-import { type Word, word } from '../app/words/word.ts'
+import type { StarterItem } from '../app/making/starter-bank/starter-item.ts'
+import type { ItemTranslation } from '../app/questions/translations/item-translation.ts'
+import { formPattern } from '../app/questions/words/form-pattern.ts'
+import { type Word, word } from '../app/questions/words/word.ts'
 import type { Fact } from './bank-facts.ts'
 import { optionsOf } from './bank-rules.ts'
 

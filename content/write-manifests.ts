@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileInLanguage } from '../app/text/file-in-language.server.ts'
-import { LANGUAGES, type Language } from '../app/text/languages.ts'
+import { fileInLanguage } from '../app/base/text/file-in-language.server.ts'
+import { LANGUAGES, type Language } from '../app/base/text/languages.ts'
 
-type Messages = typeof import('../app/offline/manifest-messages.ts')
+type Messages = typeof import('../app/riders/offline/manifest-messages.ts')
 
 /** Writes the manifest of the app in each language. */
-const MESSAGES = path.join(import.meta.dirname, '../app/offline/manifest-messages.ts')
+const MESSAGES = path.join(import.meta.dirname, '../app/riders/offline/manifest-messages.ts')
 const PUBLIC = path.join(import.meta.dirname, '../public')
 
 for (const language of LANGUAGES) {

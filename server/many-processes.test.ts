@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
-import { adminOf, digestOf, upload } from '../app/uploads/uploads.fixture.ts'
+import { adminOf, digestOf, upload } from '../app/desk/uploads/uploads.fixture.ts'
+import { putBanksOf } from '../app/making/starter-bank/starter-content.fixture.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { sharedPostgres } from '../test/postgres.fixture.ts'

@@ -20,9 +20,8 @@ const { createListener, mayArriveSlowly }: typeof import('./app.ts') = load(
 const { markDataVersion }: typeof import('../app/data-version.server.ts') = load(
   '../app/data-version.server.ts',
 )
-const { putStarterContent, resumeWork }: typeof import('../app/operations/start.server.ts') = load(
-  '../app/operations/start.server.ts',
-)
+const { putStarterContent, resumeWork }: typeof import('../app/site/operations/start.server.ts') =
+  load('../app/site/operations/start.server.ts')
 const { openLog }: typeof import('../platform/log.ts') = load('../platform/log.ts')
 const { timeLimitedServer }: typeof import('./http/http-server.ts') = load('./http/http-server.ts')
 const { openPdfReaderHere }: typeof import('../platform/pdf/pdf-in-process.fixture.ts') = load(

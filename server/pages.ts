@@ -9,7 +9,7 @@ import {
 } from '../app/context.server.ts'
 import { inTrouble } from './http/store-trouble.ts'
 
-export { PREFIX } from '../app/text/language.ts'
+export { PREFIX } from '../app/base/text/language.ts'
 export const { routes } = build
 
 export type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
+import { putBanksOf } from '../app/making/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { freePort } from '../test/free-port.fixture.ts'
 import { startPostgres } from '../test/postgres.fixture.ts'

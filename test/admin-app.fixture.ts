@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { adminOf } from '../app/uploads/uploads.fixture.ts'
+import { adminOf } from '../app/desk/uploads/uploads.fixture.ts'
 import { openApp } from '../server/open-app.fixture.ts'
 import type { Settings } from '../server/server-process.fixture.ts'
 

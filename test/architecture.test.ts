@@ -133,9 +133,9 @@ test('only `shown`, the device and the admin’s preview make a question that pa
   const forges = /\bas (?:unknown as )?[^;\n]*\bShownItem\b/
   expect(forges.test('return item as Item & ShownItem')).toBe(true)
   expect(FILES.filter((file) => forges.test(readFileSync(file, 'utf8')))).toEqual([
-    'app/question/quiz-item.ts',
-    'app/review/as-rider.ts',
-    'app/translations/shown.server.ts',
+    'app/questions/question/quiz-item.ts',
+    'app/desk/review/as-rider.ts',
+    'app/questions/translations/shown.server.ts',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { pageKey, textKey } from '../app/manuals/manual-file.ts'
+import { pageKey, textKey } from '../app/making/manuals/manual-file.ts'
 import routes, { riders } from '../app/routes.ts'
 import type { RunningServer } from '../server/server-process.fixture.ts'
 import { ADMIN, type People } from './people.fixture.ts'

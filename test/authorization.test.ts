@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { INTENTS } from '../app/admin/intents.ts'
-import { listen } from '../app/flags-panel/remote-config.fixture.ts'
-import { filesOf } from '../app/posts/posts.fixture.ts'
+import { filesOf } from '../app/articles/posts/posts.fixture.ts'
+import { listen } from '../app/desk/flags-panel/remote-config.fixture.ts'
+import { INTENTS } from '../app/people/admin/intents.ts'
 import {
   type Answer,
   type Ask,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
 import { bankTables } from '../content/bank-tables.ts'
 import { ROOMS, readmeWithTour } from './tour.ts'
 

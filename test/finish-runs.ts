@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { FINISHED_RUNS, PAGES } from '../app/generation/finished-runs.fixture.ts'
+import { FINISHED_RUNS, PAGES } from '../app/making/generation/finished-runs.fixture.ts'
 import { openPdfReaderHere } from '../platform/pdf/pdf-in-process.fixture.ts'
 import type { PdfReader, PdfText } from '../platform/pdf/pdf-reader.ts'
 import { openApp, type RunningApp } from '../server/open-app.fixture.ts'

@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { languageName } from '../app/text/language-name.ts'
-import { TRANSLATED } from '../app/text/languages.ts'
+import { languageName } from '../app/base/text/language-name.ts'
+import { TRANSLATED } from '../app/base/text/languages.ts'
 
 const CODE = globSync(['{app,platform,server}/**/*.{ts,tsx}', '*.ts']).filter(
   (file) => !/\.(test|fixture|contract)\.|\.config\.ts$/.test(file),
 )
 /** The code that knows a language by its name, and why. */
 const EXCEPTIONS: Record<string, string> = {
-  'app/text/languages.ts': 'the list of the languages',
-  'app/text/language-rules.ts': 'the list of the languages whose texts have checks of their own',
-  'app/proof/words.ts': 'an ending of English words',
+  'app/base/text/languages.ts': 'the list of the languages',
+  'app/base/text/language-rules.ts':
+    'the list of the languages whose texts have checks of their own',
+  'app/making/proof/words.ts': 'an ending of English words',
 }
 
 test.each(TRANSLATED)('no code but the list of languages names $name', ({ tag }) => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { LANGUAGES } from '../app/text/languages.ts'
+import { LANGUAGES } from '../app/base/text/languages.ts'
 
 const SIZES = {
   narrow: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { FLAGS } from '../app/base/remote-config/remote-config.ts'
 import { COLLECTIONS } from '../app/collections.server.ts'
-import { FLAGS } from '../app/remote-config/remote-config.ts'
 import { sourcesOf } from './sources.fixture.ts'
 
 /** Words of the product, alone or in a name: `bank` is also in `banks`, `CACHED_BANKS` and `openBank`. */
@@ -99,7 +99,7 @@ describe('server/ and platform/ are mechanisms:', () => {
 
 test.each([
   ['Quizzes, QUIZ_ITEMS and newQuizItems', ['quizzes', 'quiz', 'quiz']],
-  ["from '../app/question-bank/bank-health.server.ts'", ['question', 'bank', 'bank']],
+  ["from '../app/making/question-bank/bank-health.server.ts'", ['question', 'bank', 'bank']],
   ['CACHED_BANKS of the HTTPPost in state2', ['banks', 'post', 'state']],
   ['an example, a statement, embankment, understated', []],
 ])('the words of the product in: %s', (text, words) => {

@@ -1,22 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { US_STATES } from '../app/states/us-states.ts'
+import { US_STATES } from '../app/questions/states/us-states.ts'
 import { RIDER_ROOMS } from './rider-messages.ts'
 
 /** The files of articles. The rest of their room is for the admin. */
 const ARTICLES =
-  'app/posts/{article-cards,article-seo,article-view,article.route,articles.route,feed.route,feed.server,hero,latest-articles,loading-pages,posts.server,tag-list}.{ts,tsx}'
+  'app/articles/posts/{article-cards,article-seo,article-view,article.route,articles.route,feed.route,feed.server,hero,latest-articles,loading-pages,posts.server,tag-list}.{ts,tsx}'
 /** The one page of manuals that riders read. */
-const MANUAL_PAGE = 'app/manuals/manual-page.route.tsx'
+const MANUAL_PAGE = 'app/making/manuals/manual-page.route.tsx'
 /** What the admin or the operator alone reads stays in English. */
 const FOR_THE_ADMIN: string[] = [
   'app/data-version.server.ts',
-  'app/operations/doctor.server.ts',
-  'app/operations/start.server.ts',
-  'app/operations/work-gauges.server.ts',
-  'app/readiness/outcomes-table.tsx',
-  'app/statistics/statistics-line.tsx',
+  'app/site/operations/doctor.server.ts',
+  'app/site/operations/start.server.ts',
+  'app/site/operations/work-gauges.server.ts',
+  'app/riders/readiness/outcomes-table.tsx',
+  'app/questions/statistics/statistics-line.tsx',
 ]
 /** Names, and texts that no rider reads. */
 const NO_SENTENCES = [

@@ -5,7 +5,11 @@ import { Parser } from 'htmlparser2'
 /** The hash of the look that the pictures of the README show. */
 export const LOOK = 'docs/screenshots.sha256'
 
-const STYLES = ['app/app.css', 'app/rider.css', 'app/open-road.css']
+const STYLES = [
+  'app/base/styles/app.css',
+  'app/base/styles/rider.css',
+  'app/base/styles/open-road.css',
+]
 const PAGES = ['/', '/practice/oregon']
 
 /**

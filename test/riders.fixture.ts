@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { ReceivedAttempt } from '../app/attempts/attempts.server.ts'
-import { readSession, startSession } from '../app/auth/session.server.ts'
 import type { Services } from '../app/context.server.ts'
+import { readSession, startSession } from '../app/people/auth/session.server.ts'
+import type { ReceivedAttempt } from '../app/riders/attempts/attempts.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 

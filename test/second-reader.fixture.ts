@@ -1,4 +1,4 @@
-import type { BlindAnswer } from '../app/generation/blind-reading.ts'
+import type { BlindAnswer } from '../app/making/generation/blind-reading.ts'
 
 type Question = {
   number: number

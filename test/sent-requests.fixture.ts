@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Intent } from '../app/admin/intents.ts'
-import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
+import { EMPTY_FORM } from '../app/articles/editor/post-form.ts'
+import type { Intent } from '../app/people/admin/intents.ts'
 import type { Ask } from '../server/server-process.fixture.ts'
 
 export const MANUAL = '0123456789ab'

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 /** Message files whose sentences only the admin or the operator reads. */
 const ENGLISH_ONLY = [
-  'app/admin/admin-messages.ts',
-  'app/manuals/manual-messages.ts',
-  'app/posts/post-messages.ts',
-  'app/translate/translation-messages.ts',
+  'app/people/admin/admin-messages.ts',
+  'app/making/manuals/manual-messages.ts',
+  'app/articles/posts/post-messages.ts',
+  'app/desk/translate/translation-messages.ts',
 ]
 
 const MESSAGES = globSync('app/**/*-messages.{ts,tsx}').filter(

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { momentOf } from '../app/attempts/local-day.ts'
+import { momentOf } from '../app/riders/attempts/local-day.ts'
 import { openApp } from '../server/open-app.fixture.ts'
 import { visitorOf } from './signed-in.fixture.ts'
 

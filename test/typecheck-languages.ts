@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { TRANSLATED } from '../app/text/languages.ts'
+import { TRANSLATED } from '../app/base/text/languages.ts'
 
 /** Checks the types once for each other language, with its files in place of the English ones. */
 const results = TRANSLATED.map(({ tag }) => {

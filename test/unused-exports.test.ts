@@ -65,10 +65,10 @@ test('a question has few forms, and no other exported type is named like one', (
   expect(forms.sort()).toEqual(FORMS_OF_A_QUESTION)
 })
 
-test('only app/question knows in which field a question has its pictures', () => {
+test('only app/questions/question knows in which field a question has its pictures', () => {
   const reads =
     /\b(?:item|question|notes|stored|before|earlier|translation)\??\.picture\b|\bpicture\b[^{}]*\} = (?:item|notes|translation|parsed\.data)\b/
-  const files = SOURCES.filter((file) => !file.startsWith('app/question/'))
+  const files = SOURCES.filter((file) => !file.startsWith('app/questions/question/'))
   expect(files.filter((file) => reads.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../../app/text/language-rules.ts'
+import type { LanguageRules } from '../../app/base/text/language-rules.ts'
 
 /** Second names for what has one term, under that term, some with the English that allows them. */
 const ONE_TERM: Record<string, [RegExp, RegExp?]> = {

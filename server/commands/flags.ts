@@ -1,8 +1,8 @@
 import {
   changeRemoteConfig,
   readRemoteConfig,
-} from '../../app/remote-config/remote-config.server.ts'
-import { FLAGS, readFlags } from '../../app/remote-config/remote-config.ts'
+} from '../../app/base/remote-config/remote-config.server.ts'
+import { FLAGS, readFlags } from '../../app/base/remote-config/remote-config.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { typedAddress } from '../../app/base/text/email-address.ts'
 import {
   deleteOnRequest,
   exportOnRequest,
   findData,
-} from '../../app/data-requests/on-request.server.ts'
-import { typedAddress } from '../../app/text/email-address.ts'
+} from '../../app/desk/data-requests/on-request.server.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import { CALLBACK_PATH } from '../../app/auth/provider-paths.ts'
+import { CALLBACK_PATH } from '../../app/people/auth/provider-paths.ts'
 import { readCertificate } from '../../platform/certificate.ts'
 import { counted, type Finding, findings, reasonOf } from '../../platform/finding.ts'
 import { describeProvider } from '../../platform/identity/describe-provider.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkProduct } from '../../app/operations/doctor.server.ts'
+import { checkProduct } from '../../app/site/operations/doctor.server.ts'
 import { type Finding, findings, reasonOf, shownFinding } from '../../platform/finding.ts'
 import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'

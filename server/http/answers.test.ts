@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { riderItem } from '../../app/question/quiz-item.ts'
-import { LOADED_ITEMS } from '../../app/question/quiz-limits.ts'
+import { riderItem } from '../../app/questions/question/quiz-item.ts'
+import { LOADED_ITEMS } from '../../app/questions/question/quiz-limits.ts'
 import { openApp } from '../open-app.fixture.ts'
 
 // These tests only read, so they share the same app.

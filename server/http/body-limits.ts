@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { tooLarge } from '../../app/text/trouble-messages.ts'
+import { tooLarge } from '../../app/base/text/trouble-messages.ts'
 import { type RouteTable, withoutDataSuffix } from './route-table.ts'
 
 const MAX_BYTES = 256 * 1024

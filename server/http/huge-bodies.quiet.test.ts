@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, expect, test } from 'vitest'
-import { adminOf } from '../../app/posts/posts.fixture.ts'
+import { adminOf } from '../../app/articles/posts/posts.fixture.ts'
 import { startServer } from '../server-process.fixture.ts'
 
 const KB = 1024

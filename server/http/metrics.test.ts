@@ -105,7 +105,7 @@ test('every alert uses a metric that exists', async () => {
   expect(expressions.length).toBeGreaterThan(10)
   const names = new Set(expressions.join(' ').match(/\b[a-z]+(_[a-z]+)+\b/g))
   names.delete('histogram_quantile')
-  // These need PostgreSQL, or an AI service and a mail server (app/operations/work-gauges.test.ts).
+  // These need PostgreSQL, or an AI service and a mail server (app/site/operations/work-gauges.test.ts).
   const elsewhere = [
     'postgres_connections',
     'ai_calls_total',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
+import { adminOf, filesOf } from '../../app/articles/posts/posts.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 
 const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }

@@ -1,6 +1,6 @@
+import { securityEvent } from '../../app/base/requests/security-event.server.ts'
+import { otherAddress } from '../../app/base/text/trouble-messages.ts'
 import type { Services } from '../../app/context.server.ts'
-import { securityEvent } from '../../app/security-event.server.ts'
-import { otherAddress } from '../../app/text/trouble-messages.ts'
 import type { Middleware } from './request-log.ts'
 
 const MAX_LOGGED_LENGTH = 200

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { FORM_FIELDS } from '../../app/posts/editor/post-form.ts'
-import { adminOf } from '../../app/posts/posts.fixture.ts'
+import { FORM_FIELDS } from '../../app/articles/editor/post-form.ts'
+import { adminOf } from '../../app/articles/posts/posts.fixture.ts'
 import { worstHeaders, worstTexts } from '../../test/worst-texts.ts'
 import { type Ask, ask, startServer } from '../server-process.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOOK_ALIKES } from '../../app/text/email-address.fixture.ts'
+import { LOOK_ALIKES } from '../../app/base/text/email-address.fixture.ts'
 import { forOneTest } from '../for-one-test.fixture.ts'
 import { openApp } from '../open-app.fixture.ts'
 import { isSecurityContact } from './security-txt.ts'

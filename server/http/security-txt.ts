@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { isPlainAddress } from '../../app/base/text/email-address.ts'
 import type { Services } from '../../app/context.server.ts'
-import { isPlainAddress } from '../../app/text/email-address.ts'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 

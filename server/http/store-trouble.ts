@@ -1,4 +1,4 @@
-import { failed, storeTrouble } from '../../app/text/trouble-messages.ts'
+import { failed, storeTrouble } from '../../app/base/text/trouble-messages.ts'
 import { type StoreTrouble, storeTroubleOf } from '../../platform/documents/document-store.ts'
 
 /** The statuses while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../../app/context.server.ts'
-import { fileHeaders } from '../../app/operations/served-files.server.ts'
+import { fileHeaders } from '../../app/site/operations/served-files.server.ts'
 import { isKnown } from '../../platform/entity-tag.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
 

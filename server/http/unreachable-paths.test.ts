@@ -11,7 +11,7 @@ describe('a path that must not be reachable is not found', () => {
     react-router.config.ts biome.json README.md CHANGELOG.md Dockerfile docker-compose.yml
     documents.db documents.db-wal documents.db-shm data/documents.db data.db database.sqlite dump.sql
     backup.zip server/main.ts server/index.js build/server/index.js build/client/favicon.svg
-    app/root.tsx app/starter-bank/hand.ts content/bank/signs/signs-1.json
+    app/root.tsx app/making/starter-bank/hand.ts content/bank/signs/signs-1.json
     platform/log.ts index.js index.html index.php wp-login.php xmlrpc.php phpinfo.php server-status
     actuator/env graphql swagger.json openapi.json .well-known/openid-configuration debug metrics
     etc/passwd proc/self/environ .vite/manifest.json manifest.json @vite/client @fs/etc/passwd

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
 import path from 'node:path'
-import { fileInLanguage } from '../../app/text/file-in-language.server.ts'
-import { LANGUAGES } from '../../app/text/languages.ts'
+import { fileInLanguage } from '../../app/base/text/file-in-language.server.ts'
+import { LANGUAGES } from '../../app/base/text/languages.ts'
 
-const MESSAGES = path.join(import.meta.dirname, '../../app/text/trouble-messages.ts')
+const MESSAGES = path.join(import.meta.dirname, '../../app/base/text/trouble-messages.ts')
 const sentences = await Promise.all(
   LANGUAGES.map(async ({ tag }) => {
-    const { starting }: typeof import('../../app/text/trouble-messages.ts') = await import(
+    const { starting }: typeof import('../../app/base/text/trouble-messages.ts') = await import(
       fileInLanguage(MESSAGES, tag)
     )
     return `${starting()}\n`

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { adminOf } from '../../app/posts/posts.fixture.ts'
+import { adminOf } from '../../app/articles/posts/posts.fixture.ts'
 import { openApp, type RunningApp } from '../open-app.fixture.ts'
 import type { Answer } from '../server-process.fixture.ts'
 

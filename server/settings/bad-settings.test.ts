@@ -1,8 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { NO_LISTS } from '../../app/text/email-address.fixture.ts'
-import { ADDRESSES_HINT } from '../../app/text/email-address.ts'
+import { NO_LISTS } from '../../app/base/text/email-address.fixture.ts'
+import { ADDRESSES_HINT } from '../../app/base/text/email-address.ts'
 import { folder, OIDC, read } from './env.fixture.ts'
 import { BadSettingsError } from './env.ts'
 

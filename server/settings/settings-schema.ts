@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isModelId } from '../../app/remote-config/remote-config.ts'
+import { isModelId } from '../../app/base/remote-config/remote-config.ts'
 import {
   ADDRESSES_HINT,
   addressList,
   isPlainAddress,
   tidyList,
-} from '../../app/text/email-address.ts'
+} from '../../app/base/text/email-address.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
 import { hasBarePassword } from './bare-password.ts'

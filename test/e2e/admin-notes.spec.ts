@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { provedItems } from '../../app/making/generation/manuals.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Attempt } from '../../app/attempts/life.ts'
+import type { Attempt } from '../../app/riders/attempts/life.ts'
 import type { QuizItem } from './production-server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
+import { newEditionBytes } from '../../app/making/generation/editions.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { expectLooksWell } from './looks.ts'
 import { expect, ON_A_PHONE, PAGES, publisherOn, test } from './publisher.ts'

@@ -1,4 +1,7 @@
-import { FINISHED_RUNS, HOSTILE_PAYLOADS } from '../../app/generation/finished-runs.fixture.ts'
+import {
+  FINISHED_RUNS,
+  HOSTILE_PAYLOADS,
+} from '../../app/making/generation/finished-runs.fixture.ts'
 import { bankOf } from './examinee.ts'
 import { dialogsOf } from './payloads.ts'
 import { expect, publisherOn, test } from './publisher.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { changeAddress } from '../../app/question-bank/change-address.fixture.ts'
+import { changeAddress } from '../../app/making/question-bank/change-address.fixture.ts'
 import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectFits } from './looks.ts'

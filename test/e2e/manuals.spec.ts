@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { provedItems } from '../../app/making/generation/manuals.fixture.ts'
 import { makePdfOf } from '../pdf.fixture.ts'
 import { inSpanish } from '../translator.fixture.ts'
 import { bankOf } from './examinee.ts'

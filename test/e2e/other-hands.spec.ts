@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { MESSAGE_LIMIT } from '../../app/feedback/message-limit.ts'
+import { MESSAGE_LIMIT } from '../../app/people/feedback/message-length.ts'
 import { test } from './app.ts'
 import { MARK, meddle, WAYS, type Way } from './other-hands.ts'
 import type { Rider } from './rider.ts'

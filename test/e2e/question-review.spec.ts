@@ -1,5 +1,5 @@
-import { flawedItems, provedItems } from '../../app/generation/manuals.fixture.ts'
-import type { DraftItem } from '../../app/question/draft-item.ts'
+import { flawedItems, provedItems } from '../../app/making/generation/manuals.fixture.ts'
+import type { DraftItem } from '../../app/questions/question/draft-item.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, expectLooksWell } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'

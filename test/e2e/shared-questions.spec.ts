@@ -1,4 +1,4 @@
-import { US_STATES } from '../../app/states/us-states.ts'
+import { US_STATES } from '../../app/questions/states/us-states.ts'
 import { bankOf } from './examinee.ts'
 import { holdRequests } from './held-requests.ts'
 import { expectLooksWell } from './looks.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RiderItem } from '../../app/question/quiz-item.ts'
+import type { RiderItem } from '../../app/questions/question/quiz-item.ts'
 import { expect, test } from './app.ts'
 import { PARIS } from './fake-geocoder.ts'
 import { holdRequests } from './held-requests.ts'

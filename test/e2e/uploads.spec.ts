@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { provedItems } from '../../app/making/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
 import { largePdf } from '../large-pdf.fixture.ts'
 import { manualPages } from '../manual-pages.ts'

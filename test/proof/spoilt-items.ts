@@ -1,4 +1,4 @@
-import type { DraftItem } from '../../app/question/draft-item.ts'
+import type { DraftItem } from '../../app/questions/question/draft-item.ts'
 import { BULLETS, FACTS, type Fact, SECTIONS } from './manual-facts.ts'
 import { changedItem, itemOf, otherOf, type Place, withKey } from './true-items.ts'
 

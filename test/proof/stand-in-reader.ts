@@ -1,7 +1,7 @@
-import { blindQuestion, doubtOf } from '../../app/generation/blind-reading.ts'
-import { formOf, standsIn } from '../../app/proof/option-form.ts'
-import { quantitiesIn } from '../../app/proof/quantities.ts'
-import type { ProvedItem } from '../../app/proof/question-checks.ts'
+import { blindQuestion, doubtOf } from '../../app/making/generation/blind-reading.ts'
+import { formOf, standsIn } from '../../app/making/proof/option-form.ts'
+import { quantitiesIn } from '../../app/making/proof/quantities.ts'
+import type { ProvedItem } from '../../app/making/proof/question-checks.ts'
 import { type PageSentence, sentencesOf } from './page-sentences.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const

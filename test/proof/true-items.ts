@@ -1,4 +1,4 @@
-import type { DraftItem } from '../../app/question/draft-item.ts'
+import type { DraftItem } from '../../app/questions/question/draft-item.ts'
 import { BULLETS, type Bullet, FACTS, type Fact } from './manual-facts.ts'
 import { LAYOUTS, type LayoutName, PAGES_BEFORE_1 } from './manual-layouts.ts'
 

@@ -27,21 +27,23 @@ export default function makePseudo(): void {
   makeBuildCurrent()
   rmSync(PSEUDO, { recursive: true, force: true })
   for (const file of [...COPIED, ...globSync('*.ts', { cwd: ROOT })]) copy(file)
-  cpSync(path.join(import.meta.dirname, 'pseudo-text.ts'), at('app/text/pseudo-text.ts'))
-  rewrite('app/text/languages.ts', (source) => source.replace(/(?=\] as const satisfies)/, LINE))
+  cpSync(path.join(import.meta.dirname, 'pseudo-text.ts'), at('app/base/text/pseudo-text.ts'))
+  rewrite('app/base/text/languages.ts', (source) =>
+    source.replace(/(?=\] as const satisfies)/, LINE),
+  )
   for (const twin of globSync('app/**/*.es.{ts,tsx}', { cwd: PSEUDO })) {
     const file = twin.replace('.es.', '.')
     if (/-messages\.tsx?$/.test(file) && existsSync(at(file)))
       writeFileSync(at(file.replace(/(?=\.tsx?$)/, '.xx')), pseudoMessages(file, read(file)))
   }
   writeFileSync(
-    at('app/words/word-list.xx.ts'),
-    read('app/words/word-list.ts').replace('words.json', 'xx/words.json'),
+    at('app/questions/words/word-list.xx.ts'),
+    read('app/questions/words/word-list.ts').replace('words.json', 'xx/words.json'),
   )
   const words = pseudoData(JSON.parse(read('content/words.json')))
   mkdirSync(at('content/xx'))
   writeFileSync(at('content/xx/words.json'), JSON.stringify(words))
-  const file = 'app/translations/shown.server'
+  const file = 'app/questions/translations/shown.server'
   writeFileSync(at(`${file}.xx.ts`), questionsInPseudo(read(`${file}.ts`)))
   execFileSync(process.execPath, [at('content/write-manifests.ts')])
   build('en')

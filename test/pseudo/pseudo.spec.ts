@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { US_STATES } from '../../app/states/us-states.ts'
+import { US_STATES } from '../../app/questions/states/us-states.ts'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expectFits } from '../e2e/looks.ts'
 import type { QuizItem } from '../e2e/production-server.ts'

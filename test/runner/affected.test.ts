@@ -6,10 +6,10 @@ import { affectedTests } from './affected.ts'
 import { ROOMS_OF_SPECS } from './rooms-of-specs.ts'
 
 const TESTS = [
-  'app/by-hand/bank-file.test.ts',
-  'app/home/welcome.test.ts',
-  'app/location/location.test.ts',
-  'app/quiz/draw-quiz.test.ts',
+  'app/desk/by-hand/bank-file.test.ts',
+  'app/riders/home/welcome.test.ts',
+  'app/riders/home/location.test.ts',
+  'app/riders/quiz/draw-quiz.test.ts',
   'content/bank.test.ts',
   'platform/retry.test.ts',
   'server/process.test.ts',
@@ -20,14 +20,24 @@ const TESTS = [
 
 test.each<[string, string[]]>([
   [
-    'app/location/locate.client.ts',
-    ['app/home/welcome.test.ts', 'app/location/location.test.ts', 'test/e2e/location.spec.ts'],
+    'app/riders/home/locate.client.ts',
+    [
+      'app/riders/home/welcome.test.ts',
+      'app/riders/home/location.test.ts',
+      'test/e2e/location.spec.ts',
+    ],
   ],
-  ['app/by-hand/bank-file.ts', ['app/by-hand/bank-file.test.ts', 'test/e2e/by-hand.spec.ts']],
-  ['app/quiz/draw-quiz.ts', TESTS.filter((file) => /^(app\/(?!location)|test\/e2e)/.test(file))],
+  [
+    'app/desk/by-hand/bank-file.ts',
+    ['app/desk/by-hand/bank-file.test.ts', 'test/e2e/by-hand.spec.ts'],
+  ],
+  [
+    'app/riders/quiz/draw-quiz.ts',
+    TESTS.filter((file) => /^(app\/(?!location)|test\/e2e)/.test(file)),
+  ],
   [
     'content/bank/law/OH.json',
-    ['app/by-hand/bank-file.test.ts', 'content/bank.test.ts', 'test/e2e/by-hand.spec.ts'],
+    ['app/desk/by-hand/bank-file.test.ts', 'content/bank.test.ts', 'test/e2e/by-hand.spec.ts'],
   ],
   ['platform/retry.test.ts', ['platform/retry.test.ts']],
   ['docs/bank.md', []],
@@ -42,9 +52,9 @@ test.each([
   'platform/documents/collection.ts',
   'server/app.ts',
   'app/root.tsx',
-  'app/ui/button.tsx',
+  'app/base/ui/button.tsx',
   'test/services.fixture.ts',
-  'app/quiz/quiz.fixture.ts',
+  'app/riders/quiz/quiz.fixture.ts',
 ])('a change of %s runs every test', (file) => {
   expect(affectedTests(['docs/bank.md', file], TESTS)).toBeNull()
 })

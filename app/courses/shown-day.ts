@@ -1,8 +1,0 @@
-import { LANGUAGE } from '../text/language.ts'
-
-const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Returns the calendar day of a time or a date in words. */
-export function shownDay(at: string): string {
-  return DAY.format(new Date(at))
-}

@@ -1,0 +1,96 @@
+import { isAmong } from '../../base/text/email-address.ts'
+import { jsonList } from '../../base/text/json-stream.server.ts'
+import type { Services } from '../../context.server.ts'
+import { reportsOf } from '../../making/reports/reports.server.ts'
+import { adminNames } from '../../people/admin/admin-names.server.ts'
+import { noteDataRequest } from '../../people/admin/data-requests.server.ts'
+import { sessions } from '../../people/auth/session.server.ts'
+import { allFeedback, feedbackOf, withoutSender } from '../../people/feedback/feedback.server.ts'
+import { deleteAccount, exportAccount, type Owner } from '../../riders/account/account.server.ts'
+import { allAnswers } from '../../riders/attempts/answers.server.ts'
+import { allResults } from '../../riders/attempts/results.server.ts'
+import type { AccountFound, DataFound } from './data-found.ts'
+
+const PER_READ = 200
+
+type Request = { address: string; by: string }
+
+/** Counts what the database has of an address. */
+export async function findData(services: Services, address: string): Promise<DataFound> {
+  const accounts: AccountFound[] = []
+  for (const { uid, name } of await accountsOf(services, address)) {
+    accounts.push({
+      uid,
+      name,
+      results: await count(allResults(services, uid)),
+      answers: await count(allAnswers(services, uid)),
+      reports: await count(reportsOf(services, uid)),
+      feedback: await count(feedbackOf(services, uid)),
+    })
+  }
+  return { address, accounts, feedback: await count(feedbackFrom(services, address)) }
+}
+
+/** Yields all data of an address as JSON text, and notes the request. */
+export async function* exportOnRequest(services: Services, { address, by }: Request) {
+  const owners = await accountsOf(services, address)
+  await noteDataRequest(services, { address, by, did: 'export' })
+  yield `{\n"address": ${JSON.stringify(address)},\n"accounts": [`
+  for (const [index, owner] of owners.entries()) {
+    yield index > 0 ? ',\n' : '\n'
+    yield* exportAccount(services, owner)
+  }
+  yield '],\n"feedback": '
+  yield* jsonList(feedbackFrom(services, address))
+  yield '\n}\n'
+}
+
+/**
+ * Deletes the accounts of an address as their riders do themselves, removes the address from feedback,
+ * and notes the request. `pending` if the server finishes the deletion in the background.
+ */
+export async function deleteOnRequest(
+  services: Services,
+  { address, by }: Request,
+): Promise<'done' | 'pending'> {
+  let outcome: 'done' | 'pending' = 'done'
+  for (const { uid } of await accountsOf(services, address)) {
+    if ((await deleteAccount(services, uid)) === 'pending') outcome = 'pending'
+  }
+  for await (const page of feedbackFrom(services, address)) {
+    if (page.length > 0) await services.documents.batch(page.map(withoutSender))
+  }
+  await noteDataRequest(services, { address, by, did: 'delete' })
+  return outcome
+}
+
+/**
+ * Returns the accounts whose sessions have this address, or that acted as an admin with it. The address
+ * in feedback does not count: anybody can type one.
+ */
+async function accountsOf(services: Services, address: string): Promise<Owner[]> {
+  const found = new Map<string, Owner>()
+  for (const collection of [adminNames(services), sessions(services)]) {
+    for await (const page of collection.pages(PER_READ)) {
+      for (const one of page.filter(({ email }) => isAmong(email, address))) {
+        const name = 'name' in one ? one.name : null
+        found.set(one.uid, { uid: one.uid, email: address, name })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** Yields the feedback with this address. Leaves out who sent it, because anybody can type an address. */
+async function* feedbackFrom(services: Services, address: string) {
+  for await (const page of allFeedback(services).pages(PER_READ)) {
+    const found = page.filter(({ email }) => isAmong(email, address))
+    yield found.map(({ userId: _, ...one }) => one)
+  }
+}
+
+async function count(pages: AsyncIterable<unknown[]>): Promise<number> {
+  let sum = 0
+  for await (const page of pages) sum += page.length
+  return sum
+}

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import { AT_ONCE, type DueWork } from '../../../platform/documents/due-work.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { readRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
+import { addressesIn } from '../../base/text/email-address.ts'
+import type { Services } from '../../context.server.ts'
+import { latestRun, listPendingRuns, uploadQueue } from './generation-runs.server.ts'
+import { isUnderWay } from './run-status.ts'
+import { endOfQueue } from './upload-queue.ts'
+
+const MAX_MAILS = 5
+/** The pause after the first attempt, in milliseconds. Each later pause is twice as long. */
+const FIRST_PAUSE_MS = 2 * 60_000
+
+type Mail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>
+
+/** The mail that tells the admins that all runs of the queue have ended. */
+export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
+  return {
+    kind: 'mail',
+    claimMs: FIRST_PAUSE_MS,
+    async list() {
+      const mail = await findDueMail(services)
+      return mail ? [mail] : []
+    },
+    async carryOut({ untold, sentence }, { attempt, signal }) {
+      const { log, origin, documents } = services
+      // Earlier attempts may have sent the mail, and failed to store that.
+      let isMailGivenUp = attempt > MAX_MAILS
+      try {
+        if (!isMailGivenUp) {
+          const { admin_email } = await readRemoteConfig(services)
+          await mailer.send(mailOf(origin, addressesIn(admin_email), sentence), signal)
+          log.info({ attempt }, 'the admins were told that the queue is through')
+        }
+      } catch (error) {
+        if (signal.aborted) throw error
+        isMailGivenUp = attempt >= MAX_MAILS
+        log[isMailGivenUp ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
+        if (!isMailGivenUp) return false
+      }
+      const { list, write } = uploadQueue(services)
+      // Meanwhile an admin may have dismissed a run or started another one.
+      const told = (await list()).filter(({ id, addedAt }) =>
+        untold.some((one) => one.id === id && one.addedAt === addedAt),
+      )
+      return documents.batch(told.map(({ id }) => write.merge(id, { mail: 'done', isMailGivenUp })))
+    },
+  }
+}
+
+/** Returns the mail about the ended runs that no mail was about. Null while a run is pending. */
+async function findDueMail(services: Services) {
+  const untold = await uploadQueue(services).list({ where: { mail: 'due' } })
+  if (untold.length === 0) return null
+  if ((await listPendingRuns(services)).some(({ run }) => isUnderWay(run))) return null
+  const runs = await Promise.all(untold.map(({ id }) => latestRun(services, id)))
+  const sentence = endOfQueue(runs.filter((run) => run !== null))
+  const id = hash('sha256', untold.map(({ id, addedAt }) => `${id} ${addedAt}`).join())
+  return sentence ? { id: id.slice(0, 16), dueAt: AT_ONCE, untold, sentence } : null
+}
+
+/** Counts the ended runs about which a mail waits, or could not be sent. */
+export async function countMails(services: Services) {
+  const queue = await uploadQueue(services).list()
+  return {
+    waiting: (await findDueMail(services))?.untold.length ?? 0,
+    'given-up': queue.filter(({ isMailGivenUp }) => isMailGivenUp).length,
+  }
+}
+
+/**
+ * Returns what the log says about a failed mail: its codes, and the message without addresses. The
+ * error itself names the refused recipients.
+ */
+function whyNotSent(error: unknown) {
+  const { code, responseCode, message } = error as Partial<Record<string, unknown>>
+  const words = String(message).split(/\s+/)
+  const why = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
+  return { code, responseCode, why }
+}
+
+function mailOf(origin: string, to: string[], sentence: string) {
+  return {
+    to,
+    subject: 'The manuals are done',
+    text: `${sentence}\n\nSee what became of each: ${origin}/admin/uploads\n`,
+  }
+}

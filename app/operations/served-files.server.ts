@@ -1,8 +1,0 @@
-import type { FileHeaders } from '../../platform/files/file-storage.ts'
-import { manualHeaders } from '../manuals/manual-headers.server.ts'
-import { heroHeaders } from '../posts/hero-image.server.ts'
-
-/** Returns the response headers for the file at a key. Null if browsers may not get the file. */
-export function fileHeaders(key: string): FileHeaders | null {
-  return heroHeaders(key) ?? manualHeaders(key)
-}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { collection } from '../../../platform/documents/collection.ts'
+import { unlessEnded } from '../../../platform/documents/tombstones.ts'
+import type { Services } from '../../context.server.ts'
+
+/** The email of each admin. The id is the hash that stands for the admin in versions and in the log. */
+export const adminNames = collection({
+  path: 'adminNames',
+  schema: z.object({ uid: z.string(), email: z.string() }),
+  owner: 'uid',
+})
+
+/** Stores the admin's email for the history. The request goes on if the store cannot write. */
+export async function keepAdminName(
+  services: Services,
+  { uid, email, uidHash }: { uid: string; email: string; uidHash: string },
+  sessionId: string,
+): Promise<void> {
+  const kept = await adminNames(services).get(uidHash)
+  if (kept?.email === email) return
+  const write = adminNames(services).write.set(uidHash, { uid, email })
+  try {
+    await services.documents.batch([write, ...unlessEnded(sessionId)])
+  } catch (error) {
+    services.log.warn({ err: error }, "an admin's name could not be kept")
+  }
+}
+
+/** Returns the stored email for each hash. Leaves out hashes without a stored email. */
+export async function namesOfAdmins(
+  services: Services,
+  hashes: Iterable<string | null>,
+): Promise<Record<string, string>> {
+  const wanted = [...new Set(hashes)].filter((hash) => hash !== null)
+  const names = await Promise.all(wanted.map((hash) => adminNames(services).get(hash)))
+  return Object.fromEntries(names.flatMap((name) => (name ? [[name.id, name.email]] : [])))
+}

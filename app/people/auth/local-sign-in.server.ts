@@ -1,0 +1,68 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import type { NamedLimits } from '../../../platform/rate-limit.ts'
+import { readRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
+import { securityEvent } from '../../base/requests/security-event.server.ts'
+import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
+import { isAmong, typedAddress } from '../../base/text/email-address.ts'
+import type { RequestInfo, Services } from '../../context.server.ts'
+import * as messages from './local-sign-in-messages.ts'
+
+const form = z.object({ email: typedAddress, code: z.string().trim() })
+
+const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
+
+/** The address of the next page, or a refusal. Null if no sign-in with the given id is pending. */
+type Outcome = { location: string } | Refusal | null
+type Refusal = { message: string; status: number; needsCode: boolean }
+
+/**
+ * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
+ * address, but an admin's address needs the admin code. If admins alone can sign in, any other address
+ * gets the same refusal as a wrong code.
+ */
+export async function signInLocally(
+  services: Services,
+  info: RequestInfo,
+  id: string,
+  sent: FormData,
+): Promise<Outcome> {
+  try {
+    return await signIn(services, info.client, id, sent)
+  } catch (error) {
+    return { ...tellStoreTrouble(services, info, error), needsCode: Boolean(sent.get('code')) }
+  }
+}
+
+async function signIn(
+  services: Services,
+  client: string,
+  id: string,
+  sent: FormData,
+): Promise<Outcome> {
+  const { localProvider, countUse, log } = services
+  const { localAdmin } = services.settings
+  if (!localProvider || !(await localProvider.isPending(id))) return null
+  const parsed = form.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) return { message: messages.noEmail(), status: 422, needsCode: false }
+  const { email, code } = parsed.data
+  const { admin_email } = await readRemoteConfig(services)
+  const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
+  const needsCode = isAdmin || localAdmin.isAlone
+  if (needsCode && (await countUse([ADMIN_CODES, client])) > 0) {
+    log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
+    return { message: messages.tooOften(), status: 429, needsCode: true }
+  }
+  if (needsCode && !(isSame(code, localAdmin.code) && isAdmin)) {
+    log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
+    const refusal = localAdmin.isAlone ? messages.notAdmin : messages.wrongCode
+    return { message: code ? refusal() : messages.noCode(), status: 422, needsCode: true }
+  }
+  const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
+  return location === null ? null : { location }
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(one), digest(other))
+}

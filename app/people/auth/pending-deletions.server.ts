@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { collection } from '../../../platform/documents/collection.ts'
+
+/** The pending deletions of accounts, each under the user's id. */
+export const accountDeletions = collection({
+  path: 'accountDeletions',
+  schema: z.object({ deletionId: z.string(), startedAt: z.iso.datetime() }),
+})

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { collection } from '../../../platform/documents/collection.ts'
+import type { Write } from '../../../platform/documents/document-store.ts'
+import { endingWrite, hasEnded, unlessEnded } from '../../../platform/documents/tombstones.ts'
+import type { Services } from '../../context.server.ts'
+import { readCode } from './secrets.server.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** A course ends by itself, and is deleted whole, unless its teacher moves the end. */
+const COURSE_DAYS = 90
+/** A course without pupils ends after this time, and later if its teacher has made a lesson ahead. */
+const EMPTY_DAYS = { new: 2, prepared: 30 }
+export const MOST_PUPILS = 200
+export const MOST_LESSONS = 40
+
+const course = z.object({
+  name: z.string(),
+  school: z.optional(z.string()),
+  /** The abbreviation of the state. */
+  state: z.string(),
+  /** The hash of the secret in the teacher's link. */
+  teacher: z.string(),
+  /** The hash of the secret in the second teacher's link. Empty once the link was taken back. */
+  second: z.optional(z.string()),
+  isClosed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** The time of the first pupil. Without one, the course has no pupils yet. */
+  joinedAt: z.optional(z.iso.datetime()),
+  expiresAt: z.iso.datetime(),
+  /** True once the teacher chose the end. */
+  isEndChosen: z.optional(z.boolean()),
+})
+export type Course = z.infer<typeof course> & { id: string }
+
+/** The courses by their codes. */
+export const courses = collection({
+  path: 'courses',
+  schema: course,
+  lists: [{ orderBy: 'joinedAt desc' }],
+  expires: true,
+})
+
+const lesson = z.object({
+  /** The calendar day that the teacher chose. */
+  day: z.iso.date(),
+  /** The version of the state's bank that the questions are of. */
+  version: z.int(),
+  /** The seed that orders the options. */
+  seed: z.int(),
+  /** The ids of the questions in their order. */
+  questions: z.array(z.string()),
+  status: z.enum(['waiting', 'open', 'over']),
+  createdAt: z.iso.datetime(),
+})
+export type Lesson = z.infer<typeof lesson> & { id: string }
+
+/** The lessons of a course, from '01' on. */
+export const lessons = collection({ path: 'courses/{code}/lessons', schema: lesson })
+
+export type Letter = 'A' | 'B' | 'C' | 'D'
+
+const pupil = z.object({
+  nickname: z.string(),
+  /** The hash of the secret in the pupil's link. */
+  key: z.string(),
+  joinedAt: z.iso.datetime(),
+  /** True if the next person who types the nickname becomes this pupil, with the answers. */
+  mayReturn: z.optional(z.boolean()),
+  /** The number of the last change (`changePupil`), which begins with the time in milliseconds. */
+  step: z.int(),
+  /** The answers by lessons: a letter for each place, so that a withdrawn question moves no answer. */
+  lessons: z.record(z.string(), z.object({ letters: z.string(), lastAt: z.iso.datetime() })),
+})
+export type Pupil = z.infer<typeof pupil> & { id: string }
+
+/** The pupils of a course, by the number of their place. */
+export const pupils = collection({ path: 'courses/{code}/pupils', schema: pupil })
+
+/**
+ * The marks of a course. Only one request can create a mark: a pupil's nickname, a pupil's next step, or
+ * the press that makes a lesson.
+ */
+export const marks = collection({
+  path: 'courses/{code}/marks',
+  schema: z.object({ place: z.string() }),
+})
+
+/** Returns when a course ends whose teacher has not chosen the end. */
+export function expiryOf(createdAt: Date, pupilsOf: 'joined' | keyof typeof EMPTY_DAYS): string {
+  const days = pupilsOf === 'joined' ? COURSE_DAYS : EMPTY_DAYS[pupilsOf]
+  return new Date(createdAt.getTime() + days * DAY_MS).toISOString()
+}
+
+/** Finds the course with a code as somebody typed it. Null if there is none, or if it has ended. */
+export async function findCourse(services: Services, typed: string): Promise<Course | null> {
+  const code = readCode(typed)
+  const found = code && (await courses(services).get(code))
+  return found && found.expiresAt > services.now().toISOString() ? found : null
+}
+
+/** The id of the mark that a course is deleted. Writes to it fail then. */
+const endOf = (code: string) => `course-${code}`
+
+export function unlessDeleted(code: string): Write[] {
+  return unlessEnded(endOf(code))
+}
+
+/** True if the course was deleted within the last day. */
+export async function isDeleted(services: Services, typed: string): Promise<boolean> {
+  const code = readCode(typed)
+  return code !== null && hasEnded(services, endOf(code))
+}
+
+/** Deletes a course with all that is known of its pupils. */
+export async function deleteCourse(services: Services, code: string): Promise<void> {
+  await services.documents.batch([endingWrite(services.now(), endOf(code))])
+  const places = (count: number, idOf: (place: number) => string) =>
+    Array.from({ length: count }, (_, place) => idOf(place + 1))
+  const left = await marks(services, code).list()
+  await services.documents.batch([
+    ...places(MOST_PUPILS, placeId).map((id) => pupils(services, code).write.delete(id)),
+    ...places(MOST_LESSONS, lessonId).map((id) => lessons(services, code).write.delete(id)),
+    ...left.map(({ id }) => marks(services, code).write.delete(id)),
+  ])
+  // The course comes last, so that a failure leaves no pupils without a course.
+  await courses(services).delete(code)
+}
+
+const PLACE_DIGITS = 3
+
+/** The id of a pupil's place, from 1. */
+export function placeId(place: number): string {
+  return String(place).padStart(PLACE_DIGITS, '0')
+}
+
+/** Splits the last part of a pupil's address into the id of the place and the secret. */
+export function splitLink(link: string): { place: string; secret: string } | null {
+  const [place, secret] = [link.slice(0, PLACE_DIGITS), link.slice(PLACE_DIGITS)]
+  return isPlaceId(place) ? { place, secret } : null
+}
+
+export function isPlaceId(text: string): boolean {
+  return /^\d{3}$/.test(text)
+}
+
+/** The id of a lesson, from 1. */
+export function lessonId(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+const DELETED_AT_ONCE = 20
+
+/** Deletes courses that have ended, at the start of the server and then each hour. */
+export function watchCourses(services: Services): void {
+  services.background.repeat('deleting ended courses', HOUR_MS, async (signal) => {
+    let left = DELETED_AT_ONCE
+    while (left === DELETED_AT_ONCE && !signal.aborted) {
+      const query = { orderBy: 'expiresAt asc', limit: DELETED_AT_ONCE } as const
+      const now = services.now().toISOString()
+      const oldest = await courses(services).list(query)
+      const over = oldest.filter(({ expiresAt }) => expiresAt <= now)
+      for (const { id } of over) await deleteCourse(services, id)
+      left = over.length
+    }
+  })
+}

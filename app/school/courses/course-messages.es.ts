@@ -1,0 +1,170 @@
+import { LANGUAGE } from '../../base/text/language.ts'
+import { plural } from '../../base/text/plural.ts'
+import { ofState, shownStateName } from '../../questions/states/state-name.es.ts'
+
+/** Messages of a course, its pupils and its teacher. */
+export const join = () => 'Unirse a una clase'
+export const joinThis = (name: string) => `Unirse: ${name}`
+export const askForCode = () => 'Su instructor tiene el código del curso.'
+export const code = () => 'Código del curso'
+export const next = () => 'Siguiente'
+export const noCourse = () => 'No hay ningún curso con este código. Pregúntele a su instructor.'
+export const nickname = () => 'Apodo (solo lo verá su instructor)'
+export const nicknameHint = () =>
+  'Hasta 20 letras, números o emojis. No escriba su nombre verdadero.'
+export const begin = () => 'Empezar'
+export const noNickname = () =>
+  'Escriba un apodo de 1 a 20 caracteres: letras de un solo alfabeto, números, espacios o emojis.'
+export const nicknameTaken = () =>
+  'Alguien en este curso ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
+export const full = () => 'Este curso ya tiene 200 alumnos y no queda lugar.'
+export const closed = () => 'Su instructor cerró este curso.'
+export const tooManyPupils = (wait: string) =>
+  `Hace un momento se unieron demasiados alumnos a este curso desde su red. Intente de nuevo en ${wait}.`
+export const tooManyCourses = (wait: string) =>
+  `Desde su red se abrieron demasiados cursos en una hora. Intente de nuevo en ${wait}.`
+export const siteIsFull = (wait: string) =>
+  `Hoy empezaron muchísimos cursos en este sitio, y por eso se abren muy pocos más. Intente de nuevo en ${wait}.`
+export const goOnAs = (name: string) => `Continuar como ${name}`
+export const somebodyElse = () => 'Soy otra persona'
+export const failed = () => 'No funcionó. Intente de nuevo.'
+
+export const notHere = () => 'No se encontró el curso'
+export const ended = () =>
+  'Este enlace no corresponde a ningún curso. Es posible que el curso haya terminado o que su instructor le haya quitado el acceso.'
+export const isDeleted = () => 'El curso terminó y se borró por completo.'
+export const toCode = () => 'Escribir el código de un curso'
+export const toPractice = () => 'Practicar sin un curso'
+export const nothingLeft = () =>
+  'Todas las preguntas de esta lección se retiraron. Avise a su instructor.'
+export const notSent = () => 'No hay conexión. Sus respuestas se enviarán en cuanto se restablezca.'
+export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
+
+export const openAddress = () => 'Pida a sus alumnos que abran esta dirección:'
+export const orTypeCode = (address: string) => `O que abran ${address} y escriban este código:`
+export const keepThisLink = () =>
+  'Guarde la dirección de esta página. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
+export const endsOn = (day: string) =>
+  `El curso termina por sí solo el ${day}. Ese día se borra por completo.`
+export const endsEmptyOn = (day: string) =>
+  `Si nadie se une, el curso termina por sí solo el ${day}. Desde el primer alumno, dura 90 días. Usted puede cambiar la fecha.`
+export const isClosed = () => 'El curso está cerrado: nadie puede unirse ni contestar.'
+export const pupils = (count: number) =>
+  plural(count, { one: '1 alumno', other: `${count} alumnos` })
+export const nobodyYet = () => 'Todavía no se ha unido nadie.'
+export const pupil = () => 'Alumno'
+export const answered = () => 'Contestadas'
+export const right = () => 'Correctas'
+export const allOfThem = () => 'todas'
+export const of = (count: number, total: number) => `${count} de ${total}`
+export const options = () => 'Opciones'
+export const optionsFor = (name: string) => `Opciones para ${name}`
+export const letBack = (name: string) => `Dejar entrar de nuevo a ${name}`
+export const letBackHint = () =>
+  'Se crea un enlace nuevo y se conservan las respuestas. El enlace anterior deja de funcionar.'
+export const mayReturn = (name: string) =>
+  `${name} ya puede volver y conserva sus respuestas: con la dirección o el código del curso y el mismo apodo, o con este enlace.`
+export const mayRemove = (name: string) =>
+  `¿Quitar a ${name} con todas sus respuestas? No se puede deshacer.`
+export const remove = (name: string) => `Quitar a ${name}`
+export const notNow = () => 'Volver a todos los alumnos'
+export const removeIdle = () => 'Quitar a quienes no tienen respuestas'
+export const mayRemoveIdle = (count: number) =>
+  plural(count, {
+    one: 'Un alumno todavía no ha contestado nada. ¿Lo quita del curso?',
+    other: `${count} alumnos todavía no han contestado nada. ¿Los quita del curso?`,
+  })
+export const removeThem = () => 'Quitar'
+export const lessons = () => 'Lecciones'
+export const noLessonYet = () => 'Todavía no hay ninguna lección.'
+export const newLesson = () => 'Lección nueva'
+export const lesson = (number: number) => `Lección ${number}`
+const STATES = { waiting: 'Sin empezar', open: 'Abierta', over: 'Terminada' }
+export const lessonState = (status: keyof typeof STATES) => STATES[status]
+const ABOUT_STATES = {
+  waiting: 'Ningún alumno ve esta lección hasta que usted la empiece.',
+  open: 'Esta lección está abierta. Quien llegue tarde también puede contestar.',
+  over: 'Esta lección terminó. Cada alumno ve sus propios resultados.',
+}
+export const aboutState = (status: keyof typeof STATES) => ABOUT_STATES[status]
+export const answeredIn = (count: number, total: number) =>
+  `${questions(total)}, ${plural(count, { one: 'contestó 1 alumno', other: `contestaron ${count} alumnos` })}`
+const questions = (count: number) =>
+  plural(count, { one: '1 pregunta', other: `${count} preguntas` })
+export const othersThanBefore = () =>
+  'La lección tiene preguntas que el curso todavía no ha visto, mientras haya suficientes.'
+export const beginLesson = () => 'Empezar la lección'
+export const makeForLater = () => 'Prepararla para después'
+export const endLesson = () => 'Terminar la lección'
+export const openLessonAgain = () => 'Abrir de nuevo la lección'
+export const noMoreLessons = () => 'Este curso ya tiene 40 lecciones y no caben más.'
+export const noQuestions = () => 'No hay preguntas sobre estos temas. Elija otros.'
+export const toCourse = () => 'Volver al curso'
+export const notBegun = () => 'La primera lección todavía no ha empezado.'
+export const otherLessons = () => 'Otras lecciones'
+export const over = () => 'terminada'
+export const lessonIsOver = (number: number) => `La lección ${number} terminó.`
+export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
+export const missed = () => 'Lo que se contestó mal'
+export const nothingMissed = () => 'Todavía no hay errores.'
+export const missedBy = (wrong: number, answered: number) =>
+  `${wrong} de ${answered} respuestas incorrectas`
+export const toTeach = () => 'Temas que hace falta enseñar'
+export const rightOf = (right: number, answered: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
+  return `${share} de respuestas correctas: ${right} de ${answered}`
+}
+export const wall = () => 'Proyectar las preguntas'
+export const largeCode = () => 'Proyectar el código'
+export const wallHint = () =>
+  'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
+export const csv = () => 'Resultados en una tabla (CSV)'
+export const print = () => 'Imprimir'
+export const settings = () => 'Ajustes del curso'
+export const close = () => 'Cerrar el curso'
+export const reopen = () => 'Abrir de nuevo el curso'
+export const newLink = () => 'Crear un enlace nuevo para mí'
+export const newLinkHint = () => 'Con él, el enlace anterior de esta página deja de funcionar.'
+export const courseName = () => 'Nombre del curso'
+export const schoolName = () => 'Escuela (opcional)'
+export const usualName = (stateName: string) =>
+  `Curso para el examen de motocicleta ${ofState(stateName)}`
+export const ofSchool = (school: string, stateName: string) =>
+  school ? `${school} · ${shownStateName(stateName)}` : shownStateName(stateName)
+export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
+export const save = () => 'Guardar'
+export const lastDay = () => 'Último día del curso (dentro de un año)'
+export const moveEnd = () => 'Cambiar la fecha'
+export const secondTeacher = () => 'Segundo instructor'
+export const aboutSecond = () =>
+  'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso.'
+export const secondLink = () =>
+  'Enlace para el segundo instructor. Solo se muestra ahora: cópielo, por favor.'
+export const makeSecondLink = () => 'Crear el enlace'
+export const otherSecondLink = () => 'Crear otro enlace'
+export const takeBackLink = () => 'Anular el enlace'
+
+export const forSchools = () => 'Para escuelas'
+export const aboutSchools = () =>
+  'Dé un curso de motocicleta con las preguntas de su estado: los alumnos contestan en su teléfono y usted ve qué hace falta enseñar. Es gratis y nadie necesita una cuenta.'
+export const howCoursesGo = () =>
+  'Un curso tiene un código, hasta 200 alumnos y hasta 40 lecciones. Los alumnos escriben el código y un apodo, y en cada lección vuelven a su lugar. Cuando el curso termina, se borra por completo.'
+export const newCourse = () => 'Curso nuevo'
+export const openIt = () => 'Abrir el curso'
+export const myCourses = () => 'Mis cursos'
+export const endsAt = (day: string) => `hasta el ${day}`
+export const onThisDevice = () => 'Este dispositivo los recuerda. Al cerrar la sesión, los olvida.'
+
+export const deleteNow = () => 'Borrar el curso ahora'
+export const deleteHint = () =>
+  'Se borran todos los apodos y todas las respuestas, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
+export const deleteAll = () => 'Borrar todo'
+export const refresh = () => 'Actualizar'
+
+export const wallTitle = (number: number, total: number) => `Pregunta ${number} de ${total}`
+export const reveal = () => 'Mostrar las respuestas'
+export const nextQuestion = () => 'Siguiente pregunta'
+export const before = () => 'Anterior'
+export const keys = () =>
+  'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
+export const isRight = () => 'correcta'

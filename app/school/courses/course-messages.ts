@@ -1,0 +1,165 @@
+import { LANGUAGE } from '../../base/text/language.ts'
+import { plural } from '../../base/text/plural.ts'
+
+/** Messages of a course, its pupils and its teacher. */
+export const join = () => 'Join a class'
+export const joinThis = (name: string) => `Join: ${name}`
+export const askForCode = () => 'Your teacher has the code of the course.'
+export const code = () => 'Code of the course'
+export const next = () => 'Next'
+export const noCourse = () => 'There is no course with this code. Please ask your teacher.'
+export const nickname = () => 'Nickname (only your teacher sees it)'
+export const nicknameHint = () =>
+  'Up to 20 letters, digits or emoji. Please do not write your real name.'
+export const begin = () => 'Begin'
+export const noNickname = () =>
+  'Please write a nickname. It may have 1 to 20 letters of one script, digits, spaces or emoji.'
+export const nicknameTaken = () =>
+  'Somebody in this course has this nickname. Please choose another. If it is yours, your teacher can let you back in.'
+export const full = () => 'This course has 200 pupils already, and there is no more room.'
+export const closed = () => 'Your teacher has closed this course.'
+export const tooManyPupils = (wait: string) =>
+  `Too many pupils joined this course from your network just now. Please try again in ${wait}.`
+export const tooManyCourses = (wait: string) =>
+  `Too many courses were opened from your network within an hour. Please try again in ${wait}.`
+export const siteIsFull = (wait: string) =>
+  `Very many courses began on this site today, so it opens only a few more. Please try again in ${wait}.`
+export const goOnAs = (name: string) => `Go on as ${name}`
+export const somebodyElse = () => 'I am somebody else'
+export const failed = () => 'That did not work. Please try again.'
+
+export const notHere = () => 'Course not found'
+export const ended = () =>
+  'This link doesn’t match a course. The course may have ended, or your teacher may have removed you.'
+export const isDeleted = () => 'The course has ended, and all of it is deleted.'
+export const toCode = () => 'Type the code of a course'
+export const toPractice = () => 'Practice without a course'
+export const nothingLeft = () =>
+  'All questions of this lesson were withdrawn. Please tell your teacher.'
+export const notSent = () => 'No connection. Your answers are sent once it is back.'
+export const allSent = () => 'Your teacher has all your answers.'
+
+export const openAddress = () => 'Your pupils open this address:'
+export const orTypeCode = (address: string) => `Or they open ${address} and type this code:`
+export const keepThisLink = () =>
+  'Keep the address of this page. Whoever has it sees the course and can change it. So do not show this page on the wall.'
+export const endsOn = (day: string) =>
+  `The course ends by itself on ${day}. Then all of it is deleted.`
+export const endsEmptyOn = (day: string) =>
+  `If nobody joins, the course ends by itself on ${day}. From the first pupil on it lasts 90 days. You can move its end.`
+export const isClosed = () => 'The course is closed: nobody joins or answers.'
+export const pupils = (count: number) => plural(count, { one: '1 pupil', other: `${count} pupils` })
+export const nobodyYet = () => 'Nobody has joined yet.'
+export const pupil = () => 'Pupil'
+export const answered = () => 'Answered'
+export const right = () => 'Right'
+export const allOfThem = () => 'all'
+export const of = (count: number, total: number) => `${count} of ${total}`
+export const options = () => 'Options'
+export const optionsFor = (name: string) => `Options for ${name}`
+export const letBack = (name: string) => `Let ${name} back in`
+export const letBackHint = () =>
+  'This makes a new link and keeps the answers. Then the old link no longer works.'
+export const mayReturn = (name: string) =>
+  `${name} can come back now, and keeps the answers: by the course’s address or code and the same nickname, or by this link.`
+export const mayRemove = (name: string) => `Remove ${name} with all answers? Nobody can undo this.`
+export const remove = (name: string) => `Remove ${name}`
+export const notNow = () => 'Back to all pupils'
+export const removeIdle = () => 'Remove all without answers'
+export const mayRemoveIdle = (count: number) =>
+  plural(count, {
+    one: 'One pupil has not answered yet. Remove this pupil?',
+    other: `${count} pupils have not answered yet. Remove them?`,
+  })
+export const removeThem = () => 'Remove them'
+export const lessons = () => 'Lessons'
+export const noLessonYet = () => 'There is no lesson yet.'
+export const newLesson = () => 'New lesson'
+export const lesson = (number: number) => `Lesson ${number}`
+const STATES = { waiting: 'Not begun', open: 'Open', over: 'Over' }
+export const lessonState = (status: keyof typeof STATES) => STATES[status]
+const ABOUT_STATES = {
+  waiting: 'No pupil sees this lesson until you begin it.',
+  open: 'This lesson is open. Pupils who come late can answer, too.',
+  over: 'This lesson is over. Pupils see their own results.',
+}
+export const aboutState = (status: keyof typeof STATES) => ABOUT_STATES[status]
+export const answeredIn = (count: number, total: number) =>
+  `${questions(total)}, ${plural(count, { one: '1 pupil has answered', other: `${count} pupils have answered` })}`
+const questions = (count: number) =>
+  plural(count, { one: '1 question', other: `${count} questions` })
+export const othersThanBefore = () =>
+  'The lesson asks questions that the course has not had yet, for as long as there are enough.'
+export const beginLesson = () => 'Begin the lesson'
+export const makeForLater = () => 'Make it for later'
+export const endLesson = () => 'End the lesson'
+export const openLessonAgain = () => 'Open the lesson again'
+export const noMoreLessons = () =>
+  'This course has 40 lessons already, and there is no room for more.'
+export const noQuestions = () => 'There are no questions about these topics. Please choose others.'
+export const toCourse = () => 'Back to the course'
+export const notBegun = () => 'The first lesson has not begun yet.'
+export const otherLessons = () => 'Other lessons'
+export const over = () => 'over'
+export const lessonIsOver = (number: number) => `Lesson ${number} is over.`
+export const nothingAnswered = () => 'You did not answer any of its questions.'
+export const missed = () => 'What was missed'
+export const nothingMissed = () => 'Nothing was missed yet.'
+export const missedBy = (wrong: number, answered: number) => `${wrong} of ${answered} wrong`
+export const toTeach = () => 'Topics to teach'
+export const rightOf = (right: number, answered: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
+  return `${share} right: ${right} of ${answered} answers`
+}
+export const wall = () => 'Show the questions on the wall'
+export const largeCode = () => 'Show the code on the wall'
+export const wallHint = () =>
+  'The pages for the wall open in a new tab. Whoever sees their addresses can change nothing.'
+export const csv = () => 'Results as a table (CSV)'
+export const print = () => 'Print'
+export const settings = () => 'Settings of the course'
+export const close = () => 'Close the course'
+export const reopen = () => 'Open the course again'
+export const newLink = () => 'Make a new link for me'
+export const newLinkHint = () => 'Then the old link of this page no longer works.'
+export const courseName = () => 'Name of the course'
+export const schoolName = () => 'School (optional)'
+export const usualName = (stateName: string) => `${stateName} motorcycle course`
+export const ofSchool = (school: string, stateName: string) =>
+  school ? `${school} · ${stateName}` : stateName
+export const noName = () => 'Please write a name of 1 to 60 characters.'
+export const save = () => 'Save'
+export const lastDay = () => 'Last day of the course (within a year)'
+export const moveEnd = () => 'Move the end'
+export const secondTeacher = () => 'Second teacher'
+export const aboutSecond = () =>
+  'A second teacher gets a link of his or her own, and can do all that you can, except delete the course.'
+export const secondLink = () =>
+  'Link for the second teacher. It is shown only now, so please copy it.'
+export const makeSecondLink = () => 'Make the link'
+export const otherSecondLink = () => 'Make another link'
+export const takeBackLink = () => 'Take the link back'
+
+export const forSchools = () => 'For schools'
+export const aboutSchools = () =>
+  'Teach a motorcycle course with the questions of your state: pupils answer on their phones, and you see what to teach. Free, and nobody needs an account.'
+export const howCoursesGo = () =>
+  'A course has a code, up to 200 pupils and up to 40 lessons. Pupils type the code and a nickname, and come back to the same place at each lesson. Once the course ends, all of it is deleted.'
+export const newCourse = () => 'New course'
+export const openIt = () => 'Open the course'
+export const myCourses = () => 'My courses'
+export const endsAt = (day: string) => `until ${day}`
+export const onThisDevice = () => 'This device remembers them. Sign-out forgets them.'
+
+export const deleteNow = () => 'Delete the course now'
+export const deleteHint = () =>
+  'All nicknames and answers are deleted, and nobody can bring them back. If you need the results, save the table first.'
+export const deleteAll = () => 'Delete all of it'
+export const refresh = () => 'Refresh'
+
+export const wallTitle = (number: number, total: number) => `Question ${number} of ${total}`
+export const reveal = () => 'Show the answers'
+export const nextQuestion = () => 'Next question'
+export const before = () => 'Back'
+export const keys = () => 'Page Down goes on, and Page Up goes back.'
+export const isRight = () => 'right'

@@ -1,0 +1,33 @@
+import { href } from '../../base/text/address.ts'
+
+export const joinPath = (code: string) => href('/class/:code', { code })
+export const pupilPath = (code: string, pupil: string) =>
+  href('/class/:code/:pupil', { code, pupil })
+/** The pupil's page with a lesson. */
+export const pupilLessonPath = (code: string, pupil: string, lesson: string) =>
+  `${pupilPath(code, pupil)}?lesson=${encodeURIComponent(lesson)}`
+export const answersPath = (code: string, pupil: string) =>
+  href('/class/:code/:pupil/answers', { code, pupil })
+export const coursePath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret', { code, secret })
+export const settingsPath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret/settings', { code, secret })
+export const newLessonPath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret/lesson/new', { code, secret })
+export const lessonPath = (code: string, secret: string, lesson: string) =>
+  href('/class/:code/teacher/:secret/lesson/:lesson', { code, secret, lesson })
+export const resultsPath = (code: string, secret: string, lesson: string) =>
+  href('/class/:code/teacher/:secret/lesson/:lesson/results.csv', { code, secret, lesson })
+/** The page that shows the code in large letters. It has no secret. */
+export const codePath = (code: string) => href('/class/:code/code', { code })
+/** `secret` is the wall's own. */
+export const wallPath = (code: string, secret: string) =>
+  href('/class/:code/wall/:secret', { code, secret })
+
+/** The page for schools. It says that the course is deleted, and the device forgets it. */
+export const afterCoursePath = (code: string) => `${href('/schools')}?deleted=${code}`
+
+/** Returns a code in two halves, which are easier to read aloud and to type. */
+export function shownCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}

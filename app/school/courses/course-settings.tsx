@@ -1,0 +1,125 @@
+import { Button } from '../../base/ui/button.tsx'
+import { Field, INPUT } from '../../base/ui/field.tsx'
+import { Section } from '../../base/ui/section.tsx'
+import * as messages from './course-messages.ts'
+import type { CourseView } from './course-view.server.ts'
+import type { Role } from './find-teacher.server.ts'
+import { shownDay } from './shown-day.ts'
+
+type Props = {
+  view: CourseView & {
+    role: Role
+    /** The secret of a new link. */
+    fresh: string
+    /** The first and the last day on which the course may end. */
+    days: { min: string; max: string }
+  }
+  /** The second teacher's link, once it is made. */
+  newLink: string | null
+}
+
+/** What a teacher can change of the whole course. The page asks before what nobody can undo. */
+export function CourseSettings({ view, newLink }: Props) {
+  const { name, school, expiresAt, days, isClosed, idle, fresh, role } = view
+  return (
+    <>
+      <form method="post" autoComplete="off" className={FORM}>
+        <NameFields name={name} school={school} />
+        <Button type="submit" look="plain" name="intent" value="rename">
+          {messages.save()}
+        </Button>
+      </form>
+      <form method="post" className={FORM}>
+        <Field label={messages.lastDay()}>
+          <input
+            type="date"
+            name="day"
+            required
+            {...days}
+            defaultValue={expiresAt.slice(0, 10)}
+            className={INPUT}
+          />
+        </Field>
+        <p className="text-quiet">{messages.endsOn(shownDay(expiresAt))}</p>
+        <Button type="submit" look="plain" name="intent" value="end">
+          {messages.moveEnd()}
+        </Button>
+      </form>
+      {role === 'first' && <SecondTeacher view={view} newLink={newLink} />}
+      <form method="post" className={FORM}>
+        <input type="hidden" name="fresh" value={fresh} />
+        <Button type="submit" look="plain" name="intent" value={isClosed ? 'open' : 'close'}>
+          {isClosed ? messages.reopen() : messages.close()}
+        </Button>
+        <Button type="submit" look="plain" name="intent" value="new-link">
+          {messages.newLink()}
+        </Button>
+        <p className="text-quiet">{messages.newLinkHint()}</p>
+        {idle > 0 && (
+          <details>
+            <summary className={SUMMARY}>{messages.removeIdle()}</summary>
+            <p className="pb-3">{messages.mayRemoveIdle(idle)}</p>
+            <Button type="submit" look="plain" name="intent" value="remove-idle">
+              {messages.removeThem()}
+            </Button>
+          </details>
+        )}
+        {role === 'first' && (
+          <details>
+            <summary className={SUMMARY}>{messages.deleteNow()}</summary>
+            <p className="pb-3">{messages.deleteHint()}</p>
+            <Button type="submit" look="plain" name="intent" value="delete">
+              {messages.deleteAll()}
+            </Button>
+          </details>
+        )}
+      </form>
+    </>
+  )
+}
+
+/** The fields for the names of a course and its school. */
+export function NameFields({ name, school }: { name?: string; school?: string }) {
+  return (
+    <>
+      <Field label={messages.courseName()}>
+        <input name="name" required maxLength={60} defaultValue={name} className={INPUT} />
+      </Field>
+      <Field label={messages.schoolName()}>
+        <input name="school" maxLength={60} defaultValue={school} className={INPUT} />
+      </Field>
+    </>
+  )
+}
+
+function SecondTeacher({ view: { hasSecond, fresh }, newLink }: Props) {
+  return (
+    <Section id="second" title={messages.secondTeacher()}>
+      <form method="post" className={FORM}>
+        <input type="hidden" name="fresh" value={fresh} />
+        <p>{messages.aboutSecond()}</p>
+        {newLink && (
+          <div role="status" className="w-full">
+            <Field label={messages.secondLink()}>
+              <input readOnly value={newLink} className={INPUT} />
+            </Field>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="plain" name="intent" value="share">
+            {hasSecond ? messages.otherSecondLink() : messages.makeSecondLink()}
+          </Button>
+          {hasSecond && (
+            <Button type="submit" look="plain" name="intent" value="unshare">
+              {messages.takeBackLink()}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+const FORM = 'flex flex-col items-start gap-3 *:[label]:w-full'
+const SUMMARY =
+  'flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4'

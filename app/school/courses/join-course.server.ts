@@ -1,0 +1,123 @@
+import type { NamedLimits } from '../../../platform/rate-limit.ts'
+import type { RequestInfo, Services } from '../../context.server.ts'
+import { changePupil } from '../course-records/change-pupil.server.ts'
+import {
+  type Course,
+  courses,
+  expiryOf,
+  findCourse,
+  isDeleted,
+  MOST_PUPILS,
+  marks,
+  placeId,
+  pupils,
+  splitLink,
+  unlessDeleted,
+} from '../course-records/course-records.server.ts'
+import { hashOf, isSecret } from '../course-records/secrets.server.ts'
+import * as messages from './course-messages.ts'
+import { foldedNickname, nicknameOf } from './nickname.ts'
+import { shownWait } from './shown-wait.ts'
+
+/** The pupils of a course often share the address of a school. */
+const JOINS: NamedLimits = {
+  name: 'pupils of a course and network',
+  limits: [{ count: 2 * MOST_PUPILS, seconds: 10 * 60 }],
+}
+
+type Joined = { link: string }
+type Refusal = { message: string; status: number } | { message: string; status: 429; wait: number }
+
+/**
+ * Lets a pupil join a course. `secret` becomes a part of the pupil's link. With the same secret and nickname
+ * a second press finds the pupil of the first. Returns the last part of the link.
+ */
+export async function joinCourse(
+  services: Services,
+  of: Course,
+  { nickname: typed, secret }: { nickname: string; secret: string },
+  { network }: Pick<RequestInfo, 'network'>,
+): Promise<Joined | Refusal> {
+  const code = of.id
+  if (of.isClosed) return { message: messages.closed(), status: 410 }
+  const nickname = nicknameOf(typed)
+  if (!nickname || !isSecret(secret)) return { message: messages.noNickname(), status: 422 }
+  const asPupil = { nickname, secret, network }
+  const inTurn = services.memory.queue('joins of a course')
+  return inTurn(code, async () => {
+    return (await enterAs(services, code, asPupil)) ?? (await enterNew(services, of, asPupil))
+  })
+}
+
+type AsPupil = { nickname: string; secret: string; network: string }
+
+async function enterNew(
+  services: Services,
+  of: Course,
+  { nickname, secret, network }: AsPupil,
+): Promise<Joined | Refusal> {
+  const code = of.id
+  const present = await pupils(services, code).list()
+  if (present.length >= MOST_PUPILS) return { message: messages.full(), status: 409 }
+  const wait = await services.countUse([JOINS, `${code} ${network}`])
+  if (wait > 0) return { message: messages.tooManyPupils(shownWait(wait)), status: 429, wait }
+  const now = services.now()
+  const joinedAt = now.toISOString()
+  const fields = { nickname, key: hashOf(secret), joinedAt, step: now.getTime(), lessons: {} }
+  const taken = new Set(present.map(({ id }) => id))
+  const first = of.joinedAt ? [] : [firstJoin(services, of, joinedAt)]
+  for (let place = 1; place <= MOST_PUPILS; place++) {
+    const id = placeId(place)
+    if (taken.has(id)) continue
+    const isIn = await services.documents.batch([
+      ...unlessDeleted(code),
+      ...first,
+      marks(services, code).write.create(nameMark(nickname), { place: id }),
+      pupils(services, code).write.create(id, fields),
+    ])
+    if (isIn) return { link: id + secret }
+    // Another process may have given away the nickname or the place at the same moment.
+    const twin = await enterAs(services, code, { nickname, secret })
+    if (twin) return twin
+  }
+  if (await isDeleted(services, code)) return { message: messages.noCourse(), status: 404 }
+  return { message: messages.full(), status: 409 }
+}
+
+/** The mark that only one pupil of a course can have. */
+export function nameMark(nickname: string): string {
+  return `name-${hashOf(foldedNickname(nickname)).slice(0, 32)}`
+}
+
+/** From its first pupil on, a course lasts for its whole time, or until the end that its teacher chose. */
+function firstJoin(services: Services, { id, createdAt, isEndChosen }: Course, joinedAt: string) {
+  const expiresAt = expiryOf(new Date(createdAt), 'joined')
+  return courses(services).write.merge(id, { joinedAt, ...(!isEndChosen && { expiresAt }) })
+}
+
+/**
+ * Joins as a pupil who is there already: after a second press of the button, or once the teacher has let
+ * the pupil back in. Null if no pupil has the nickname.
+ */
+async function enterAs(
+  services: Services,
+  code: string,
+  { nickname, secret }: Pick<AsPupil, 'nickname' | 'secret'>,
+): Promise<Joined | Refusal | null> {
+  const mark = await marks(services, code).get(nameMark(nickname))
+  if (!mark) return null
+  const key = hashOf(secret)
+  const isIn = await changePupil(services, code, mark.place, (pupil) => {
+    if (pupil.key === key) return {}
+    return pupil.mayReturn ? { fields: { key, mayReturn: false } } : null
+  })
+  return isIn ? { link: mark.place + secret } : { message: messages.nicknameTaken(), status: 409 }
+}
+
+/** Finds the course and the pupil of a pupil's link. Null without both. */
+export async function findPupil(services: Services, code: string, link: string) {
+  const [found, parts] = [await findCourse(services, code), splitLink(link)]
+  if (!found || !parts) return null
+  const pupil = await pupils(services, found.id).get(parts.place)
+  return pupil?.key === hashOf(parts.secret) ? { of: found, pupil } : null
+}

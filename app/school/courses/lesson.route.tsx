@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router'
+import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
+import { ErrorNotice } from '../../base/ui/notice.tsx'
+import { PrintButton } from '../../base/ui/print-button.tsx'
+import { Section } from '../../base/ui/section.tsx'
+import { requestContext, servicesContext } from '../../context.server.ts'
+import { findCourse } from '../course-records/course-records.server.ts'
+import { wallSecretOf } from '../course-records/secrets.server.ts'
+import * as setMessages from '../sets/set-messages.ts'
+import type { Route } from './+types/lesson.route.ts'
+import * as messages from './course-messages.ts'
+import { coursePath, lessonPath, resultsPath, wallPath } from './course-paths.ts'
+import { lessonView } from './course-view.server.ts'
+import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
+import { keepLatest } from './keep-latest.client.ts'
+import { LessonMissed } from './lesson-missed.tsx'
+import { findLesson, setStatus } from './lessons.server.ts'
+import { NoCourse } from './no-course.tsx'
+import { PupilTable } from './pupil-table.tsx'
+import { shownDay } from './shown-day.ts'
+import { useLooks } from './use-looks.ts'
+
+/** A lesson for the teacher: who is where, and what was missed. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const found = await findForTeacher(services, params.code, params.secret)
+  if (!found) return noCourseAt(services, params.code)
+  const lesson = await findLesson(services, found.of, params.lesson)
+  if (!lesson) return data({ isDeleted: false }, 404)
+  const view = await lessonView(services, found.of, lesson)
+  return data({ ...view, secret: params.secret, wall: wallSecretOf(found.of) })
+}
+
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  return keepLatest(`lesson ${params.code} ${params.lesson}`, serverLoader)
+}
+
+/** The intents are `begin` and `end`. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { code, secret, lesson: id } = params
+  if (!(await findCourse(services, code))) return data(null, 404)
+  const found = await findForTeacher(services, code, secret)
+  const lesson = found && (await findLesson(services, found.of, id))
+  if (!lesson) return data(null, 404)
+  const intent = (await request.formData().catch(() => new FormData())).get('intent')
+  const status = intent === 'begin' ? 'open' : intent === 'end' ? 'over' : null
+  const refused =
+    status &&
+    (await setStatus(services, found.of, lesson, status).catch((error) =>
+      tellStoreTrouble(services, context.get(requestContext), error),
+    ))
+  if (refused) return data({ message: refused.message }, refused.status)
+  throw redirect(lessonPath(code, secret, id), 303)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  {
+    title:
+      loaderData && 'lesson' in loaderData
+        ? `${messages.lesson(Number(params.lesson))} · ${loaderData.name}`
+        : messages.notHere(),
+  },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLooks('lesson' in loaderData)
+  if (!('lesson' in loaderData)) return <NoCourse {...loaderData} />
+  const { code, secret, wall, name, lesson, day, status, questions, withdrawn, pupils } = loaderData
+  const page = coursePath(code, secret)
+  return (
+    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
+      <header>
+        <h1 className="text-3xl font-extrabold">{messages.lesson(Number(lesson))}</h1>
+        <p className="text-quiet wrap-anywhere">
+          {name} · {shownDay(day)} · {setMessages.questions(questions.length)}
+        </p>
+      </header>
+      <ErrorNotice message={actionData?.message ?? null} />
+      <p className="font-semibold">{messages.aboutState(status)}</p>
+      {withdrawn > 0 && <p>{setMessages.withdrawn(withdrawn)}</p>}
+      <form method="post" className="flex flex-wrap gap-3 print:hidden">
+        {status === 'open' ? (
+          <>
+            <ButtonLink to={`${wallPath(code, wall)}?lesson=${lesson}`} target="_blank">
+              {messages.wall()}
+            </ButtonLink>
+            <Button type="submit" look="plain" name="intent" value="end">
+              {messages.endLesson()}
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="intent" value="begin">
+            {status === 'over' ? messages.openLessonAgain() : messages.beginLesson()}
+          </Button>
+        )}
+        <ButtonLink look="plain" to={resultsPath(code, secret, lesson)} reloadDocument>
+          {messages.csv()}
+        </ButtonLink>
+        <PrintButton look="plain">{messages.print()}</PrintButton>
+        <ButtonLink
+          look="plain"
+          className="without-script"
+          to={lessonPath(code, secret, lesson)}
+          reloadDocument
+        >
+          {messages.refresh()}
+        </ButtonLink>
+        <ButtonLink look="link" to={page}>
+          {messages.toCourse()}
+        </ButtonLink>
+      </form>
+      <Section id="pupils" title={messages.pupils(pupils.length)}>
+        {pupils.length === 0 ? (
+          <p>{messages.nobodyYet()}</p>
+        ) : (
+          <PupilTable pupils={pupils} total={questions.length} page={page} />
+        )}
+      </Section>
+      <LessonMissed view={loaderData} />
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Services } from '../../context.server.ts'
+import type { Topic } from '../../questions/question/topics.ts'
+import { findState } from '../../questions/states/us-states.ts'
+import {
+  type Course,
+  courses,
+  expiryOf,
+  type Lesson,
+  lessonId,
+  lessons,
+  MOST_LESSONS,
+  marks,
+  unlessDeleted,
+} from '../course-records/course-records.server.ts'
+import { hashOf, isSecret } from '../course-records/secrets.server.ts'
+import { newList } from '../sets/sets.server.ts'
+import * as messages from './course-messages.ts'
+
+type NewLesson = {
+  day: string
+  count: number
+  topics: readonly Topic[]
+  status: 'waiting' | 'open'
+  /** The secret of the form, so that a second press of the button makes no second lesson. */
+  secret: string
+}
+type Refusal = { message: string; status: number }
+
+/** Makes the next lesson of a course. Its questions are others than before while the state has enough. */
+export async function makeLesson(
+  services: Services,
+  of: Course,
+  { day, count, topics, status, secret }: NewLesson,
+): Promise<{ id: string } | Refusal> {
+  const state = findState(of.state)
+  if (!state || !isSecret(secret)) return { message: messages.failed(), status: 422 }
+  const press = `press-${hashOf(secret).slice(0, 32)}`
+  for (let attempt = 0; attempt < MOST_LESSONS; attempt++) {
+    const made = await marks(services, of.id).get(press)
+    if (made) return { id: made.place }
+    const before = await lessons(services, of.id).list()
+    if (before.length >= MOST_LESSONS) return { message: messages.noMoreLessons(), status: 409 }
+    const asked = new Set(before.flatMap(({ questions }) => questions))
+    const list = await newList(services, state, { count, topics }, asked)
+    if (list.questions.length === 0) return { message: messages.noQuestions(), status: 422 }
+    const id = lessonId(Number(before.at(-1)?.id ?? 0) + 1)
+    const lesson = { ...list, questions: [...list.questions], day, status }
+    const isMade = await services.documents.batch([
+      ...unlessDeleted(of.id),
+      marks(services, of.id).write.create(press, { place: id }),
+      lessons(services, of.id).write.create(id, { ...lesson, createdAt: nowOf(services) }),
+      ...longerLife(services, of),
+    ])
+    if (isMade) return { id }
+  }
+  return { message: messages.failed(), status: 409 }
+}
+
+const nowOf = ({ now }: Services) => now().toISOString()
+
+/** A course with a lesson that was made ahead waits longer for its pupils. */
+function longerLife(services: Services, { id, createdAt, joinedAt, isEndChosen }: Course) {
+  if (joinedAt || isEndChosen) return []
+  const expiresAt = expiryOf(new Date(createdAt), 'prepared')
+  return [courses(services).write.merge(id, { expiresAt })]
+}
+
+/** Finds a lesson of a course. */
+export async function findLesson(
+  services: Services,
+  { id: code }: Course,
+  id: string,
+): Promise<Lesson | null> {
+  return /^\d\d$/.test(id) ? lessons(services, code).get(id) : null
+}
+
+/** Finds a lesson that the teacher has opened, whether it is over or not. */
+export async function begunLesson(services: Services, of: Course, id: string) {
+  const lesson = await findLesson(services, of, id)
+  return lesson?.status === 'waiting' ? null : lesson
+}
+
+/** Returns the lessons that a course has had or has now: not those that wait. */
+export async function begunLessons(services: Services, { id }: Course): Promise<Lesson[]> {
+  return (await lessons(services, id).list()).filter(({ status }) => status !== 'waiting')
+}
+
+/** The lesson that is asked now: the newest open one, or else the newest. */
+export function currentLesson(begun: readonly Lesson[]): Lesson | null {
+  return begun.findLast(({ status }) => status === 'open') ?? begun.at(-1) ?? null
+}
+
+/** Opens or ends a lesson. */
+export async function setStatus(
+  services: Services,
+  { id: code }: Course,
+  { id }: Lesson,
+  status: 'open' | 'over',
+): Promise<void> {
+  const write = lessons(services, code).write.merge(id, { status })
+  await services.documents.batch([...unlessDeleted(code), write])
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { ButtonLink } from '../../base/ui/button.tsx'
+import { servicesContext } from '../../context.server.ts'
+import { findState } from '../../questions/states/us-states.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import type { Route } from './+types/pupil.route.ts'
+import { pupilAnswers, questionsOf } from './answers.server.ts'
+import * as messages from './course-messages.ts'
+import { pupilLessonPath, pupilPath } from './course-paths.ts'
+import { findPupil } from './join-course.server.ts'
+import { LessonOver } from './lesson-over.tsx'
+import { LessonQuiz } from './lesson-quiz.tsx'
+import { begunLessons, currentLesson } from './lessons.server.ts'
+import { NoCourse } from './no-course.tsx'
+import { PupilLessons } from './pupil-lessons.tsx'
+import { forgetEndedCourses, forgetPupil, rememberPupil } from './remembered-pupil.client.ts'
+import { sendOtherLessons } from './use-sent-answers.ts'
+
+export const handle: RouteHandle = { waits: true }
+
+/**
+ * A pupil's own address. Whoever has it answers as the pupil, in any tab. The query `lesson` names an
+ * earlier lesson.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const found = await findPupil(services, params.code, params.pupil)
+  if (!found) return data(null, { status: 404 })
+  const { of, pupil } = found
+  const { id: code, name, isClosed, expiresAt } = of
+  const { nickname } = pupil
+  const state = findState(of.state)
+  const head = { code, link: params.pupil, name, isClosed, expiresAt, nickname }
+  const begun = await begunLessons(services, of)
+  const wished = new URL(request.url).searchParams.get('lesson')
+  const lesson = wished ? begun.find(({ id }) => id === wished) : currentLesson(begun)
+  if (wished && !lesson) throw redirect(pupilPath(params.code, params.pupil))
+  const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
+  if (!lesson || !state) return data({ ...head, lessons, lesson: null })
+  const asked = await questionsOf(services, of, lesson)
+  const { questions, withdrawn } = asked
+  const answers = pupilAnswers(pupil, asked)
+  const isOver = lesson.status === 'over'
+  const now = { lesson: lesson.id, isOver, state, questions, withdrawn, answers }
+  return data({ ...head, lessons, ...now })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? loaderData.name : messages.notHere() },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export default function PupilPage({ loaderData, params }: Route.ComponentProps) {
+  useEffect(() => {
+    forgetEndedCourses(new Date())
+    if (!loaderData) return forgetPupil(params.code, params.pupil)
+    const { code, link, nickname, expiresAt, lesson } = loaderData
+    rememberPupil(code, { link, nickname, expiresAt })
+    sendOtherLessons({ code, link, lesson: lesson ?? '' })
+  }, [loaderData, params.code, params.pupil])
+
+  if (!loaderData) return <NoCourse />
+  const { code, link, lessons, name } = loaderData
+  return (
+    <>
+      {loaderData.lesson === null ? (
+        <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
+          <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{name}</h1>
+          <p className="text-lg">{messages.notBegun()}</p>
+          <ButtonLink look="plain" to={pupilPath(code, link)} reloadDocument>
+            {messages.refresh()}
+          </ButtonLink>
+        </section>
+      ) : loaderData.isOver ? (
+        <LessonOver key={loaderData.lesson} {...loaderData} />
+      ) : (
+        <LessonQuiz key={`${link} ${loaderData.lesson}`} {...loaderData} />
+      )}
+      <PupilLessons
+        lessons={lessons}
+        shown={loaderData.lesson}
+        pathOf={(lesson) => pupilLessonPath(code, link, lesson)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { href } from '../../base/text/address.ts'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
+import { Field, INPUT } from '../../base/ui/field.tsx'
+import { ErrorNotice } from '../../base/ui/notice.tsx'
+import { Section } from '../../base/ui/section.tsx'
+import { requestContext, servicesContext } from '../../context.server.ts'
+import { listAvailableStates } from '../../questions/states/available-states.server.ts'
+import { findByAnySpelling, stateSlug } from '../../questions/states/state-address.ts'
+import { shownStateName } from '../../questions/states/state-name.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { newSecret } from '../course-records/secrets.server.ts'
+import * as setMessages from '../sets/set-messages.ts'
+import type { Route } from './+types/schools.route.ts'
+import * as messages from './course-messages.ts'
+import { courseNameOf } from './course-name.ts'
+import { coursePath, newLessonPath } from './course-paths.ts'
+import { NameFields } from './course-settings.tsx'
+import { forgetCourse, type MyCourse, myCourses } from './my-courses.client.ts'
+import { openByForm } from './open-by-form.server.ts'
+import { shownDay } from './shown-day.ts'
+
+export const handle: RouteHandle = { waits: true, isInSitemap: true }
+
+/** What schools get here, and the form that opens a course. It works without a script. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const states = (await listAvailableStates(services)) ?? []
+  return data({ states, secret: newSecret(), origin: services.origin })
+}
+
+/** Opens a course, and leads on to its first lesson. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => new FormData())
+  const text = (name: string) => String(form.get(name) ?? '')
+  const state = findByAnySpelling(text('state'))
+  const name = courseNameOf(text('name'))
+  const school = courseNameOf(text('school'))
+  const typed = { name: name ?? '', school: school ?? '', state: state && stateSlug(state) }
+  if (!state) return data({ ...typed, message: setMessages.noState() }, 422)
+  if (!name || school === null) return data({ ...typed, message: messages.noName() }, 422)
+  const info = context.get(requestContext)
+  const opened = await openByForm(services, info, { name, school, state }, text('secret'))
+  if ('secret' in opened) throw redirect(newLessonPath(opened.code, opened.secret), 303)
+  const { message, status, headers } = opened
+  return data({ ...typed, message }, { status, headers })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: messages.forSchools() },
+  { name: 'description', content: messages.aboutSchools() },
+]
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  'Cache-Control': 'no-store',
+})
+
+export default function Schools({ loaderData, actionData }: Route.ComponentProps) {
+  const { states, secret } = loaderData
+  const [query] = useSearchParams()
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
+      <h1 className="text-3xl font-extrabold">{messages.forSchools()}</h1>
+      {query.has('deleted') && <p className="font-semibold">{messages.isDeleted()}</p>}
+      <p className="text-lg">{messages.aboutSchools()}</p>
+      <p>{messages.howCoursesGo()}</p>
+      <MyCourses deleted={query.get('deleted')} />
+      <Section id="new" title={messages.newCourse()}>
+        <form method="post" autoComplete="off" className="flex flex-col gap-4">
+          {/* A second press of the button opens no second course. */}
+          <input type="hidden" name="secret" value={secret} />
+          <NameFields name={actionData?.name ?? ''} school={actionData?.school ?? ''} />
+          <Field label={setMessages.state()}>
+            <select name="state" required defaultValue={actionData?.state ?? ''} className={INPUT}>
+              <option value="" disabled>
+                {setMessages.selectState()}
+              </option>
+              {states.map(({ stateName, abbrev }) => (
+                <option key={abbrev} value={stateSlug({ stateName })}>
+                  {shownStateName(stateName)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <ErrorNotice message={actionData?.message ?? null} />
+          <Button type="submit">{messages.openIt()}</Button>
+        </form>
+      </Section>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="plain" to={href('/sets/new')}>
+          {setMessages.newSet()}
+        </ButtonLink>
+        <ButtonLink look="plain" to={href('/class')}>
+          {messages.join()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The courses that this device knows as a teacher's. */
+function MyCourses({ deleted }: { deleted: string | null }) {
+  const [courses, setCourses] = useState<readonly MyCourse[]>([])
+
+  useEffect(() => {
+    if (deleted) forgetCourse(deleted)
+    setCourses(myCourses(new Date()))
+  }, [deleted])
+
+  if (courses.length === 0) return null
+  return (
+    <Section id="mine" title={messages.myCourses()}>
+      <ul className="flex flex-col">
+        {courses.map(({ code, secret, name, expiresAt }) => (
+          <li key={code} className="border-b border-line">
+            <Link
+              to={coursePath(code, secret)}
+              className="flex min-h-12 flex-wrap items-center gap-x-3 py-1"
+            >
+              <span className="font-semibold underline decoration-2 decoration-sign-deep underline-offset-4 wrap-anywhere">
+                {name}
+              </span>
+              <span className="text-quiet">{messages.endsAt(shownDay(expiresAt))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-quiet">{messages.onThisDevice()}</p>
+    </Section>
+  )
+}
