@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EDGES, ROOMS_OF_ROOT } from './room-edges.fixture.ts'
+import { roomOf, WINGS, wingOf } from './rooms.ts'
 import { sourcesOf } from './sources.fixture.ts'
 
-/** The modules that every folder of `app/` may import. */
-const CONTRACTS = [
-  'context.server.ts',
-  'security-event.server.ts',
-  'store-trouble.server.ts',
-  'visitor-limits.server.ts',
-  'route-handle.ts',
-]
-const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
-/** The folder that combines several others. Only `server/` imports it. */
+/** The modules that every room may import. */
+const CONTRACTS = ['context.server.ts', 'route-handle.ts']
+const OPEN_TO_ALL = ['ui', 'device', 'text', 'requests', ...CONTRACTS]
+/** The room that combines several others. Only `server/` imports it. */
 const COMPOSER = 'operations'
 const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', COMPOSER]
 
@@ -29,7 +24,7 @@ describe('imports', () => {
   test('go from room to room only along the listed edges', () => {
     const strange = IMPORTS.filter(({ from, to }) => {
       if (!from.startsWith('app/') || !to.startsWith('app/')) return false
-      const [source, target] = [room(from), room(to)]
+      const [source, target] = [roomOf(from), roomOf(to)]
       if (source === target || OPEN_TO_ALL.includes(target)) return false
       if (source === COMPOSER) return false
       if (source === 'root.tsx') return !ROOMS_OF_ROOT.includes(target)
@@ -37,6 +32,20 @@ describe('imports', () => {
       return !EDGES[source]?.includes(target)
     })
     expect(strange).toEqual([])
+  })
+
+  test('go from wing to wing only toward the ground', () => {
+    const strange = IMPORTS.filter(({ from, to }) => {
+      const [source, target] = [wingOf(from), wingOf(to)]
+      if (source === null || target === null || source === target) return false
+      return !WINGS[source]?.includes(target)
+    })
+    expect(strange).toEqual([])
+    const order = Object.keys(WINGS)
+    const upward = order.filter((wing, place) =>
+      WINGS[wing]?.some((below) => order.indexOf(below) >= place),
+    )
+    expect(upward).toEqual([])
   })
 
   test('of rooms form no cycle', () => {
@@ -51,13 +60,13 @@ describe('imports', () => {
   })
 
   test('use each listed edge', () => {
-    const used = new Set(IMPORTS.map(({ from, to }) => `${room(from)} → ${room(to)}`))
+    const used = new Set(IMPORTS.map(({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`))
     const edges = Object.entries(EDGES).flatMap(([from, to]) => to.map((one) => `${from} → ${one}`))
     expect(edges.filter((edge) => !used.has(edge))).toEqual([])
   })
 
   test('name only rooms that exist', () => {
-    const rooms = new Set(FILES.filter((file) => file.startsWith('app/')).map(room))
+    const rooms = new Set(FILES.filter((file) => file.startsWith('app/')).map(roomOf))
     expect([...rooms].filter((name) => !TOP_FILES.includes(name)).sort()).toEqual(
       [...Object.keys(EDGES), ...CONTRACTS].sort(),
     )
@@ -100,6 +109,15 @@ describe('imports', () => {
   })
 })
 
+test('app/ shows its wings, and a wing its rooms', () => {
+  const shown = readdirSync('app', { withFileTypes: true })
+  const folders = shown.filter((one) => one.isDirectory()).map(({ name }) => name)
+  expect(folders.sort()).toEqual(Object.keys(WINGS).sort())
+  expect(shown.length - folders.length).toBeLessThanOrEqual(12)
+  const large = folders.filter((wing) => globSync(`app/${wing}/*/`).length > 12)
+  expect(large).toEqual([])
+})
+
 test('files import each other in no cycle, types included', () => {
   const cycles: string[] = []
   const visited = new Set<string>()
@@ -133,8 +151,8 @@ test('only `shown`, the device and the admin’s preview make a question that pa
   const forges = /\bas (?:unknown as )?[^;\n]*\bShownItem\b/
   expect(forges.test('return item as Item & ShownItem')).toBe(true)
   expect(FILES.filter((file) => forges.test(readFileSync(file, 'utf8')))).toEqual([
-    'app/questions/question/quiz-item.ts',
     'app/desk/review/as-rider.ts',
+    'app/questions/question/quiz-item.ts',
     'app/questions/translations/shown.server.ts',
   ])
 })
@@ -144,10 +162,6 @@ test('no file is named index, utils, helpers, common, lib or misc', () => {
     FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),
   ).toEqual([])
 })
-
-function room(file: string): string {
-  return file.split('/')[1] ?? ''
-}
 
 function importsOf(from: string): Import[] {
   const source = readFileSync(from, 'utf8')

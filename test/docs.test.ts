@@ -3,14 +3,14 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../app/making/starter-bank/starter-content.server.ts'
 import { bankTables } from '../content/bank-tables.ts'
-import { ROOMS, readmeWithTour } from './tour.ts'
+import { HOLDERS, ROOMS, readmeWithTour } from './tour.ts'
 
 const DECISIONS = globSync('docs/decisions/*.md')
 /** Decisions may name files that no longer exist, and so may the changelog. */
 const DOCS = [
   ...globSync('*.md'),
   ...globSync('docs/*.md'),
-  ...globSync('{app,platform}/*/README.md'),
+  ...globSync('{app,platform}/**/README.md'),
 ].filter((doc) => doc !== 'CHANGELOG.md')
 
 /** Matches a file or a folder of the repository, in backticks. */
@@ -52,6 +52,10 @@ test.each(ROOMS)('%s says in one line what it is', (room) => {
   expect(existsSync(file), `write one line into ${file}, then run npm run tour`).toBe(true)
   expect(readFileSync(file, 'utf8')).toMatch(/^[^\n]+\.\n$/)
   expect(wordsOf(file)).toBeLessThanOrEqual(20)
+})
+
+test.each(HOLDERS)('%s says in three lines what it is', (holder) => {
+  expect(readFileSync(`${holder}/README.md`, 'utf8')).toMatch(/^([^\n]+\.\n){1,3}$/)
 })
 
 test('each line of docs/quality.md names its tests or its drill', () => {

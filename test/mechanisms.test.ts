@@ -10,6 +10,7 @@ const PRODUCT_WORDS =
 /** Where such a word means something else, and what. `at` matches the file, `: ` and the line. */
 const OTHER_MEANINGS = [
   { word: 'manual', at: /redirect: 'manual'/, why: 'a value of fetch' },
+  { word: 'desk', at: /from '..\/..\/app\/desk\//, why: 'the wing of a rule that a command calls' },
   { word: 'post', at: /\bPOST\b/, why: 'the method of a request' },
   {
     word: 'post',

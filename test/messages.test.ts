@@ -32,7 +32,7 @@ const NO_SENTENCES = [
 
 test('Sentences of riders stand in message files', () => {
   const files = globSync([
-    `app/{${RIDER_ROOMS.join()}}/**/*.{ts,tsx}`,
+    `app/*/{${RIDER_ROOMS.join()}}/**/*.{ts,tsx}`,
     'app/*.{ts,tsx}',
     ARTICLES,
     MANUAL_PAGE,
@@ -60,7 +60,7 @@ const SECOND_NAMES = [
 ]
 
 test('Quiz, exam, test and mistakes each mean one thing in the sentences of riders', () => {
-  const files = globSync(`app/{${[...RIDER_ROOMS, 'posts'].join()}}/*-messages{,.es}.{ts,tsx}`)
+  const files = globSync(`app/*/{${[...RIDER_ROOMS, 'posts'].join()}}/*-messages{,.es}.{ts,tsx}`)
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n')

@@ -13,7 +13,6 @@ export const RIDER_ROOMS = [
   'feedback',
   'home',
   'learning',
-  'location',
   'offline',
   'open-bank',
   'practice',
@@ -35,9 +34,9 @@ export const RIDER_ROOMS = [
 ]
 /** The other messages for riders: of articles, of questions, and of a manual's page. */
 const OTHERS =
-  'app/{posts/article,question/answer,question/topic,manuals/manual-page}*-messages.{ts,tsx}'
+  'app/*/{posts/article,question/answer,question/topic,manuals/manual-page}*-messages.{ts,tsx}'
 
 /** Returns the English files with messages for riders. */
 export function riderMessages(): string[] {
-  return globSync([`app/{${RIDER_ROOMS.join()}}/*-messages.{ts,tsx}`, OTHERS]).sort()
+  return globSync([`app/*/{${RIDER_ROOMS.join()}}/*-messages.{ts,tsx}`, OTHERS]).sort()
 }

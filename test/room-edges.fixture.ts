@@ -1,5 +1,5 @@
 /**
- * The folders of app/ from which each folder may import (docs/architecture.md). A new line needs a
+ * The rooms of app/ from which each room may import (docs/architecture.md). A new line needs a
  * decision.
  */
 export const EDGES: Record<string, string[]> = {
@@ -9,7 +9,6 @@ export const EDGES: Record<string, string[]> = {
     'exam',
     'feedback',
     'learning',
-    'location',
     'offline',
     'posts',
     'practice',
@@ -25,9 +24,10 @@ export const EDGES: Record<string, string[]> = {
   ],
   'flags-panel': ['admin', 'remote-config'],
   // An article shows the product's pictures, as questions do.
-  posts: ['admin', 'ai-budget', 'feedback', 'question', 'remote-config', 'sharing', 'states'],
+  posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],
+  editor: ['admin', 'posts', 'question', 'remote-config'],
   sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
-  desk: [
+  overview: [
     'admin',
     'bank',
     'generation',
@@ -43,7 +43,7 @@ export const EDGES: Record<string, string[]> = {
   uploads: [
     'admin',
     'ai-budget',
-    'desk',
+    'overview',
     'flags-panel',
     'generation',
     'manuals',
@@ -56,7 +56,7 @@ export const EDGES: Record<string, string[]> = {
     'admin',
     'ai-budget',
     'bank',
-    'desk',
+    'overview',
     'generation',
     'manuals',
     'proof',
@@ -79,7 +79,6 @@ export const EDGES: Record<string, string[]> = {
     'proof',
     'question',
     'question-bank',
-    'quiz',
     'remote-config',
     // Translations are listed and decided about as questions are.
     'review',
@@ -97,13 +96,12 @@ export const EDGES: Record<string, string[]> = {
     'proof',
     'question',
     'question-bank',
-    'quiz',
     'remote-config',
     'states',
     'translations',
   ],
   'question-bank': ['admin', 'bank', 'manuals', 'proof', 'question', 'states'],
-  proof: ['question', 'quiz', 'states'],
+  proof: ['question', 'states'],
   manuals: ['states', 'translations'],
   admin: ['auth', 'remote-config'],
   // The second reader is the model of the flag `ai_model_id`, unless the operator chose another.
@@ -196,7 +194,7 @@ export const EDGES: Record<string, string[]> = {
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],
   attempts: ['auth', 'bank', 'question', 'states', 'statistics', 'translations'],
-  statistics: ['admin', 'question', 'states'],
+  statistics: ['question', 'states'],
   study: [
     'account',
     'auth',
@@ -215,7 +213,7 @@ export const EDGES: Record<string, string[]> = {
   ],
   // The page says from how many questions on readiness is judged.
   readiness: ['learning', 'sharing', 'states', 'statistics'],
-  learning: ['attempts', 'auth', 'bank', 'question', 'quiz', 'states'],
+  learning: ['attempts', 'auth', 'bank', 'question', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
   // A question of the bank says how easy riders find it.
   bank: ['question', 'states', 'statistics', 'translations'],
@@ -225,7 +223,6 @@ export const EDGES: Record<string, string[]> = {
   offline: ['question', 'states'],
   feedback: ['auth', 'states'],
   auth: ['remote-config'],
-  location: [],
   sharing: [],
   states: ['translations'],
   // The scripts before the first paint look for what rooms keep on the device.
@@ -235,9 +232,10 @@ export const EDGES: Record<string, string[]> = {
   ui: [],
   device: [],
   text: [],
+  requests: [],
 }
 
-/** The folders from which `root.tsx` may import, because every page needs their parts. */
+/** The rooms from which `root.tsx` may import, because every page needs their parts. */
 export const ROOMS_OF_ROOT = [
   'account',
   'attempts',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { roomOf } from './rooms.ts'
 import { sourcesOf } from './sources.fixture.ts'
 
 const EVERYTHING = ['{app,bench,content,platform,server,test}/**/*.{ts,tsx}', '*.config.ts']
@@ -60,7 +61,7 @@ test('a question has few forms, and no other exported type is named like one', (
       ...readFileSync(file, 'utf8').matchAll(
         /^export (?:type|interface) (\w*(?:Item|Question))\b/gm,
       ),
-    ].map(([, name]) => `${file.split('/')[1]} ${name}`),
+    ].map(([, name]) => `${roomOf(file)} ${name}`),
   )
   expect(forms.sort()).toEqual(FORMS_OF_A_QUESTION)
 })

@@ -1,4 +1,5 @@
 import { EDGES } from '../room-edges.fixture.ts'
+import { roomOf } from '../rooms.ts'
 import { ROOMS_OF_SPECS } from './rooms-of-specs.ts'
 
 /** Rooms that every page uses. */
@@ -15,7 +16,7 @@ export function affectedTests(changed: string[], tests: string[]): string[] | nu
   const rooms = new Set<string>()
   for (const file of changed) {
     if (IS_TEST.test(file) || file.endsWith('.md')) continue
-    const room = roomOf(file)
+    const room = changedRoom(file)
     if (room === null) return null
     rooms.add(room)
   }
@@ -31,8 +32,8 @@ export function affectedTests(changed: string[], tests: string[]): string[] | nu
 }
 
 /** Null for a file that any test may need. */
-function roomOf(file: string): string | null {
-  const [top, room = ''] = file.split('/')
+function changedRoom(file: string): string | null {
+  const [top, room] = [file.split('/')[0], roomOf(file)]
   if (file.includes('.fixture.')) return null
   if (top === 'content') return 'content'
   return top === 'app' && room in EDGES && !EVERYWHERE.includes(room) ? room : null
@@ -45,6 +46,6 @@ function roomsThatImport(room: string): string[] {
 function roomsOfTest(test: string): string[] {
   const spec = test.match(/^test\/e2e\/(.+)\.spec\.ts$/)?.[1]
   if (spec) return ROOMS_OF_SPECS[spec] ?? []
-  const [top = '', room = ''] = test.split('/')
-  return [top === 'app' ? room : top]
+  const [top = ''] = test.split('/')
+  return [top === 'app' ? roomOf(test) : top]
 }

@@ -1,6 +1,6 @@
 import { sourceIn } from '../../making/manuals/manual-file.ts'
 import type { RiderItem, ShownItem } from '../../questions/question/quiz-item.ts'
-import { placeOptions } from '../../riders/quiz/draw-quiz.ts'
+import { placeOptions } from '../../questions/question/shuffle.ts'
 import { type FormItem, notesForRiders } from './form-item.ts'
 
 /** The manual whose page and quote a form cites. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { languageName } from '../../base/text/language-name.ts'
 import type { TranslatedTag } from '../../base/text/languages.ts'
 import { choice, choiceForm, withLetters } from '../../making/generation/blind-reading.ts'
+import { type Random, shuffle } from '../../questions/question/shuffle.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import type { ItemTranslation } from '../../questions/translations/item-translation.ts'
-import { type Random, shuffle } from '../../riders/quiz/draw-quiz.ts'
 
 /** The AI service can't read much more text at once. */
 const MAX_CHARACTERS = 1_500_000

@@ -10,8 +10,8 @@ import {
 } from '../../making/generation/blind-reading.ts'
 import { LETTERS } from '../../questions/question/option-letters.ts'
 import { type Reason, reasonSentence } from '../../questions/question/reasons.ts'
+import { type Random, shuffle } from '../../questions/question/shuffle.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
-import { type Random, shuffle } from '../../riders/quiz/draw-quiz.ts'
 import type { Draft } from './draft-doubts.ts'
 import { englishTexts, nameOfText } from './translation-texts.ts'
 

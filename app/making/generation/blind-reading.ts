@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { compatibilityForm } from '../../base/text/compatibility-form.ts'
 import type { Reason } from '../../questions/question/reasons.ts'
-import { type Random, shuffle } from '../../riders/quiz/draw-quiz.ts'
+import { type Random, shuffle } from '../../questions/question/shuffle.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import { isContentWord, tokensOf } from '../proof/words.ts'
 

@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '../../riders/quiz/draw-quiz.ts'
+import { type Random, shuffle } from '../../questions/question/shuffle.ts'
 
 type Options = { options: string[]; correctAnswer: string }
 

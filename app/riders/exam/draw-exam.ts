@@ -1,9 +1,9 @@
 import type { BankItem } from '../../questions/bank/rider-bank.ts'
 import { evenForm, meanEase } from '../../questions/question/even-form.ts'
 import { mustSubject } from '../../questions/question/must-ask.ts'
+import { placeOptions, type Random, shuffle } from '../../questions/question/shuffle.ts'
 import { BLUEPRINT, isForAll, type Topic } from '../../questions/question/topics.ts'
 import { type ExamTerms, fitTerms } from '../../questions/states/exam-terms.ts'
-import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 
 /**
  * Draws an exam from a bank, in random order. The blueprint's weights set the number of questions of

@@ -1,7 +1,7 @@
 import type { BankItem, RiderBank } from '../../questions/bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../../questions/question/quiz-limits.ts'
+import { placeOptions, type Random, shuffle } from '../../questions/question/shuffle.ts'
 import type { Topic } from '../../questions/question/topics.ts'
-import { placeOptions, type Random, shuffle } from '../quiz/draw-quiz.ts'
 import type { Histories } from './histories.ts'
 import { apart, fillQuiz, unitsOf } from './look-alikes.ts'
 import type { Mistake } from './mistakes.ts'

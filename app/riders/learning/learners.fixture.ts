@@ -1,6 +1,6 @@
 import type { BankItem } from '../../questions/bank/rider-bank.ts'
+import type { Random } from '../../questions/question/shuffle.ts'
 import type { Answer } from '../attempts/answer.ts'
-import type { Random } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { drawTest } from './simulated-riders.fixture.ts'
 

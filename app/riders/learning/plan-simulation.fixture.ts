@@ -1,7 +1,7 @@
 import type { BankItem, RiderBank } from '../../questions/bank/rider-bank.ts'
 import { QUIZ_LENGTH } from '../../questions/question/quiz-limits.ts'
+import { type Random, shuffle } from '../../questions/question/shuffle.ts'
 import { localDay } from '../attempts/local-day.ts'
-import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { seededRandom } from '../quiz/quiz.fixture.ts'
 import { drawFromBank } from './draw-from-bank.ts'
 import { drawMistakes, oldestFirst, quizOf } from './draw-practice.ts'

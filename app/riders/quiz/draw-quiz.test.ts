@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUIZ_LENGTH } from '../../questions/question/quiz-limits.ts'
-import { drawQuiz, shuffle } from './draw-quiz.ts'
+import { shuffle } from '../../questions/question/shuffle.ts'
+import { drawQuiz } from './draw-quiz.ts'
 import { makeItem, makeItems, seededRandom } from './quiz.fixture.ts'
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })

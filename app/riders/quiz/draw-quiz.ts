@@ -1,13 +1,10 @@
 import type { Eased } from '../../questions/question/even-form.ts'
-import { optionsNeedTheirPlaces, orderOptions } from '../../questions/question/option-order.ts'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../../questions/question/quiz-limits.ts'
+import { placeOptions, type Random, shuffle } from '../../questions/question/shuffle.ts'
 
 /** The number of easier questions with which the first quiz begins. */
 const EASIER = 3
-
-/** A source of random numbers from 0 up to but not including 1, such as `Math.random`. */
-export type Random = () => number
 
 /**
  * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). `asked` has the ids of the
@@ -33,23 +30,4 @@ export function drawQuiz(
 export function startingWith(first: ShownItem, drawn: readonly ShownItem[]): ShownItem[] {
   const others = drawn.filter(({ question }) => question !== first.question)
   return [first, ...others].slice(0, QUIZ_LENGTH)
-}
-
-/** Shuffles the options of an item. Leaves or sorts the options as `option-order.ts` requires. */
-export function placeOptions<Item extends Pick<ShownItem, 'options'>>(
-  item: Item,
-  random: Random,
-): Item {
-  if (optionsNeedTheirPlaces(item.options)) return item
-  return { ...item, options: orderOptions(item.options) ?? shuffle(item.options, random) }
-}
-
-/** Returns a shuffled copy of the list (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */
-export function shuffle<T>(list: readonly T[], random: Random): T[] {
-  const shuffled = [...list]
-  for (let last = shuffled.length - 1; last > 0; last--) {
-    const pick = Math.floor(random() * (last + 1))
-    ;[shuffled[last], shuffled[pick]] = [shuffled[pick] as T, shuffled[last] as T]
-  }
-  return shuffled
 }
