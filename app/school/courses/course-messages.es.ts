@@ -130,7 +130,7 @@ export const schoolName = () => 'Escuela (opcional)'
 export const usualName = (stateName: string) =>
   `Curso para el examen de motocicleta ${ofState(stateName)}`
 export const ofSchool = (school: string, stateName: string) =>
-  school ? `${school} · ${shownStateName(stateName)}` : shownStateName(stateName)
+  school ? `${school} • ${shownStateName(stateName)}` : shownStateName(stateName)
 export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
 export const save = () => 'Guardar'
 export const lastDay = () => 'Último día del curso (dentro de un año)'

@@ -126,7 +126,7 @@ export const courseName = () => 'Name of the course'
 export const schoolName = () => 'School (optional)'
 export const usualName = (stateName: string) => `${stateName} motorcycle course`
 export const ofSchool = (school: string, stateName: string) =>
-  school ? `${school} · ${stateName}` : stateName
+  school ? `${school} • ${stateName}` : stateName
 export const noName = () => 'Please write a name of 1 to 60 characters.'
 export const save = () => 'Save'
 export const lastDay = () => 'Last day of the course (within a year)'

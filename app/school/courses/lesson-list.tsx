@@ -22,7 +22,7 @@ export function LessonList({ lessons, code, secret }: Props) {
             </span>
             <span>{shownDay(day)}</span>
             <span className="text-quiet">
-              {messages.lessonState(status)} · {messages.answeredIn(answered, questions)}
+              {messages.lessonState(status)} • {messages.answeredIn(answered, questions)}
             </span>
           </Link>
         </li>

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => [
   {
     title:
       loaderData && 'lesson' in loaderData
-        ? `${messages.lesson(Number(params.lesson))} · ${loaderData.name}`
+        ? `${messages.lesson(Number(params.lesson))} • ${loaderData.name}`
         : messages.notHere(),
   },
   { name: 'robots', content: 'noindex' },
@@ -78,7 +78,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
       <header>
         <h1 className="text-3xl font-extrabold">{messages.lesson(Number(lesson))}</h1>
         <p className="text-quiet wrap-anywhere">
-          {name} · {shownDay(day)} · {setMessages.questions(questions.length)}
+          {name} • {shownDay(day)} • {setMessages.questions(questions.length)}
         </p>
       </header>
       <ErrorNotice message={actionData?.message ?? null} />

@@ -27,7 +27,7 @@ export function PupilLessons({ lessons, shown, pathOf }: Props) {
               href={pathOf(id)}
               className="inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold underline decoration-2 decoration-sign-deep underline-offset-4"
             >
-              {messages.lesson(Number(id))} · {shownDay(day)}
+              {messages.lesson(Number(id))} • {shownDay(day)}
               {isOver && <span className="font-normal text-quiet">{messages.over()}</span>}
             </a>
           </li>
