@@ -107,7 +107,7 @@ test('the built routes set the cached pages, the size limits of bodies and the s
   expect(routes.cachedAddressOf('/es')).toBe('/es/')
   expect(routes.cachedAddressOf('/ES/practice/ohio/')).toBe('/es/practice/ohio')
   expect(handleAt('/admin/manuals').maxBodyBytes).toBe(Number.POSITIVE_INFINITY)
-  expect(handleAt('/admin/posts/a-post').maxBodyBytes).toBe(11 * 1024 * 1024)
+  expect(handleAt('/admin/posts/a-post').maxBodyBytes).toBe(12 * 1024 * 1024)
   expect(mayArriveSlowly('/admin/manuals?state=OR')).toBe(true)
   const others = [
     '/feedback',

@@ -47,7 +47,7 @@ describe('the admin', () => {
   })
 
   test('gets the inner route of a page alone, and nobody else does', async () => {
-    const inner = '/admin/manuals/OR.data?_routes=state-page%2Fquestions.route'
+    const inner = '/admin/manuals/OR.data?_routes=desk%2Fstate-page%2Fquestions.route'
     const answers = [await server.ask(inner), await admin.ask(inner)]
     expect(answers.map(({ status }) => status)).toEqual([401, 200])
     expect(answers.map(({ text }) => text.includes('published'))).toEqual([false, true])

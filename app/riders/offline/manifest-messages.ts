@@ -2,7 +2,7 @@
 export const name = () => 'Motorcycle Exam Practice'
 export const shortName = () => 'Moto Exam'
 export const description = () =>
-  'Practice for the motorcycle license test of your state, without a network too.'
+  'Practice for the motorcycle test of your state. It also works without a network.'
 export const questionScreen = () => 'See at once what is right, and why'
 export const welcomeScreen = () => 'Pick your state'
 export const quickQuiz = () => 'Quick quiz'
