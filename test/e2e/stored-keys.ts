@@ -13,7 +13,7 @@ const OF_TAB = ['wanted-page', 'claimed-answers', 'deleted', 'post:*', 'brief', 
 
 const APP = path.join(import.meta.dirname, '../../app')
 const tables = await Promise.all(
-  globSync('*/on-device.ts', { cwd: APP }).map((file) => import(`../../app/${file}`)),
+  globSync('*/*/on-device.ts', { cwd: APP }).map((file) => import(`../../app/${file}`)),
 )
 const OF_RIDER = tables.flatMap((table) => Object.keys(table.default))
 
