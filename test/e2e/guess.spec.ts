@@ -13,6 +13,7 @@ test('A right answer that was a guess comes back, unless the rider takes that ba
   await expect(guess).toHaveCount(0)
   await rider.goesOn()
   const [guessed] = [await rider.answers(true)]
+  await expect(guess).toBeVisible()
   await page.keyboard.press('g')
   await expect(guess).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('We will ask it again. Your score stays.')).toBeVisible()
