@@ -75,6 +75,9 @@ export async function findQuestions(
   }
 }
 
+const STATISTICS = 'statistics of all states'
+/** The note of how many times this process forgot them. */
+const FORGOTTEN = 'forgotten'
 type Statistics = ReadonlyMap<string, ItemStatistics>
 
 /** Returns the questions that the answers of all states show to be so, the clearest first. */
@@ -92,16 +95,26 @@ function byAnswers(
     .sort((a, b) => b.strength - a.strength)
 }
 
-/** Reads what the answers of all states say of each question, by key. A process reads the counters once an hour. */
+/**
+ * Reads what the answers of all states say of each question, by key. A process reads the counters once an hour,
+ * and after `forgetStatistics`.
+ */
 function readStatistics(services: Services, index: Index): Promise<Statistics> {
   const hour = services.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
   const versions = [...index].map(([abbrev, { version }]) => `${abbrev}${version}`)
-  const statistics = services.memory.cache('statistics of all states', 1)
+  const statistics = services.memory.cache(STATISTICS, 1)
+  const times = services.memory.notes<number>(STATISTICS).get(FORGOTTEN)
   return statistics(
-    [hour, ...versions].join(),
+    [times, hour, ...versions].join(),
     () => countAll(services, index),
     () => true,
   )
+}
+
+/** Lets this process read the counters of all states again, after an admin reset some. */
+export function forgetStatistics({ memory }: Services): void {
+  const notes = memory.notes<number>(STATISTICS)
+  notes.set(FORGOTTEN, (notes.get(FORGOTTEN) ?? 0) + 1)
 }
 
 async function countAll(services: Services, index: Index): Promise<Statistics> {

@@ -6,6 +6,7 @@ import { changeQuestions } from '../../making/question-bank/question-changes.ser
 import { type ItemCounts, noCounts } from '../../questions/statistics/item-counts.ts'
 import { goodAndWeak, type ItemStatistics } from '../../questions/statistics/item-statistics.ts'
 import { itemCountsOfState } from '../../questions/statistics/statistics.server.ts'
+import { startAnew } from '../state-page/start-anew.server.ts'
 import { findQuestions } from './find-questions.server.ts'
 
 const admin = { uid: 'the admin', uidHash: 'the-hash' }
@@ -81,6 +82,12 @@ test('lists what is too easy and what tells good riders from weak ones, by the a
   const [good, weak] = goodAndWeak(other?.statistics as ItemStatistics)
   expect(good).toBeCloseTo(0.875)
   expect(weak).toBeCloseTo(0.125)
+
+  const questions = [{ id: 'starter-2', revision: 1 }]
+  for (const state of ['OH', 'OR']) {
+    await startAnew(services, state, { intent: 'start-anew', questions }, admin)
+  }
+  expect(await listed('splits')).toEqual([])
 
   await put('WA', 'starter-5', easy)
   expect(await listed('easy')).toHaveLength(1)

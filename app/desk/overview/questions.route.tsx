@@ -48,7 +48,9 @@ export default function Questions({ loaderData: { find, only, result } }: Route.
           </Link>
         ))}
       </nav>
-      {only && <p className="text-quiet">{LISTS[only].means}</p>}
+      {only && (
+        <p className="text-quiet">{LISTS[only].means} The figures are at most an hour old.</p>
+      )}
       <div role="status" className="font-semibold empty:hidden">
         {result && summaryOf(result)}
       </div>

@@ -6,6 +6,7 @@ import { refOf } from '../../questions/question/stored-items.server.ts'
 import { changeCounters } from '../../questions/statistics/change-counters.server.ts'
 import { noCounts } from '../../questions/statistics/item-counts.ts'
 import { itemCountsOfState } from '../../questions/statistics/statistics.server.ts'
+import { forgetStatistics } from '../overview/find-questions.server.ts'
 
 const AT_ONCE = 100
 
@@ -34,6 +35,7 @@ export async function startAnew(
     count += await startSome(services, abbrev, questions.slice(start, start + AT_ONCE).map(refOf))
   }
   if (count === 0) return false
+  forgetStatistics(services)
   logChange(services, 'start-anew', { abbrev, what: count, uid })
   return true
 }
