@@ -126,7 +126,8 @@ async function listDue<One extends Job>(place: Place, { kind, list, claimMs }: D
 
 /**
  * Removes the attempts from one number to the claimed one. Does nothing if the work took so long that
- * another process claimed it.
+ * another process claimed it. One case is left: between the two calls below, another process may claim and end
+ * the work, and a third one may claim new work of this id. Then this deletes the claim of the third one.
  */
 async function endClaim(
   place: Place,
