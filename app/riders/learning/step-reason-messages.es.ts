@@ -48,9 +48,9 @@ const eve = (due: number) =>
       ? `Repase sus ${due} errores, lea la hoja de repaso y duerma bien.`
       : 'Lea la hoja de repaso y duerma bien.',
   })
-/** What a day without questions changes. */
-export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
-  `Si hoy no practica, cada día tendrá ${count(perLaterDay - perLaterDayIfDone)} más.`
+/** What it changes if the rider answers no more questions today. */
+export const ifSkipped = ({ isBegun, perLaterDay, perLaterDayIfDone }: Plan) =>
+  `${isBegun ? 'Si lo deja ahora' : 'Si hoy no practica'}, cada día tendrá ${count(perLaterDay - perLaterDayIfDone)} más.`
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Su examen es en ${days} días.`
 const EXAM_IN = ['Su examen es hoy.', 'Su examen es mañana.']

@@ -46,9 +46,12 @@ const eve = (due: number) =>
       ? `Practice your ${due} mistakes, read the cheat sheet, then sleep.`
       : 'Read the cheat sheet, then sleep.',
   })
-/** What a day without questions changes. */
-export const ifSkipped = ({ perLaterDay, perLaterDayIfDone }: Plan) =>
-  `If you skip today, each later day has ${count(perLaterDay - perLaterDayIfDone)} more.`
+/** What it changes if the rider answers no more questions today. */
+export const ifSkipped = ({ isBegun, perLaterDay, perLaterDayIfDone }: Plan) => {
+  const count = perLaterDay - perLaterDayIfDone
+  const more = plural(count, { one: '1 more question', other: `${count} more questions` })
+  return `If you ${isBegun ? 'stop now' : 'skip today'}, each later day has ${more}.`
+}
 /** The days until the rider's exam, from 0. */
 export const examIn = (days: number) => EXAM_IN[days] ?? `Your test is in ${days} days.`
 const EXAM_IN = ['Your test is today.', 'Your test is tomorrow.']

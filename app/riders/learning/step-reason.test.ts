@@ -10,11 +10,14 @@ const PLAN = {
   perLaterDayIfDone: 24,
 }
 
-test('before a quiz, the plan says what a day without questions changes', () => {
+test('before a quiz, the plan says what changes if the rider answers no more questions today', () => {
   const said = (isBefore: boolean, given = {}) =>
     reasonOfStep({ kind: 'plan', ...PLAN, ...given }, isBefore)
   expect(said(true)).toBe(
-    'Today: 24 questions, about 8 minutes. If you skip today, each later day has 12 questions more.',
+    'Today: 24 questions, about 8 minutes. If you skip today, each later day has 12 more questions.',
+  )
+  expect(said(true, { isBegun: true, perLaterDay: 25 })).toBe(
+    'Left today: 24 questions, about 8 minutes. If you stop now, each later day has 1 more question.',
   )
   expect(said(false)).not.toContain('skip')
   expect(said(true, { perLaterDay: 24 })).not.toContain('skip')

@@ -4,8 +4,8 @@ import type { Step } from './next-step.ts'
 import { ifSkipped, reason } from './step-reason-messages.ts'
 
 /**
- * Says in few sentences why this is the rider's next step. Before a quiz (`isBefore`) it also says what a day
- * without questions changes.
+ * Says in few sentences why this is the rider's next step. Before a quiz (`isBefore`) it also says what
+ * changes if the rider answers no more questions today.
  */
 export function reasonOfStep(step: Step, isBefore = false): string {
   if (step.kind !== 'plan') return reason(step, '')
