@@ -120,16 +120,23 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
     const dueAt = timeToAskAgain(services.now(), trouble, attempts)
     const { set, delete: remove } = pendingReadings(services).write
     writes.push(left > 0 ? set(abbrev, { dueAt, attempts }) : remove(abbrev))
-    services.log.info({ abbrev, confirmed: confirmed.length, left }, 'questions read again')
-    if (!current) return lock.commit(writes)
+    const log = (published: number) =>
+      services.log.info({ abbrev, confirmed: published, left }, 'questions read again')
+    if (!current) {
+      log(0)
+      return lock.commit(writes)
+    }
     const place = { abbrev, manual: current, by: null }
-    return publishProved(services, lock, place, confirmed, (repeated, version) => [
-      ...writes,
-      ...confirmed.map((item) => {
-        const reason = repeated.get(item)
-        return reason ? review.merge(item.id, { reasons: [reason] }) : review.delete(item.id)
-      }),
-      ...(version === null ? [] : askForAllTranslations(services, abbrev)),
-    ])
+    return publishProved(services, lock, place, confirmed, (repeated, version) => {
+      log(confirmed.length - repeated.size)
+      return [
+        ...writes,
+        ...confirmed.map((item) => {
+          const reason = repeated.get(item)
+          return reason ? review.merge(item.id, { reasons: [reason] }) : review.delete(item.id)
+        }),
+        ...(version === null ? [] : askForAllTranslations(services, abbrev)),
+      ]
+    })
   })
 }

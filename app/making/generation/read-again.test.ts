@@ -76,10 +76,12 @@ test('a doubted question waits with the doubt', async () => {
 
 test('of two questions about the same fact one is published, and the other waits', async () => {
   const twin = { ...provedItem(0), question: `${provedItem(0).question.slice(0, -1)}, then?` }
-  const { readDue, published, waiting } = await openUnread([...provedItems(2), twin])
+  const { readDue, published, waiting, logged } = await openUnread([...provedItems(2), twin])
   await readDue()
   expect(await published()).toEqual(provedItems(2).map(({ question }) => question))
   expect(await waiting()).toMatchObject([['r1-3', [{ code: 'duplicate' }]]])
+  const read = { msg: 'questions read again', confirmed: 2 }
+  expect(logged).toContainEqual(expect.objectContaining(read))
 })
 
 test('while the reader fails, it tries less and less often, and nothing changes', async () => {
