@@ -11,7 +11,7 @@ const FEWEST = 100
  */
 export const RIDERS = 2_500
 
-/** The percentage of simulated riders of each band who pass (`node bench/readiness.ts`). */
+/** The percentage of simulated riders of each band who pass (`node bench/readiness.ts 4700`). */
 export const SIMULATED: Record<ChanceBand, number> = {
   '0-50': 12,
   '50-70': 60,
