@@ -28,8 +28,6 @@ const course = z.object({
   /** The time of the first pupil. Without one, the course has no pupils yet. */
   joinedAt: z.optional(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
-  /** True once the teacher chose the end. */
-  isEndChosen: z.optional(z.boolean()),
 })
 export type Course = z.infer<typeof course> & { id: string }
 
@@ -79,12 +77,31 @@ export const pupils = collection({ path: 'courses/{code}/pupils', schema: pupil 
 
 /**
  * The marks of a course. Only one request can create a mark: a pupil's nickname, a pupil's next step, or
- * the press that makes a lesson.
+ * the press that makes a lesson. Others say why the course ends when it does.
  */
 export const marks = collection({
   path: 'courses/{code}/marks',
   schema: z.object({ place: z.string() }),
 })
+
+/** Why a course has its end: a lesson was made ahead, a pupil has joined, or the teacher chose it. */
+const REASONS = ['prepared', 'joined', 'chosen'] as const
+
+/** Sets the end of a course, unless it has its end for a later one of these reasons. */
+export async function setEnd(
+  services: Services,
+  code: string,
+  reason: (typeof REASONS)[number],
+  expiresAt: string,
+): Promise<void> {
+  const later = REASONS.slice(REASONS.indexOf(reason) + 1)
+  await services.documents.batch([
+    ...unlessDeleted(code),
+    ...later.map((one): Write => ({ type: 'absent', path: `${marks.at(code)}/end-${one}` })),
+    marks(services, code).write.set(`end-${reason}`, { place: '' }),
+    courses(services).write.merge(code, { expiresAt }),
+  ])
+}
 
 /** Returns when a course ends whose teacher has not chosen the end. */
 export function expiryOf(createdAt: Date, pupilsOf: 'joined' | keyof typeof EMPTY_DAYS): string {

@@ -8,17 +8,22 @@ import {
   marks,
   type Pupil,
   pupils,
+  setEnd,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
 import { isIdle } from './answers.server.ts'
-import { chosenEnd } from './course-end.ts'
+import { chosenEnd, endDays } from './course-end.ts'
+import * as messages from './course-messages.ts'
 import { courseNameOf } from './course-name.ts'
 import type { Role } from './find-teacher.server.ts'
 import { nameMark } from './join-course.server.ts'
+import { shownDay } from './shown-day.ts'
 
-/** What changed: the link of a pupil who may come back, or that of the second teacher. */
-type Changed = { returning: Returning } | { secondSecret: string } | null
+/** The link of a pupil who may come back, or that of the second teacher, or why nothing changed. */
+type Changed = { returning: Returning } | { secondSecret: string } | Refusal | null
+type Refusal = { message: string; status: 422 }
+const refusal = (message: string): Refusal => ({ message, status: 422 })
 
 /** What a teacher may do with a course, by the `intent` of the form. */
 export async function changeCourse(
@@ -41,8 +46,9 @@ export async function changeCourse(
   }
   // The second teacher's link cannot take the course away from the first teacher.
   if (intent === 'delete' && role === 'first') await deleteCourse(services, code)
-  const fields = changedFields(services, role, form)
-  if (!fields) return null
+  if (intent === 'end') return moveEnd(services, of, role, String(form.get('day')))
+  const fields = changedFields(role, form)
+  if (!fields || 'message' in fields) return fields
   const merge = courses(services).write.merge(code, fields)
   await services.documents.batch([...unlessDeleted(code), merge])
   return intent === 'share' ? { secondSecret: fresh } : null
@@ -50,10 +56,9 @@ export async function changeCourse(
 
 /** The fields of the course that a form changes. Null if it changes none. */
 function changedFields(
-  { now }: Pick<Services, 'now'>,
   role: Role,
   form: FormData,
-): Partial<Course> | null {
+): Partial<Course> | Refusal | null {
   const text = (name: string) => String(form.get(name) ?? '')
   const fresh = text('fresh')
   switch (form.get('intent')) {
@@ -70,15 +75,19 @@ function changedFields(
       return role === 'first' ? { second: '' } : null
     case 'rename': {
       const [name, school] = [courseNameOf(text('name')), courseNameOf(text('school'))]
-      return name && school !== null ? { name, school } : null
-    }
-    case 'end': {
-      const expiresAt = chosenEnd(text('day'), now())
-      return expiresAt ? { expiresAt, isEndChosen: true } : null
+      return name && school !== null ? { name, school } : refusal(messages.noName())
     }
     default:
       return null
   }
+}
+
+async function moveEnd(services: Services, of: Course, role: Role, day: string) {
+  const days = endDays(services.now(), of, role)
+  const expiresAt = chosenEnd(day, days)
+  if (!expiresAt) return refusal(messages.noEnd(shownDay(days.min), shownDay(days.max)))
+  await setEnd(services, of.id, 'chosen', expiresAt)
+  return null
 }
 
 type Returning = { nickname: string; link: string }

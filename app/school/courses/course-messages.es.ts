@@ -45,7 +45,7 @@ export const orTypeCode = (address: string) => `O que abran ${address} y escriba
 export const keepThisLink = () =>
   'Guarde la dirección de esta página. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
 export const endsOn = (day: string) =>
-  `El curso termina por sí solo el ${day}. Ese día se borra por completo.`
+  `El curso termina por sí solo el ${day}. Después se borra por completo.`
 export const endsEmptyOn = (day: string) =>
   `Si nadie se une, el curso termina por sí solo el ${day}. Desde el primer alumno, dura 90 días. Usted puede cambiar la fecha.`
 export const isClosed = () => 'El curso está cerrado: nadie puede unirse ni contestar.'
@@ -136,6 +136,7 @@ export const save = () => 'Guardar'
 export const lastDay = () => 'Último día del curso (dentro de un año)'
 export const moveEnd = () => 'Cambiar la fecha'
 export const secondTeacher = () => 'Segundo instructor'
+export const noEnd = (first: string, last: string) => `Elija una fecha entre el ${first} y el ${last}.`
 export const aboutSecond = () =>
   'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso.'
 export const secondLink = () =>

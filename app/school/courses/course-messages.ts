@@ -132,6 +132,7 @@ export const save = () => 'Save'
 export const lastDay = () => 'Last day of the course (within a year)'
 export const moveEnd = () => 'Move the end'
 export const secondTeacher = () => 'Second teacher'
+export const noEnd = (first: string, last: string) => `Please choose a day from ${first} to ${last}.`
 export const aboutSecond = () =>
   'A second teacher gets a link of his or her own, and can do all that you can, except delete the course.'
 export const secondLink = () =>

@@ -1,6 +1,7 @@
 import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import { Section } from '../../base/ui/section.tsx'
+import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import type { CourseView } from './course-view.server.ts'
 import type { Role } from './find-teacher.server.ts'
@@ -36,11 +37,11 @@ export function CourseSettings({ view, newLink }: Props) {
             name="day"
             required
             {...days}
-            defaultValue={expiresAt.slice(0, 10)}
+            defaultValue={lastDay(expiresAt)}
             className={INPUT}
           />
         </Field>
-        <p className="text-quiet">{messages.endsOn(shownDay(expiresAt))}</p>
+        <p className="text-quiet">{messages.endsOn(shownDay(lastDay(expiresAt)))}</p>
         <Button type="submit" look="plain" name="intent" value="end">
           {messages.moveEnd()}
         </Button>

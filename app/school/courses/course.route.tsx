@@ -7,6 +7,7 @@ import { PrintButton } from '../../base/ui/print-button.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { newSecret, wallSecretOf } from '../course-records/secrets.server.ts'
+import { lastDay } from './course-end.ts'
 import type { Route } from './+types/course.route.ts'
 import * as messages from './course-messages.ts'
 import {
@@ -121,7 +122,7 @@ type Shown = Extract<Route.ComponentProps['loaderData'], { code: string }>
 /** The code for the pupils, and what the teacher can show on the wall. */
 function HowToJoin({ view }: { view: Shown }) {
   const { code, wall, isNew, isClosed, expiresAt, origin, lessons } = view
-  const day = shownDay(expiresAt)
+  const day = shownDay(lastDay(expiresAt))
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <p>{messages.openAddress()}</p>

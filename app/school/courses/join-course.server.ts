@@ -12,6 +12,7 @@ import {
   placeId,
   pupils,
   splitLink,
+  setEnd,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
@@ -65,13 +66,15 @@ async function enterNew(
   const joinedAt = now.toISOString()
   const fields = { nickname, key: hashOf(secret), joinedAt, step: now.getTime(), lessons: {} }
   const taken = new Set(present.map(({ id }) => id))
-  const first = of.joinedAt ? [] : [firstJoin(services, of, joinedAt)]
+  const isFirst = !of.joinedAt && present.length === 0
+  // From its first pupil on, a course lasts for its whole time. It does so before the pupil is in it.
+  if (isFirst) await setEnd(services, code, 'joined', expiryOf(new Date(of.createdAt), 'joined'))
   for (let place = 1; place <= MOST_PUPILS; place++) {
     const id = placeId(place)
     if (taken.has(id)) continue
     const isIn = await services.documents.batch([
       ...unlessDeleted(code),
-      ...first,
+      ...(of.joinedAt ? [] : [courses(services).write.merge(code, { joinedAt })]),
       marks(services, code).write.create(nameMark(nickname), { place: id }),
       pupils(services, code).write.create(id, fields),
     ])
@@ -87,12 +90,6 @@ async function enterNew(
 /** The mark that only one pupil of a course can have. */
 export function nameMark(nickname: string): string {
   return `name-${hashOf(foldedNickname(nickname)).slice(0, 32)}`
-}
-
-/** From its first pupil on, a course lasts for its whole time, or until the end that its teacher chose. */
-function firstJoin(services: Services, { id, createdAt, isEndChosen }: Course, joinedAt: string) {
-  const expiresAt = expiryOf(new Date(createdAt), 'joined')
-  return courses(services).write.merge(id, { joinedAt, ...(!isEndChosen && { expiresAt }) })
 }
 
 /**

@@ -10,6 +10,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { findCourse } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import type { Route } from './+types/join.route.ts'
+import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { joinPath, pupilPath } from './course-paths.ts'
 import { joinCourse } from './join-course.server.ts'
@@ -139,7 +140,7 @@ function JoinForm({ secret, expiresAt, refused }: JoinFormProps) {
         />
       </Field>
       <p id="nickname-hint" className="text-quiet">
-        {messages.nicknameHint()} {messages.endsOn(shownDay(expiresAt))}
+        {messages.nicknameHint()} {messages.endsOn(shownDay(lastDay(expiresAt)))}
       </p>
       <ErrorNotice message={refused?.message ?? null} />
       <Button type="submit">{messages.begin()}</Button>

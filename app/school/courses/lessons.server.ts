@@ -3,13 +3,13 @@ import type { Topic } from '../../questions/question/topics.ts'
 import { findState } from '../../questions/states/us-states.ts'
 import {
   type Course,
-  courses,
   expiryOf,
   type Lesson,
   lessonId,
   lessons,
   MOST_LESSONS,
   marks,
+  setEnd,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
@@ -45,11 +45,12 @@ export async function makeLesson(
     if (list.questions.length === 0) return { message: messages.noQuestions(), status: 422 }
     const id = lessonId(Number(before.at(-1)?.id ?? 0) + 1)
     const lesson = { ...list, questions: [...list.questions], day, status }
+    // A course with a lesson that was made ahead waits longer for its pupils.
+    await setEnd(services, of.id, 'prepared', expiryOf(new Date(of.createdAt), 'prepared'))
     const isMade = await services.documents.batch([
       ...unlessDeleted(of.id),
       marks(services, of.id).write.create(press, { place: id }),
       lessons(services, of.id).write.create(id, { ...lesson, createdAt: nowOf(services) }),
-      ...longerLife(services, of),
     ])
     if (isMade) return { id }
   }
@@ -57,13 +58,6 @@ export async function makeLesson(
 }
 
 const nowOf = ({ now }: Services) => now().toISOString()
-
-/** A course with a lesson that was made ahead waits longer for its pupils. */
-function longerLife(services: Services, { id, createdAt, joinedAt, isEndChosen }: Course) {
-  if (joinedAt || isEndChosen) return []
-  const expiresAt = expiryOf(new Date(createdAt), 'prepared')
-  return [courses(services).write.merge(id, { expiresAt })]
-}
 
 /** Finds a lesson of a course. */
 export async function findLesson(

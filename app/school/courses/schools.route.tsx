@@ -14,6 +14,7 @@ import { newSecret } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
 import type { Route } from './+types/schools.route.ts'
 import * as messages from './course-messages.ts'
+import { lastDay } from './course-end.ts'
 import { courseNameOf } from './course-name.ts'
 import { coursePath, newLessonPath } from './course-paths.ts'
 import { NameFields } from './course-settings.tsx'
@@ -123,7 +124,7 @@ function MyCourses({ deleted }: { deleted: string | null }) {
               <span className="font-semibold underline decoration-2 decoration-sign-deep underline-offset-4 wrap-anywhere">
                 {name}
               </span>
-              <span className="text-quiet">{messages.endsAt(shownDay(expiresAt))}</span>
+              <span className="text-quiet">{messages.endsAt(shownDay(lastDay(expiresAt)))}</span>
             </Link>
           </li>
         ))}

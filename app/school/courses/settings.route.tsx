@@ -20,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return noCourseAt(services, code)
   const view = await courseView(services, found.of)
   const { role } = found
-  return data({ ...view, role, secret, fresh: newSecret(), days: endDays(services.now()) })
+  const days = endDays(services.now(), found.of, role)
+  return data({ ...view, role, secret, fresh: newSecret(), days })
 }
 
 /** The intents are those of `actAsTeacher`. */

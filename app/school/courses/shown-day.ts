@@ -2,7 +2,7 @@ import { LANGUAGE } from '../../base/text/language.ts'
 
 const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Returns the calendar day of a time or a date in words. */
+/** Returns the calendar day in words. */
 export function shownDay(at: string): string {
   return DAY.format(new Date(at))
 }
