@@ -129,6 +129,8 @@ test('after the deletion, and after a second press, the page says that the cours
 
 test('without a course, the server reads no body', async () => {
   const outgoing = request({
+  const code = teacher.split('/')[2]
+  expect((await app.ask(`/schools?deleted=${code}`)).text).not.toContain(isDeleted)
     port: app.port,
     path: `/class/bcdfghjk/teacher/${newSecret()}`,
     method: 'POST',

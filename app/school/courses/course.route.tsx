@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { href } from '../../base/text/address.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
@@ -23,13 +22,13 @@ import { courseView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
 import { LessonList } from './lesson-list.tsx'
-import { forgetCourse, rememberCourse } from './my-courses.client.ts'
 import { NoCourse } from './no-course.tsx'
 import { PupilOptions } from './pupil-options.tsx'
 import { PupilTable } from './pupil-table.tsx'
 import { shownDay } from './shown-day.ts'
 import { actAsTeacher } from './teacher-action.server.ts'
 import { useLooks } from './use-looks.ts'
+import { useMyCourse } from './use-my-course.ts'
 
 /** The teacher's page of a course. Its address is the only key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -63,13 +62,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export default function CoursePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isThere = 'code' in loaderData
-  useLooks(isThere)
-
-  useEffect(() => {
-    if (!isThere) return forgetCourse(params.code, params.secret)
-    const { code, name, expiresAt } = loaderData
-    rememberCourse({ code, secret: params.secret, name, expiresAt })
-  }, [isThere, loaderData, params.code, params.secret])
+  useLooks(isThere && !actionData)
+  useMyCourse(loaderData, params)
 
   if (!isThere) return <NoCourse {...loaderData} />
   const { name, school, state, secret, fresh, pupils, questions, lessons, code } = loaderData

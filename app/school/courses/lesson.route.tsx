@@ -20,6 +20,7 @@ import { NoCourse } from './no-course.tsx'
 import { PupilTable } from './pupil-table.tsx'
 import { shownDay } from './shown-day.ts'
 import { useLooks } from './use-looks.ts'
+import { useMyCourse } from './use-my-course.ts'
 
 /** A lesson for the teacher: who is where, and what was missed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findForTeacher(services, params.code, params.secret)
   if (!found) return noCourseAt(services, params.code)
   const lesson = await findLesson(services, found.of, params.lesson)
-  if (!lesson) return data({ isDeleted: false }, 404)
+  if (!lesson) {
+    const { id: code, name, expiresAt } = found.of
+    return data({ code, name, expiresAt, isDeleted: false }, 404)
+  }
   const view = await lessonView(services, found.of, lesson)
   return data({ ...view, secret: params.secret, wall: wallSecretOf(found.of) })
 }
@@ -68,8 +72,9 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
-  useLooks('lesson' in loaderData)
+export default function LessonPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useLooks('lesson' in loaderData && !actionData)
+  useMyCourse(loaderData, params)
   if (!('lesson' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, wall, name, lesson, day, status, questions, withdrawn, pupils } = loaderData
   const page = coursePath(code, secret)

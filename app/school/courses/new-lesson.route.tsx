@@ -18,6 +18,7 @@ import { dayInUs } from './day-in-us.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { makeLesson } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
+import { useMyCourse } from './use-my-course.ts'
 
 const USUAL_COUNT = 25
 
@@ -30,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     code,
     secret,
     name: found.of.name,
+    expiresAt: found.of.expiresAt,
     fresh: newSecret(),
     today: dayInUs(services.now()),
   })
@@ -67,7 +69,8 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export default function NewLesson({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewLesson({ loaderData, actionData, params }: Route.ComponentProps) {
+  useMyCourse(loaderData, params)
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, name, fresh, today } = loaderData
   return (

@@ -10,6 +10,7 @@ import { listAvailableStates } from '../../questions/states/available-states.ser
 import { findByAnySpelling, stateSlug } from '../../questions/states/state-address.ts'
 import { shownStateName } from '../../questions/states/state-name.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { isDeleted } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
 import type { Route } from './+types/schools.route.ts'
@@ -28,7 +29,9 @@ export const handle: RouteHandle = { waits: true, isInSitemap: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const states = (await listAvailableStates(services)) ?? []
-  return data({ states, secret: newSecret(), origin: services.origin })
+  const code = new URL(request.url).searchParams.get('deleted')
+  const deleted = code !== null && (await isDeleted(services, code)) ? code : null
+  return data({ states, deleted, secret: newSecret(), origin: services.origin })
 }
 
 /** Opens a course, and leads on to its first lesson. */
@@ -60,15 +63,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 })
 
 export default function Schools({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, secret } = loaderData
-  const [query] = useSearchParams()
+  const { states, secret, deleted } = loaderData
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.forSchools()}</h1>
-      {query.has('deleted') && <p className="font-semibold">{messages.isDeleted()}</p>}
+      {deleted && <p className="font-semibold">{messages.isDeleted()}</p>}
       <p className="text-lg">{messages.aboutSchools()}</p>
       <p>{messages.howCoursesGo()}</p>
-      <MyCourses deleted={query.get('deleted')} />
+      <MyCourses deleted={deleted} />
       <Section id="new" title={messages.newCourse()}>
         <form method="post" autoComplete="off" className="flex flex-col gap-4">
           {/* A second press of the button opens no second course. */}

@@ -12,6 +12,7 @@ import { courseView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { actAsTeacher } from './teacher-action.server.ts'
+import { useMyCourse } from './use-my-course.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -38,7 +39,8 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData, actionData, params }: Route.ComponentProps) {
+  useMyCourse(loaderData, params)
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, name } = loaderData
   return (
