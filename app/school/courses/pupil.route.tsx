@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { servicesContext } from '../../context.server.ts'
 import { findState } from '../../questions/states/us-states.ts'
@@ -14,7 +14,7 @@ import { LessonQuiz } from './lesson-quiz.tsx'
 import { begunLessons, currentLesson } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { PupilLessons } from './pupil-lessons.tsx'
-import { forgetEndedCourses, forgetPupil, rememberPupil } from './remembered-pupil.client.ts'
+import { forgetEndedCourses, leavePupil, rememberPupil } from './remembered-pupil.client.ts'
 import { sendOtherLessons } from './use-sent-answers.ts'
 
 export const handle: RouteHandle = { waits: true }
@@ -55,13 +55,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export default function PupilPage({ loaderData, params }: Route.ComponentProps) {
-  useEffect(() => {
+  const { revalidate } = useRevalidator()
+
+  // Answers get the pupil's new link before the lesson looks for those that wait.
+  useLayoutEffect(() => {
     forgetEndedCourses(new Date())
-    if (!loaderData) return forgetPupil(params.code, params.pupil)
+    if (!loaderData) return leavePupil(params.code, params.pupil)
     const { code, link, nickname, expiresAt, lesson } = loaderData
     rememberPupil(code, { link, nickname, expiresAt })
-    sendOtherLessons({ code, link, lesson: lesson ?? '' })
-  }, [loaderData, params.code, params.pupil])
+    const asked = lesson === null || loaderData.isOver ? '' : lesson
+    sendOtherLessons({ code, link, lesson: asked }).then((isSent) => isSent && revalidate())
+  }, [loaderData, params.code, params.pupil, revalidate])
 
   if (!loaderData) return <NoCourse />
   const { code, link, lessons, name } = loaderData

@@ -26,16 +26,18 @@ export function useSentAnswers({ code, link, lesson }: Place, stored: Answers) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const sender = useRef<Sender>(null)
   const isUnsent = Object.keys(answers).some((id) => !sent[id])
+  const isEnd = failure?.status === 404
 
   useEffect(() => {
     setAnswers((before) => ({ ...waitingAt(key), ...before }))
   }, [key])
 
   useEffect(() => {
-    if (!isUnsent) return deviceStorage.remove(key)
     // Another tab may have answers that wait, too.
-    deviceStorage.write(key, JSON.stringify({ ...waitingAt(key), ...answers }))
-  }, [answers, isUnsent, key])
+    if (isUnsent) deviceStorage.write(key, JSON.stringify({ ...waitingAt(key), ...answers }))
+    // After the end of a link the answers wait for the pupil's next one.
+    else if (!isEnd) deviceStorage.remove(key)
+  }, [answers, isUnsent, isEnd, key])
 
   const send = useEffectEvent(async (signal: AbortSignal): Promise<Failure | null> => {
     if (!isUnsent) return null
@@ -72,21 +74,27 @@ export function useSentAnswers({ code, link, lesson }: Place, stored: Answers) {
     if (isUnsent) sender.current?.send()
   }, [answers, isUnsent])
 
-  const isEnd = failure?.status === 404
   const refusal = isEnd || failure?.status === 410 ? failure.message : null
   return { answers, setAnswers, isUnsent, isFailing: failure !== null && !isEnd, refusal }
 }
 
-/** Sends the answers to other lessons that wait on this device, once. */
-export async function sendOtherLessons({ code, link, lesson }: Place): Promise<void> {
+/**
+ * Sends the answers to lessons that wait on this device, once. The open `lesson` of the page sends its own.
+ * Returns true if the server took any.
+ */
+export async function sendOtherLessons({ code, link, lesson }: Place): Promise<boolean> {
+  let isSent = false
   const start = `${COURSE_KEY}${code}-${link}-`
   for (const key of deviceStorage.keys().filter((key) => key.startsWith(start))) {
     const other = key.slice(start.length)
     if (other === lesson) continue
     const body = { lesson: other, answers: waitingAt(key) }
     const outcome = await ask(answersPath(code, link), (json) => reply.parse(json), { body })
-    if ('reply' in outcome) deviceStorage.remove(key)
+    if (!('reply' in outcome)) continue
+    deviceStorage.remove(key)
+    isSent = true
   }
+  return isSent
 }
 
 function waitingAt(key: string): Answers {
