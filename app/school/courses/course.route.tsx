@@ -6,8 +6,8 @@ import { PrintButton } from '../../base/ui/print-button.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { newSecret, wallSecretOf } from '../course-records/secrets.server.ts'
-import { lastDay } from './course-end.ts'
 import type { Route } from './+types/course.route.ts'
+import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import {
   codePath,
