@@ -21,6 +21,8 @@ export const full = () => 'Este curso ya tiene 200 alumnos y no queda lugar.'
 export const closed = () => 'Su instructor cerró este curso.'
 export const tooManyPupils = (wait: string) =>
   `Hace un momento se unieron demasiados alumnos a este curso desde su red. Intente de nuevo en ${wait}.`
+export const tooManyTaken = (wait: string) =>
+  `Desde su red se eligieron demasiadas veces apodos ya ocupados. Intente de nuevo en ${wait} o pregúntele a su instructor.`
 export const tooManyCourses = (wait: string) =>
   `Desde su red se abrieron demasiados cursos en una hora. Intente de nuevo en ${wait}.`
 export const siteIsFull = (wait: string) =>
@@ -134,9 +136,9 @@ export const ofSchool = (school: string, stateName: string) =>
 export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
 export const save = () => 'Guardar'
 export const lastDay = () => 'Último día del curso (dentro de un año)'
+export const noEnd = (first: string, last: string) => `Elija una fecha entre el ${first} y el ${last}.`
 export const moveEnd = () => 'Cambiar la fecha'
 export const secondTeacher = () => 'Segundo instructor'
-export const noEnd = (first: string, last: string) => `Elija una fecha entre el ${first} y el ${last}.`
 export const aboutSecond = () =>
   'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso.'
 export const secondLink = () =>

@@ -20,6 +20,8 @@ export const full = () => 'This course has 200 pupils already, and there is no m
 export const closed = () => 'Your teacher has closed this course.'
 export const tooManyPupils = (wait: string) =>
   `Too many pupils joined this course from your network just now. Please try again in ${wait}.`
+export const tooManyTaken = (wait: string) =>
+  `Too many people from your network chose nicknames that are taken. Please try again in ${wait}, or ask your teacher.`
 export const tooManyCourses = (wait: string) =>
   `Too many courses were opened from your network within an hour. Please try again in ${wait}.`
 export const siteIsFull = (wait: string) =>
@@ -130,9 +132,9 @@ export const ofSchool = (school: string, stateName: string) =>
 export const noName = () => 'Please write a name of 1 to 60 characters.'
 export const save = () => 'Save'
 export const lastDay = () => 'Last day of the course (within a year)'
+export const noEnd = (first: string, last: string) => `Please choose a day from ${first} to ${last}.`
 export const moveEnd = () => 'Move the end'
 export const secondTeacher = () => 'Second teacher'
-export const noEnd = (first: string, last: string) => `Please choose a day from ${first} to ${last}.`
 export const aboutSecond = () =>
   'A second teacher gets a link of his or her own, and can do all that you can, except delete the course.'
 export const secondLink = () =>

@@ -114,9 +114,23 @@ test('the wall and the large code have no secret of the teacher, and change noth
   expect((await app.ask(teacher)).status).toBe(200)
 })
 
+test('once a pupil has come by the new link, the nickname leads nobody else to the answers', async () => {
+  const { teacher, join } = await open()
+  const joinAs = (nickname: string) => post(join, { nickname, secret: newSecret() })
+  const own = (await joinAs('Ana')).headers.location ?? ''
+  const fresh = newSecret()
+  const place = own.split('/').at(-1)?.slice(0, 3) ?? ''
+  await post(teacher, { intent: 'let-back', pupil: place, nickname: 'Ana', fresh })
+  expect((await app.ask(`${join}/${place}${fresh}`)).status).toBe(200)
+  expect((await joinAs('ana')).status).toBe(409)
+  expect((await app.ask(`${join}/${place}${fresh}`)).status).toBe(200)
+})
+
 test('after the deletion, and after a second press, the page says that the course is deleted', async () => {
   const { teacher } = await open()
   const isDeleted = 'The course has ended, and all of it is deleted.'
+  const code = teacher.split('/')[2]
+  expect((await app.ask(`/schools?deleted=${code}`)).text).not.toContain(isDeleted)
   const { status, headers } = await post(teacher, { intent: 'delete' })
   expect(status).toBe(303)
   expect((await app.ask(headers.location ?? '')).text).toContain(isDeleted)
@@ -129,8 +143,6 @@ test('after the deletion, and after a second press, the page says that the cours
 
 test('without a course, the server reads no body', async () => {
   const outgoing = request({
-  const code = teacher.split('/')[2]
-  expect((await app.ask(`/schools?deleted=${code}`)).text).not.toContain(isDeleted)
     port: app.port,
     path: `/class/bcdfghjk/teacher/${newSecret()}`,
     method: 'POST',

@@ -9,10 +9,11 @@ import {
   isDeleted,
   MOST_PUPILS,
   marks,
+  type Pupil,
   placeId,
   pupils,
-  splitLink,
   setEnd,
+  splitLink,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
@@ -24,6 +25,12 @@ import { shownWait } from './shown-wait.ts'
 const JOINS: NamedLimits = {
   name: 'pupils of a course and network',
   limits: [{ count: 2 * MOST_PUPILS, seconds: 10 * 60 }],
+}
+
+/** A pupil who comes back, or picks a nickname that somebody has. Nobody can try out all nicknames. */
+const TAKEN: NamedLimits = {
+  name: 'taken nicknames of a course and network',
+  limits: [{ count: MOST_PUPILS, seconds: 10 * 60 }],
 }
 
 type Joined = { link: string }
@@ -80,7 +87,7 @@ async function enterNew(
     ])
     if (isIn) return { link: id + secret }
     // Another process may have given away the nickname or the place at the same moment.
-    const twin = await enterAs(services, code, { nickname, secret })
+    const twin = await enterAs(services, code, { nickname, secret, network })
     if (twin) return twin
   }
   if (await isDeleted(services, code)) return { message: messages.noCourse(), status: 404 }
@@ -99,16 +106,27 @@ export function nameMark(nickname: string): string {
 async function enterAs(
   services: Services,
   code: string,
-  { nickname, secret }: Pick<AsPupil, 'nickname' | 'secret'>,
+  { nickname, secret, network }: AsPupil,
 ): Promise<Joined | Refusal | null> {
   const mark = await marks(services, code).get(nameMark(nickname))
   if (!mark) return null
   const key = hashOf(secret)
+  const present = await pupils(services, code).get(mark.place)
+  const wait = present?.key === key ? 0 : await services.countUse([TAKEN, `${code} ${network}`])
+  if (wait > 0) return { message: messages.tooManyTaken(shownWait(wait)), status: 429, wait }
   const isIn = await changePupil(services, code, mark.place, (pupil) => {
     if (pupil.key === key) return {}
     return pupil.mayReturn ? { fields: { key, mayReturn: false } } : null
   })
   return isIn ? { link: mark.place + secret } : { message: messages.nicknameTaken(), status: 409 }
+}
+
+/** Ends the way back by the nickname: the pupil came by the link. */
+export async function comeByLink(services: Services, code: string, { id, key, mayReturn }: Pupil) {
+  if (!mayReturn) return
+  await changePupil(services, code, id, (pupil) =>
+    pupil.key === key ? { fields: { mayReturn: false } } : null,
+  )
 }
 
 /** Finds the course and the pupil of a pupil's link. Null without both. */

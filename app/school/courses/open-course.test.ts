@@ -3,7 +3,8 @@ import { localRateLimits } from '../../../platform/rate-limit.ts'
 import type { Services } from '../../context.server.ts'
 import { type Course, courses, findCourse } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
-import { change, join, ok, openWithCourse, VISITOR } from './course.fixture.ts'
+import { change, join, joined, ok, openWithCourse, VISITOR } from './course.fixture.ts'
+import { joinCourse } from './join-course.server.ts'
 import { openCourse } from './open-course.server.ts'
 
 /** Opens services with real limits, and a function that opens a course for visitor `n`. */
@@ -85,4 +86,23 @@ test('400 pupils of a network join a course in ten minutes, and the next ones an
   })
   const of = (await findCourse(services, other.code)) as Course
   expect(await join(services, of, 'Ana')).toHaveProperty('link')
+})
+
+test('nobody finds out by trials which pupil the teacher has let back in', async () => {
+  const { services, found } = await open()
+  const of = await found()
+  const { pupil } = await joined(services, of, 'Ana')
+  for (let n = 1; n <= 200; n++) expect(await join(services, of, 'Ana')).toMatchObject({ status: 409 })
+  const asked = { intent: 'let-back', pupil: pupil.id, nickname: 'Ana', fresh: newSecret() }
+  await change(services, of, asked)
+  expect(await join(services, of, 'Ana')).toEqual({
+    message:
+      'Too many people from your network chose nicknames that are taken. Please try again in 10 minutes, or ask your teacher.',
+    status: 429,
+    wait: expect.any(Number),
+  })
+  expect(await join(services, of, 'Ben')).toHaveProperty('link')
+  const elsewhere = { client: '198.51.100.1', network: '198.51.100.0/24' }
+  const sent = { nickname: 'Ana', secret: newSecret() }
+  expect(await joinCourse(services, of, sent, elsewhere)).toHaveProperty('link')
 })

@@ -8,7 +8,7 @@ import type { Route } from './+types/pupil.route.ts'
 import { pupilAnswers, questionsOf } from './answers.server.ts'
 import * as messages from './course-messages.ts'
 import { pupilLessonPath, pupilPath } from './course-paths.ts'
-import { findPupil } from './join-course.server.ts'
+import { comeByLink, findPupil } from './join-course.server.ts'
 import { LessonOver } from './lesson-over.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
 import { begunLessons, currentLesson } from './lessons.server.ts'
@@ -28,6 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findPupil(services, params.code, params.pupil)
   if (!found) return data(null, { status: 404 })
   const { of, pupil } = found
+  await comeByLink(services, of.id, pupil)
   const { id: code, name, isClosed, expiresAt } = of
   const { nickname } = pupil
   const state = findState(of.state)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { href } from '../../base/text/address.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
@@ -14,8 +14,8 @@ import { isDeleted } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
 import type { Route } from './+types/schools.route.ts'
-import * as messages from './course-messages.ts'
 import { lastDay } from './course-end.ts'
+import * as messages from './course-messages.ts'
 import { courseNameOf } from './course-name.ts'
 import { coursePath, newLessonPath } from './course-paths.ts'
 import { NameFields } from './course-settings.tsx'
@@ -26,7 +26,7 @@ import { shownDay } from './shown-day.ts'
 export const handle: RouteHandle = { waits: true, isInSitemap: true }
 
 /** What schools get here, and the form that opens a course. It works without a script. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const states = (await listAvailableStates(services)) ?? []
   const code = new URL(request.url).searchParams.get('deleted')
