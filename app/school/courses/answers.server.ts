@@ -1,17 +1,22 @@
 import type { Services } from '../../context.server.ts'
-import { findState } from '../../questions/states/us-states.ts'
+import { findState, type UsState } from '../../questions/states/us-states.ts'
 import { changePupil } from '../course-records/change-pupil.server.ts'
 import type { Course, Lesson, Letter, Pupil } from '../course-records/course-records.server.ts'
 import { readList } from '../sets/sets.server.ts'
 import type { Answers } from './course-results.ts'
 
 /** Returns a lesson's questions that riders still get, each with its place in the list, from 0. */
-export async function questionsOf(services: Services, { state: abbrev }: Course, lesson: Lesson) {
-  const state = findState(abbrev)
-  if (!state) throw new Error(`The course has no state: ${abbrev}`)
-  const { questions, withdrawn } = await readList(services, state, lesson)
+export async function questionsOf(services: Services, of: Course, lesson: Lesson) {
+  const { questions, withdrawn } = await readList(services, stateOf(of), lesson)
   return { lesson: lesson.id, questions, withdrawn, placeOf: placeIn(lesson) }
 }
+
+export function stateOf({ state: abbrev }: Course): UsState {
+  const state = findState(abbrev)
+  if (!state) throw new Error(`The course has no state: ${abbrev}`)
+  return state
+}
+
 type LessonQuestions = Awaited<ReturnType<typeof questionsOf>>
 
 const placeIn = (lesson: Lesson) => {

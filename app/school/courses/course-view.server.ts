@@ -1,23 +1,17 @@
 import type { Services } from '../../context.server.ts'
-import { findState, type UsState } from '../../questions/states/us-states.ts'
 import {
   type Course,
   type Lesson,
   lessons,
   pupils,
 } from '../course-records/course-records.server.ts'
-import { isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
+import { isIdle, pupilAnswers, questionsOf, stateOf } from './answers.server.ts'
 import { answeredOf, questionResults, rightOf } from './course-results.ts'
 
 /** Returns what all pages of a course's teacher show. */
-function headOf({ id: code, name, school = '', state, isClosed, expiresAt, joinedAt }: Course) {
-  return { code, name, school, state: stateOf(state), isClosed, expiresAt, isNew: !joinedAt }
-}
-
-function stateOf(abbrev: string): UsState {
-  const state = findState(abbrev)
-  if (!state) throw new Error(`The course has no state: ${abbrev}`)
-  return state
+function headOf(of: Course) {
+  const { id: code, name, school = '', isClosed, expiresAt, joinedAt } = of
+  return { code, name, school, state: stateOf(of), isClosed, expiresAt, isNew: !joinedAt }
 }
 
 /** Returns what a teacher sees of a course: its lessons, and a line for each pupil. No secret is in it. */

@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { href } from '../../base/text/address.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
-import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { listAvailableStates } from '../../questions/states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../../questions/states/state-address.ts'
-import { shownStateName } from '../../questions/states/state-name.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { isDeleted } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
+import { StateSelect } from '../sets/state-select.tsx'
 import type { Route } from './+types/schools.route.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
@@ -76,18 +75,7 @@ export default function Schools({ loaderData, actionData }: Route.ComponentProps
           {/* A second press of the button opens no second course. */}
           <input type="hidden" name="secret" value={secret} />
           <NameFields name={actionData?.name ?? ''} school={actionData?.school ?? ''} />
-          <Field label={setMessages.state()}>
-            <select name="state" required defaultValue={actionData?.state ?? ''} className={INPUT}>
-              <option value="" disabled>
-                {setMessages.selectState()}
-              </option>
-              {states.map(({ stateName, abbrev }) => (
-                <option key={abbrev} value={stateSlug({ stateName })}>
-                  {shownStateName(stateName)}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <StateSelect states={states} chosen={actionData?.state} />
           <ErrorNotice message={actionData?.message ?? null} />
           <Button type="submit">{messages.openIt()}</Button>
         </form>

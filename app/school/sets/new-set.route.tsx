@@ -6,13 +6,13 @@ import { servicesContext } from '../../context.server.ts'
 import { topics } from '../../questions/question/topics.ts'
 import { listAvailableStates } from '../../questions/states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../../questions/states/state-address.ts'
-import { shownStateName } from '../../questions/states/state-name.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/new-set.route.ts'
-import { MAX_QUESTIONS, MIN_QUESTIONS } from './set-code.ts'
+import { countOf, MAX_QUESTIONS, MIN_QUESTIONS } from './set-code.ts'
 import * as messages from './set-messages.ts'
 import { paperPath, teacherPath } from './set-paths.ts'
 import { newSet } from './sets.server.ts'
+import { StateSelect } from './state-select.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 
 export const handle: RouteHandle = { waits: true, isInSitemap: true }
@@ -38,10 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const make = query.get('make')
   if (make === null) return form(null)
   if (!state) return form(messages.noState())
-  const count = /^\d{1,2}$/.test(written) ? Number(written) : 0
-  if (count < MIN_QUESTIONS || count > MAX_QUESTIONS) {
-    return form(messages.wrongCount(MIN_QUESTIONS, MAX_QUESTIONS))
-  }
+  const count = countOf(written)
+  if (!count) return form(messages.wrongCount(MIN_QUESTIONS, MAX_QUESTIONS))
   const { code, questions } = await newSet(services, state, { count, topics: chosen })
   if (questions < count) return form(messages.tooFew(state.stateName, questions))
   throw redirect((make === 'paper' ? paperPath : teacherPath)(state, code))
@@ -61,18 +59,7 @@ export default function NewSet({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl font-extrabold text-balance">{messages.newSet()}</h1>
       <p className="text-lg">{messages.howItWorks()}</p>
       <form className="flex flex-col gap-5">
-        <Field label={messages.state()}>
-          <select name="state" required defaultValue={state ?? ''} className={INPUT}>
-            <option value="" disabled>
-              {messages.selectState()}
-            </option>
-            {states.map(({ stateName, abbrev }) => (
-              <option key={abbrev} value={stateSlug({ stateName })}>
-                {shownStateName(stateName)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <StateSelect states={states} chosen={state} />
         <Field label={messages.howMany(MIN_QUESTIONS, MAX_QUESTIONS)}>
           <input
             name="count"

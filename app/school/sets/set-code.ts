@@ -19,6 +19,13 @@ export type SetOf = {
 
 export const MIN_QUESTIONS = 5
 export const MAX_QUESTIONS = 50
+
+/** Reads the number of questions that a form asks for. Null if no set can have so many. */
+export function countOf(written: string): number | null {
+  const count = /^\d{1,2}$/.test(written) ? Number(written) : 0
+  return count >= MIN_QUESTIONS && count <= MAX_QUESTIONS ? count : null
+}
+
 export const SEEDS = 2 ** 20
 const VERSIONS = 2 ** 14
 const COUNTS = 2 ** 6
