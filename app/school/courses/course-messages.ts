@@ -98,7 +98,6 @@ export const endLesson = () => 'End the lesson'
 export const openLessonAgain = () => 'Open the lesson again'
 export const noMoreLessons = () =>
   'This course has 40 lessons already, and there is no room for more.'
-export const noQuestions = () => 'There are no questions about these topics. Please choose others.'
 export const toCourse = () => 'Back to the course'
 export const notBegun = () => 'The first lesson has not begun yet.'
 export const otherLessons = () => 'Other lessons'

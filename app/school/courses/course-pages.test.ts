@@ -67,6 +67,15 @@ test('a refused nickname stays in the form', async () => {
   expect((await post(join, { nickname: 'Мария', secret: newSecret() })).status).toBe(303)
 })
 
+test('the form of a new lesson keeps what was written after a refusal', async () => {
+  const { teacher } = await open()
+  const fields = { day: '2026-12-24', count: '3', topic: 'law', secret: newSecret() }
+  const { status, text } = await post(`${teacher}/lesson/new`, fields)
+  expect(status).toBe(422)
+  expect([fieldOf(text, 'day'), fieldOf(text, 'count')]).toEqual(['2026-12-24', '3'])
+  expect(text).toMatch(/<input[^>]*name="topic"[^>]*checked=""[^>]*value="law"/)
+})
+
 test('a closed course leads on to the code of another one, and to the practice', async () => {
   const { teacher, join } = await open()
   await post(teacher, { intent: 'close' })

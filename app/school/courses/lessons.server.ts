@@ -1,9 +1,9 @@
 import type { Services } from '../../context.server.ts'
 import type { Topic } from '../../questions/question/topics.ts'
-import { findState } from '../../questions/states/us-states.ts'
 import {
   type Course,
   expiryOf,
+  isDeleted,
   type Lesson,
   lessonId,
   lessons,
@@ -13,7 +13,9 @@ import {
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
+import { tooFew } from '../sets/set-messages.ts'
 import { newList } from '../sets/sets.server.ts'
+import { stateOf } from './answers.server.ts'
 import * as messages from './course-messages.ts'
 
 type NewLesson = {
@@ -32,8 +34,8 @@ export async function makeLesson(
   of: Course,
   { day, count, topics, status, secret }: NewLesson,
 ): Promise<{ id: string } | Refusal> {
-  const state = findState(of.state)
-  if (!state || !isSecret(secret)) return { message: messages.failed(), status: 422 }
+  const state = stateOf(of)
+  if (!isSecret(secret)) return { message: messages.failed(), status: 422 }
   const press = `press-${hashOf(secret).slice(0, 32)}`
   for (let attempt = 0; attempt < MOST_LESSONS; attempt++) {
     const made = await marks(services, of.id).get(press)
@@ -42,7 +44,8 @@ export async function makeLesson(
     if (before.length >= MOST_LESSONS) return { message: messages.noMoreLessons(), status: 409 }
     const asked = new Set(before.flatMap(({ questions }) => questions))
     const list = await newList(services, state, { count, topics }, asked)
-    if (list.questions.length === 0) return { message: messages.noQuestions(), status: 422 }
+    const found = list.questions.length
+    if (found < count) return { message: tooFew(state.stateName, found), status: 422 }
     const id = lessonId(Number(before.at(-1)?.id ?? 0) + 1)
     const lesson = { ...list, questions: [...list.questions], day, status }
     // A course with a lesson that was made ahead waits longer for its pupils.
@@ -53,6 +56,7 @@ export async function makeLesson(
       lessons(services, of.id).write.create(id, { ...lesson, createdAt: nowOf(services) }),
     ])
     if (isMade) return { id }
+    if (await isDeleted(services, of.id)) return { message: messages.isDeleted(), status: 410 }
   }
   return { message: messages.failed(), status: 409 }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newSecret } from '../course-records/secrets.server.ts'
-import { joined, newLesson, openWithCourse as open } from './course.fixture.ts'
+import { change, joined, newLesson, openWithCourse as open } from './course.fixture.ts'
 import { courseView } from './course-view.server.ts'
+import { makeLesson } from './lessons.server.ts'
+
+const LESSON = { day: '2026-11-20', topics: [], status: 'open' as const, secret: newSecret() }
 
 describe('a lesson', () => {
   test('asks questions that the course has not had, and the answers of each stay apart', async () => {
@@ -37,6 +40,35 @@ describe('a lesson', () => {
       expect(await newLesson(services, of)).toEqual({ id: String(number).padStart(2, '0') })
     }
     expect(await newLesson(services, of)).toMatchObject({ status: 409 })
+  })
+
+  test('asks the last new questions first, and then those of earlier lessons', async () => {
+    const { services, found, lesson } = await open()
+    for (let number = 2; number <= 4; number++) await newLesson(services, await found())
+    const before = await Promise.all(['01', '02', '03', '04'].map(lesson))
+    const asked = new Set(before.flatMap(({ questions }) => questions))
+    await makeLesson(services, await found(), { ...LESSON, count: 10 })
+    const { questions } = await lesson('05')
+    expect(new Set(questions).size).toBe(10)
+    expect(questions.map((id) => asked.has(id))).toEqual(
+      Array.from({ length: 10 }, (_, n) => n >= 5),
+    )
+  })
+
+  test('is refused with the number of questions if the state has fewer', async () => {
+    const { services, found } = await open()
+    expect(await makeLesson(services, await found(), { ...LESSON, count: 31 })).toEqual({
+      message:
+        'Oregon has only 30 questions about these topics. Please choose more topics, or fewer questions.',
+      status: 422,
+    })
+  })
+
+  test('is not drawn for a course that is deleted meanwhile', async () => {
+    const { services, found } = await open()
+    const of = await found()
+    await change(services, of, { intent: 'delete' })
+    expect(await newLesson(services, of)).toMatchObject({ status: 410 })
   })
 
   test('that waits counts for nobody yet', async () => {

@@ -7,7 +7,7 @@ import { requestContext, servicesContext } from '../../context.server.ts'
 import { topics } from '../../questions/question/topics.ts'
 import { findCourse } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
-import { MAX_QUESTIONS, MIN_QUESTIONS } from '../sets/set-code.ts'
+import { countOf, MAX_QUESTIONS, MIN_QUESTIONS } from '../sets/set-code.ts'
 import * as setMessages from '../sets/set-messages.ts'
 import { TopicChoice } from '../sets/topic-choice.tsx'
 import type { Route } from './+types/new-lesson.route.ts'
@@ -45,20 +45,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await findForTeacher(services, code, secret)
   if (!found) return data(null, 404)
   const form = await request.formData().catch(() => new FormData())
-  const [written, day] = [String(form.get('count')), String(form.get('day'))]
-  const count = /^\d{1,2}$/.test(written) ? Number(written) : 0
-  if (count < MIN_QUESTIONS || count > MAX_QUESTIONS) {
-    return data({ message: setMessages.wrongCount(MIN_QUESTIONS, MAX_QUESTIONS) }, 422)
+  const [written, day] = [String(form.get('count')).slice(0, 20), String(form.get('day'))]
+  const chosen = topics.filter((topic) => form.getAll('topic').includes(topic))
+  const typed = { day: isDay(day) ? day : dayInUs(services.now()), written, chosen }
+  const count = countOf(written)
+  if (!count) {
+    const message = setMessages.wrongCount(MIN_QUESTIONS, MAX_QUESTIONS)
+    return data({ ...typed, message }, 422)
   }
   const made = await makeLesson(services, found.of, {
-    day: isDay(day) ? day : dayInUs(services.now()),
+    day: typed.day,
     count,
-    topics: topics.filter((topic) => form.getAll('topic').includes(topic)),
+    topics: chosen,
     status: form.get('make') === 'open' ? 'open' : 'waiting',
     secret: String(form.get('secret')),
   }).catch((error) => tellStoreTrouble(services, context.get(requestContext), error))
   if ('id' in made) throw redirect(lessonPath(code, secret, made.id), 303)
-  return data({ message: made.message }, made.status)
+  return data({ ...typed, message: made.message }, made.status)
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -73,6 +76,8 @@ export default function NewLesson({ loaderData, actionData, params }: Route.Comp
   useMyCourse(loaderData, params)
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, name, fresh, today } = loaderData
+  const usual = { day: today, written: USUAL_COUNT, chosen: [], message: null }
+  const { day, written, chosen, message } = actionData ?? usual
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <header>
@@ -83,25 +88,25 @@ export default function NewLesson({ loaderData, actionData, params }: Route.Comp
         {/* A second press of the button makes no second lesson. */}
         <input type="hidden" name="secret" value={fresh} />
         <Field label={setMessages.date()}>
-          <input type="date" name="day" required defaultValue={today} className={INPUT} />
+          <input type="date" name="day" required defaultValue={day} className={INPUT} />
         </Field>
         <Field label={setMessages.howMany(MIN_QUESTIONS, MAX_QUESTIONS)}>
           <input
             name="count"
             inputMode="numeric"
             required
-            defaultValue={USUAL_COUNT}
+            defaultValue={written}
             className={INPUT}
           />
         </Field>
-        <details>
+        <details open={chosen.length > 0}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
             {setMessages.whichTopics()}
           </summary>
-          <TopicChoice />
+          <TopicChoice chosen={chosen} />
         </details>
         <p className="text-quiet">{messages.othersThanBefore()}</p>
-        <ErrorNotice message={actionData?.message ?? null} />
+        <ErrorNotice message={message} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="make" value="open">
             {messages.beginLesson()}

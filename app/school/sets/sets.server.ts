@@ -128,7 +128,7 @@ export async function newSet(services: Services, { abbrev }: UsState, wanted: Wa
   return { code: setCodeOf(of), questions: questions.length }
 }
 
-/** Draws a new list like a set, without the questions `asked` before while the state has enough others. */
+/** Draws a new list like a set. Questions that were `asked` before come last, and only if others do not suffice. */
 export async function newList(
   services: Services,
   { abbrev }: UsState,
@@ -138,9 +138,12 @@ export async function newList(
   const bank = await currentBank(services, abbrev)
   const others = { ...bank, items: bank.items.filter(({ id }) => !asked.has(id)) }
   const fresh = await drawEven(services, abbrev, others, wanted)
-  const isEnough = fresh.questions.length >= wanted.count
-  const { of, questions } = isEnough ? fresh : await drawEven(services, abbrev, bank, wanted)
-  return { version: of.version, seed: of.seed, questions: questions.map(({ id }) => id) }
+  const repeated = { ...bank, items: bank.items.filter(({ id }) => asked.has(id)) }
+  const missing = { ...wanted, count: wanted.count - fresh.questions.length }
+  const rest =
+    missing.count > 0 ? (await drawEven(services, abbrev, repeated, missing)).questions : []
+  const { version, seed } = fresh.of
+  return { version, seed, questions: [...fresh.questions, ...rest].map(({ id }) => id) }
 }
 
 async function drawEven(
