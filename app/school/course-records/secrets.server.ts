@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Course } from './course-records.server.ts'
 
 /** Without letters that look like digits, and without vowels, so that no code is a word. */
 const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
@@ -18,10 +19,10 @@ export function courseCodeOf(secret: string): string {
 
 /**
  * The secret in the address of the wall. It opens no pupil's and no teacher's page. It changes with the
- * first teacher's link.
+ * teachers' links.
  */
-export function wallSecretOf({ teacher }: { teacher: string }): string {
-  return derived(`wall ${teacher}`).slice(0, SECRET_LETTERS)
+export function wallSecretOf({ teacher, second = '' }: Pick<Course, 'teacher' | 'second'>): string {
+  return derived(`wall ${teacher} ${second}`).slice(0, SECRET_LETTERS)
 }
 
 function derived(text: string): string {

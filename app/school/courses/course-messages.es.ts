@@ -144,6 +144,8 @@ export const secondLink = () =>
   'Enlace para el segundo instructor. Solo se muestra ahora: cópielo, por favor.'
 export const makeSecondLink = () => 'Crear el enlace'
 export const otherSecondLink = () => 'Crear otro enlace'
+export const secondHint = () =>
+  'Con otro enlace, el anterior del segundo instructor deja de funcionar, y las páginas para proyectar cambian de dirección.'
 export const takeBackLink = () => 'Anular el enlace'
 
 export const forSchools = () => 'Para escuelas'

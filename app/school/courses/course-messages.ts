@@ -140,6 +140,8 @@ export const secondLink = () =>
   'Link for the second teacher. It is shown only now, so please copy it.'
 export const makeSecondLink = () => 'Make the link'
 export const otherSecondLink = () => 'Make another link'
+export const secondHint = () =>
+  'With another link, the old link of the second teacher no longer works, and the pages for the wall get new addresses.'
 export const takeBackLink = () => 'Take the link back'
 
 export const forSchools = () => 'For schools'

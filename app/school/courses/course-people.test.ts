@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newSecret } from '../course-records/secrets.server.ts'
+import { newSecret, wallSecretOf } from '../course-records/secrets.server.ts'
 import { storeAnswers } from './answers.server.ts'
 import { changeCourse } from './change-course.server.ts'
 import { change, form, join, joined, ok, openWithCourse as open } from './course.fixture.ts'
 import { courseView } from './course-view.server.ts'
-import { findForTeacher } from './find-teacher.server.ts'
+import { findForTeacher, findForWall } from './find-teacher.server.ts'
 import { findPupil } from './join-course.server.ts'
 
 test('a pupil whom the teacher lets back in keeps the answers, and the old link opens nothing', async () => {
@@ -66,6 +66,7 @@ test('a second teacher has a link of his own, and cannot take the course away', 
     secondSecret: fresh,
   })
   expect(await findForTeacher(services, code, fresh)).toMatchObject({ role: 'second' })
+  const wall = wallSecretOf(await found())
   const own = newSecret()
   for (const intent of ['delete', 'unshare', 'share', 'new-link']) {
     await changeCourse(services, await found(), 'second', form({ intent, fresh: own }))
@@ -76,6 +77,8 @@ test('a second teacher has a link of his own, and cannot take the course away', 
   for (const link of [own, fresh, '']) {
     expect(await findForTeacher(services, code, link)).toBeNull()
   }
+  expect(await findForWall(services, code, wall)).toBeNull()
+  expect(await findForWall(services, code, wallSecretOf(await found()))).not.toBeNull()
 })
 
 test('the names of a course and its school change, unless one is missing or too long', async () => {

@@ -99,6 +99,7 @@ function SecondTeacher({ view: { hasSecond, fresh }, newLink }: Props) {
       <form method="post" className={FORM}>
         <input type="hidden" name="fresh" value={fresh} />
         <p>{messages.aboutSecond()}</p>
+        {hasSecond && <p className="text-quiet">{messages.secondHint()}</p>}
         {newLink && (
           <div role="status" className="w-full">
             <Field label={messages.secondLink()}>
