@@ -105,6 +105,9 @@ export const notBegun = () => 'La primera lección todavía no ha empezado.'
 export const otherLessons = () => 'Otras lecciones'
 export const over = () => 'terminada'
 export const lessonIsOver = (number: number) => `La lección ${number} terminó.`
+export const someAnswered = (answered: number, total: number) =>
+  `Usted contestó ${answered} de ${total} preguntas.`
+export const toOpenLesson = () => 'Ir a la lección abierta'
 export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
 export const missed = () => 'Lo que se contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
@@ -135,17 +138,18 @@ export const ofSchool = (school: string, stateName: string) =>
 export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
 export const save = () => 'Guardar'
 export const lastDay = () => 'Último día del curso (dentro de un año)'
-export const noEnd = (first: string, last: string) => `Elija una fecha entre el ${first} y el ${last}.`
+export const noEnd = (first: string, last: string) =>
+  `Elija una fecha entre el ${first} y el ${last}.`
 export const moveEnd = () => 'Cambiar la fecha'
 export const secondTeacher = () => 'Segundo instructor'
 export const aboutSecond = () =>
   'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso.'
+export const secondHint = () =>
+  'Con otro enlace, el anterior del segundo instructor deja de funcionar, y las páginas para proyectar cambian de dirección.'
 export const secondLink = () =>
   'Enlace para el segundo instructor. Solo se muestra ahora: cópielo, por favor.'
 export const makeSecondLink = () => 'Crear el enlace'
 export const otherSecondLink = () => 'Crear otro enlace'
-export const secondHint = () =>
-  'Con otro enlace, el anterior del segundo instructor deja de funcionar, y las páginas para proyectar cambian de dirección.'
 export const takeBackLink = () => 'Anular el enlace'
 
 export const forSchools = () => 'Para escuelas'

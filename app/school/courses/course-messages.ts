@@ -103,6 +103,9 @@ export const notBegun = () => 'The first lesson has not begun yet.'
 export const otherLessons = () => 'Other lessons'
 export const over = () => 'over'
 export const lessonIsOver = (number: number) => `Lesson ${number} is over.`
+export const someAnswered = (answered: number, total: number) =>
+  `You answered ${answered} of ${total} questions.`
+export const toOpenLesson = () => 'To the open lesson'
 export const nothingAnswered = () => 'You did not answer any of its questions.'
 export const missed = () => 'What was missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
@@ -131,17 +134,18 @@ export const ofSchool = (school: string, stateName: string) =>
 export const noName = () => 'Please write a name of 1 to 60 characters.'
 export const save = () => 'Save'
 export const lastDay = () => 'Last day of the course (within a year)'
-export const noEnd = (first: string, last: string) => `Please choose a day from ${first} to ${last}.`
+export const noEnd = (first: string, last: string) =>
+  `Please choose a day from ${first} to ${last}.`
 export const moveEnd = () => 'Move the end'
 export const secondTeacher = () => 'Second teacher'
 export const aboutSecond = () =>
   'A second teacher gets a link of his or her own, and can do all that you can, except delete the course.'
+export const secondHint = () =>
+  'With another link, the old link of the second teacher no longer works, and the pages for the wall get new addresses.'
 export const secondLink = () =>
   'Link for the second teacher. It is shown only now, so please copy it.'
 export const makeSecondLink = () => 'Make the link'
 export const otherSecondLink = () => 'Make another link'
-export const secondHint = () =>
-  'With another link, the old link of the second teacher no longer works, and the pages for the wall get new addresses.'
 export const takeBackLink = () => 'Take the link back'
 
 export const forSchools = () => 'For schools'

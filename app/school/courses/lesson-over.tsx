@@ -2,28 +2,55 @@ import { DeadEnd } from '../../base/ui/dead-end.tsx'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import type { UsState } from '../../questions/states/us-states.ts'
 import { attemptOf } from '../../riders/attempts/address.ts'
+import { answersOf } from '../../riders/attempts/life.ts'
+import { AnswerReview } from '../../riders/results/answer-review.tsx'
 import { Result } from '../../riders/results/result.tsx'
 import * as messages from './course-messages.ts'
 import type { Answers } from './course-results.ts'
+import { ToNext, type ToNextProps } from './to-next.tsx'
 
 type Props = {
   lesson: string
   state: UsState
   questions: readonly ShownItem[]
   answers: Answers
+  next: ToNextProps['next']
 }
 
 /** What a pupil answered in a lesson that is over. */
-export function LessonOver({ lesson, state, questions, answers }: Props) {
+export function LessonOver({ lesson, state, questions, answers, next }: Props) {
   const answered = questions.filter(({ id = '' }) => answers[id])
   const title = messages.lessonIsOver(Number(lesson))
-  if (answered.length === 0) return <DeadEnd title={title} text={messages.nothingAnswered()} />
+  if (answered.length === 0) {
+    return (
+      <DeadEnd title={title} text={messages.nothingAnswered()}>
+        <ToNext next={next} />
+      </DeadEnd>
+    )
+  }
   const letters = answered.map(({ id = '' }) => answers[id])
+  const attempt = attemptOf(state, answered, letters)
+  // A verdict would be about the answered questions only.
+  if (answered.length < questions.length) {
+    return (
+      <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+        <h1 className="text-3xl font-extrabold">{title}</h1>
+        <p className="text-lg">{messages.someAnswered(answered.length, questions.length)}</p>
+        <ToNext next={next} />
+        <AnswerReview answers={answersOf(attempt)} items={answered} />
+      </section>
+    )
+  }
   return (
     <Result
-      attempt={attemptOf(state, answered, letters)}
+      attempt={attempt}
       isStatic
-      bar={<p className="py-3 font-semibold">{title}</p>}
+      bar={
+        <div className="py-3">
+          <p className="font-semibold">{title}</p>
+          <ToNext next={next} />
+        </div>
+      }
     />
   )
 }

@@ -11,6 +11,7 @@ import * as setMessages from '../sets/set-messages.ts'
 import * as messages from './course-messages.ts'
 import { answersPath } from './course-paths.ts'
 import type { Answers } from './course-results.ts'
+import { ToNext, type ToNextProps } from './to-next.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
 
 type Props = {
@@ -24,11 +25,22 @@ type Props = {
   withdrawn: number
   /** The answers that the server has. */
   answers: Answers
+  next: ToNextProps['next']
 }
 
 /** A pupil's questions of a lesson. Without a script each answer is sent by the form. */
 export function LessonQuiz(props: Props) {
-  const { code, link, lesson, isClosed, state, questions, withdrawn, answers: stored } = props
+  const {
+    code,
+    link,
+    lesson,
+    isClosed,
+    state,
+    questions,
+    withdrawn,
+    answers: stored,
+    next: onward,
+  } = props
   const sending = useSentAnswers({ code, link, lesson }, stored)
   const { answers, setAnswers, isUnsent, isFailing, refusal } = sending
   const [index, setIndex] = useState(() => firstOpen(questions, stored))
@@ -82,9 +94,12 @@ export function LessonQuiz(props: Props) {
           attempt={attempt}
           isStatic={wasOver}
           bar={
-            <p role="status" className="py-3 font-semibold">
-              {isSent && messages.allSent()}
-            </p>
+            <div className="py-3">
+              <p role="status" className="font-semibold">
+                {isSent && messages.allSent()}
+              </p>
+              <ToNext next={onward} />
+            </div>
           }
         />
       </>

@@ -70,6 +70,8 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
 
   if (!loaderData) return <NoCourse />
   const { code, link, lessons, name } = loaderData
+  const newest = lessons.findLast(({ isOver }) => !isOver)?.id
+  const next = newest && newest !== loaderData.lesson ? pupilPath(code, link) : null
   return (
     <>
       {loaderData.lesson === null ? (
@@ -81,9 +83,9 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
           </ButtonLink>
         </section>
       ) : loaderData.isOver ? (
-        <LessonOver key={loaderData.lesson} {...loaderData} />
+        <LessonOver key={loaderData.lesson} {...loaderData} next={next} />
       ) : (
-        <LessonQuiz key={`${link} ${loaderData.lesson}`} {...loaderData} />
+        <LessonQuiz key={`${link} ${loaderData.lesson}`} {...loaderData} next={next} />
       )}
       <PupilLessons
         lessons={lessons}
