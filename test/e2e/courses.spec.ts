@@ -199,7 +199,12 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await first.getByRole('link', { name: 'Go on as Phone 0' }).click()
   await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
   await page.getByRole('link', { name: 'Options for Phone 0' }).click()
+  await page.clock.install()
   await page.getByRole('button', { name: 'Let Phone 0 back in' }).click()
+  await wake(page)
+  await page.clock.runFor(6_000)
+  // A look would have its reply after this request.
+  await page.request.get(teacher)
   await expect(page.getByText(/^Phone 0 can come back now/)).toBeVisible()
   await expectLooksWell(page, 'options for a pupil', 'html', [1280, 360])
   await first.reload()

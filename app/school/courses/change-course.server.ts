@@ -55,10 +55,7 @@ export async function changeCourse(
 }
 
 /** The fields of the course that a form changes. Null if it changes none. */
-function changedFields(
-  role: Role,
-  form: FormData,
-): Partial<Course> | Refusal | null {
+function changedFields(role: Role, form: FormData): Partial<Course> | Refusal | null {
   const text = (name: string) => String(form.get(name) ?? '')
   const fresh = text('fresh')
   switch (form.get('intent')) {

@@ -23,9 +23,12 @@ test('a second teacher moves the end only to a later day', () => {
   expect(chosenEnd('2027-02-01', days)).toBe('2027-02-02T12:00:00.000Z')
 })
 
-test.each(['2026-02-31', '2026-13-01', '2027-02-29', 'yesterday', ''])('there is no day %s', (text) => {
-  expect(isDay(text)).toBe(false)
-})
+test.each(['2026-02-31', '2026-13-01', '2027-02-29', 'yesterday', ''])(
+  'there is no day %s',
+  (text) => {
+    expect(isDay(text)).toBe(false)
+  },
+)
 
 test('a lesson or a first pupil that arrives with the teacher’s choice leaves the chosen end', async () => {
   const { services, found, code } = await openWithCourse()

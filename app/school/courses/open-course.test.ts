@@ -92,7 +92,8 @@ test('nobody finds out by trials which pupil the teacher has let back in', async
   const { services, found } = await open()
   const of = await found()
   const { pupil } = await joined(services, of, 'Ana')
-  for (let n = 1; n <= 200; n++) expect(await join(services, of, 'Ana')).toMatchObject({ status: 409 })
+  for (let n = 1; n <= 200; n++)
+    expect(await join(services, of, 'Ana')).toMatchObject({ status: 409 })
   const asked = { intent: 'let-back', pupil: pupil.id, nickname: 'Ana', fresh: newSecret() }
   await change(services, of, asked)
   expect(await join(services, of, 'Ana')).toEqual({
