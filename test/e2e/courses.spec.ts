@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { parseCsv } from '../other-readers.fixture.ts'
 import { expect, test } from './app.ts'
+import { letsBackIn, listsCourse } from './course-links.ts'
 import { holdRequests } from './held-requests.ts'
 import { expectFits, expectLooksWell } from './looks.ts'
 import { answersOne, asksSecondLesson } from './second-lesson.ts'
@@ -199,13 +200,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await first.getByRole('link', { name: 'Go on as Phone 0' }).click()
   await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
   await page.getByRole('link', { name: 'Options for Phone 0' }).click()
-  await page.clock.install()
-  await page.getByRole('button', { name: 'Let Phone 0 back in' }).click()
-  await wake(page)
-  await page.clock.runFor(6_000)
-  // A look would have its reply after this request.
-  await page.request.get(teacher)
-  await expect(page.getByText(/^Phone 0 can come back now/)).toBeVisible()
+  await letsBackIn(page, 'Phone 0')
   await expectLooksWell(page, 'options for a pupil', 'html', [1280, 360])
   await first.reload()
   await expect(first.getByRole('heading', { name: 'Course not found' })).toBeVisible()
@@ -233,11 +228,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await page.getByRole('button', { name: 'Make a new link for me' }).click()
   await expect(page).not.toHaveURL(settings)
   expect((await page.request.get(teacher)).status()).toBe(404)
-  const fresh = page.url()
-  await page.goto('/schools')
-  await page.getByRole('link', { name: /^Ohio motorcycle course/ }).click()
-  await expect(page).toHaveURL(fresh.replace('/settings', ''))
-  await page.goto(fresh)
+  await listsCourse(page, /^Ohio motorcycle course/)
   await page.getByText('Delete the course now').click()
   await page.getByRole('button', { name: 'Delete all of it' }).click()
   await expect(page.getByRole('heading', { name: 'For schools' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './app.ts'
 import { expectLooksWell } from './looks.ts'
+import { wake } from './wake.ts'
 
 export async function answersOne(page: Page, letter: string): Promise<void> {
   await page.locator(`label:has(input[data-letter=${letter}])`).click()
@@ -28,6 +29,7 @@ export async function asksSecondLesson(page: Page, phone: Page, teacher: string)
   await phone.goto('about:blank')
   await phone.context().setOffline(false)
   await phone.goto(own)
+  await wake(phone)
   await expect(phone.getByText('Lesson 2 is over.')).toBeVisible()
   await expect(phone.getByText('You answered 2 of 25 questions.')).toBeVisible()
   await phone.getByRole('link', { name: 'To the open lesson' }).click()

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Course } from './course-records.server.ts'
 
 /** Without letters that look like digits, and without vowels, so that no code is a word. */
 const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
@@ -17,11 +16,13 @@ export function courseCodeOf(secret: string): string {
   return derived(`code ${secret}`).slice(0, CODE_LETTERS)
 }
 
+type Teachers = { teacher: string; second?: string | undefined }
+
 /**
  * The secret in the address of the wall. It opens no pupil's and no teacher's page. It changes with the
  * teachers' links.
  */
-export function wallSecretOf({ teacher, second = '' }: Pick<Course, 'teacher' | 'second'>): string {
+export function wallSecretOf({ teacher, second = '' }: Teachers): string {
   return derived(`wall ${teacher} ${second}`).slice(0, SECRET_LETTERS)
 }
 

@@ -7,11 +7,11 @@ import type { Answers } from './course-results.ts'
 
 /** Returns a lesson's questions that riders still get, each with its place in the list, from 0. */
 export async function questionsOf(services: Services, of: Course, lesson: Lesson) {
-  const { questions, withdrawn } = await readList(services, stateOf(of), lesson)
+  const { questions, withdrawn } = await readList(services, courseState(of), lesson)
   return { lesson: lesson.id, questions, withdrawn, placeOf: placeIn(lesson) }
 }
 
-export function stateOf({ state: abbrev }: Course): UsState {
+export function courseState({ state: abbrev }: Course): UsState {
   const state = findState(abbrev)
   if (!state) throw new Error(`The course has no state: ${abbrev}`)
   return state

@@ -5,13 +5,13 @@ import {
   lessons,
   pupils,
 } from '../course-records/course-records.server.ts'
-import { isIdle, pupilAnswers, questionsOf, stateOf } from './answers.server.ts'
+import { courseState, isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
 import { answeredOf, questionResults, rightOf } from './course-results.ts'
 
 /** Returns what all pages of a course's teacher show. */
 function headOf(of: Course) {
   const { id: code, name, school = '', isClosed, expiresAt, joinedAt } = of
-  return { code, name, school, state: stateOf(of), isClosed, expiresAt, isNew: !joinedAt }
+  return { code, name, school, state: courseState(of), isClosed, expiresAt, isNew: !joinedAt }
 }
 
 /** Returns what a teacher sees of a course: its lessons, and a line for each pupil. No secret is in it. */

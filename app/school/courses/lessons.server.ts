@@ -15,7 +15,7 @@ import {
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
 import { tooFew } from '../sets/set-messages.ts'
 import { newList } from '../sets/sets.server.ts'
-import { stateOf } from './answers.server.ts'
+import { courseState } from './answers.server.ts'
 import * as messages from './course-messages.ts'
 
 type NewLesson = {
@@ -34,7 +34,7 @@ export async function makeLesson(
   of: Course,
   { day, count, topics, status, secret }: NewLesson,
 ): Promise<{ id: string } | Refusal> {
-  const state = stateOf(of)
+  const state = courseState(of)
   if (!isSecret(secret)) return { message: messages.failed(), status: 422 }
   const press = `press-${hashOf(secret).slice(0, 32)}`
   for (let attempt = 0; attempt < MOST_LESSONS; attempt++) {

@@ -65,7 +65,9 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
     const { code, link, nickname, expiresAt, lesson } = loaderData
     rememberPupil(code, { link, nickname, expiresAt })
     const asked = lesson === null || loaderData.isOver ? '' : lesson
-    sendOtherLessons({ code, link, lesson: asked }).then((isSent) => isSent && revalidate())
+    sendOtherLessons({ code, link, lesson: asked }).then((isSent) => {
+      if (isSent) revalidate()
+    })
   }, [loaderData, params.code, params.pupil, revalidate])
 
   if (!loaderData) return <NoCourse />

@@ -11,7 +11,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { isDeleted } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
-import { StateSelect } from '../sets/state-select.tsx'
+import { StateChoice } from '../sets/state-choice.tsx'
 import type { Route } from './+types/schools.route.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
@@ -75,7 +75,7 @@ export default function Schools({ loaderData, actionData }: Route.ComponentProps
           {/* A second press of the button opens no second course. */}
           <input type="hidden" name="secret" value={secret} />
           <NameFields name={actionData?.name ?? ''} school={actionData?.school ?? ''} />
-          <StateSelect states={states} chosen={actionData?.state} />
+          <StateChoice states={states} chosen={actionData?.state} />
           <ErrorNotice message={actionData?.message ?? null} />
           <Button type="submit">{messages.openIt()}</Button>
         </form>

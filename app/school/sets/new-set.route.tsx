@@ -12,7 +12,7 @@ import { countOf, MAX_QUESTIONS, MIN_QUESTIONS } from './set-code.ts'
 import * as messages from './set-messages.ts'
 import { paperPath, teacherPath } from './set-paths.ts'
 import { newSet } from './sets.server.ts'
-import { StateSelect } from './state-select.tsx'
+import { StateChoice } from './state-choice.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 
 export const handle: RouteHandle = { waits: true, isInSitemap: true }
@@ -59,7 +59,7 @@ export default function NewSet({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl font-extrabold text-balance">{messages.newSet()}</h1>
       <p className="text-lg">{messages.howItWorks()}</p>
       <form className="flex flex-col gap-5">
-        <StateSelect states={states} chosen={state} />
+        <StateChoice states={states} chosen={state} />
         <Field label={messages.howMany(MIN_QUESTIONS, MAX_QUESTIONS)}>
           <input
             name="count"

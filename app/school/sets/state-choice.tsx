@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Selects the state whose questions are asked. */
-export function StateSelect({ states, chosen }: Props) {
+export function StateChoice({ states, chosen }: Props) {
   return (
     <Field label={messages.state()}>
       <select name="state" required defaultValue={chosen ?? ''} className={INPUT}>
