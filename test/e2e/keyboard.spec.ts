@@ -115,6 +115,7 @@ test('Arrow keys move between options without picking; Enter and Space pick', as
   await expect(page.getByRole('region', { name: 'Question 2 of 12' })).toBeFocused()
   await tabToOptions(page)
   await page.keyboard.press('ArrowDown')
+  await expect(radios.nth(1)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(radios.nth(1)).toBeChecked()
   await expect(rider.button('Next Question')).toBeFocused()

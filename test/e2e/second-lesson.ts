@@ -21,7 +21,10 @@ export async function asksSecondLesson(page: Page, phone: Page, teacher: string)
   await expectLooksWell(page, 'lesson', 'html', [1280, 360])
   await page.getByRole('button', { name: 'End the lesson' }).click()
   await expect(page.getByText(/^This lesson is over\./)).toBeVisible()
+  // The first lesson is still open, so the page shows it again.
   await phone.reload()
+  await phone.getByRole('link', { name: /^Lesson 2/ }).click()
   await expect(phone.getByText('Lesson 2 is over.')).toBeVisible()
+  await expect(phone.getByText('You answered 1 of 25 questions.')).toBeVisible()
   await page.goto(teacher)
 }
