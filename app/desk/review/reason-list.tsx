@@ -14,8 +14,9 @@ type Props = {
 }
 
 export function ReasonList({ reasons, ...props }: Props) {
+  if (reasons.length === 0) return null
   return (
-    <ul className="flex flex-col gap-2 font-semibold">
+    <ul aria-label="Doubts" className="flex flex-col gap-2 font-semibold">
       {reasons.map((reason) => (
         <ReasonLine key={reasonSentence(reason, props.shown)} reason={reason} {...props} />
       ))}

@@ -22,6 +22,12 @@ export const TRANSLATION_FILTERS = {
 } as const
 type TranslationFilter = keyof typeof TRANSLATION_FILTERS
 
+/** Returns the filters to choose from. Without a manual in the language no question has a quote in it. */
+export function filtersFor({ is }: Pick<TranslationQuery, 'is'>, hasManual: boolean) {
+  const { quote, ...others } = TRANSLATION_FILTERS
+  return hasManual || is === 'quote' ? TRANSLATION_FILTERS : others
+}
+
 const TO_DO: readonly Status[] = ['missing', 'stale', 'doubtful']
 
 export function shownBy(status: Status, quote: QuoteStatus | null): TranslationFilter[] {

@@ -1,5 +1,6 @@
 import { href, useRevalidator } from 'react-router'
 import { languageName } from '../../base/text/language-name.ts'
+import { Section } from '../../base/ui/section.tsx'
 import { otherManuals } from '../../making/manuals/other-manuals.server.ts'
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
@@ -24,6 +25,7 @@ import {
 } from './translate-states.server.ts'
 import {
   askedLanguage,
+  filtersFor,
   quoteCounts,
   STATUSES,
   TRANSLATION_FILTERS,
@@ -94,15 +96,17 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         translation, riders get the English question. A doubtful one waits for your look.
       </p>
       <AiTranslations work={work} refusal={refusal} count={open} quotes={toLookUp} />
-      <QuestionList
-        pathname={href('/admin/manuals/:abbrev/translations', { abbrev })}
-        hash="list"
-        filters={TRANSLATION_FILTERS}
-        list={list}
-        isOpen
-        addressOf={(id) => href('/admin/manuals/:abbrev/translations/:id', { abbrev, id })}
-        factsOf={({ status }) => STATUSES[status]}
-      />
+      <Section id="list" title="Questions">
+        <QuestionList
+          pathname={href('/admin/manuals/:abbrev/translations', { abbrev })}
+          hash="list"
+          filters={filtersFor(list.query, manual !== null)}
+          list={list}
+          isOpen
+          addressOf={(id) => href('/admin/manuals/:abbrev/translations/:id', { abbrev, id })}
+          factsOf={({ status }) => STATUSES[status]}
+        />
+      </Section>
       <ManualInLanguage
         abbrev={abbrev}
         language={language}
