@@ -25,6 +25,9 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
   await page.getByRole('link', { name: 'Show all' }).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(25)
+  await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toHaveId('list')
+  // The state has no manual in Spanish.
+  await expect(page.getByRole('option', { name: /^Quote only/ })).toHaveCount(0)
   await expectAccessibleAtSize(page, 'translations')
   await expectFits(page, 'translations')
 
@@ -32,6 +35,8 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
   const question = page.getByRole('textbox', { name: 'Question' })
   await expect(question).toHaveValue(asked.question)
   await expect(page.getByText(asked.english.question, { exact: true })).toBeVisible()
+
+  await expect(page.getByRole('list', { name: 'Doubts' })).toHaveCount(0)
 
   const ours = asked.question.replace('¿', '¿Según el administrador, ')
   await question.fill(ours)
@@ -67,22 +72,33 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
 
   await page.goto(written)
   await wake(page)
+  const modal = page.getByRole('dialog')
+  await page.keyboard.press('r')
+  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('By an admin.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the release’s' }).click()
+  await modal.getByRole('button', { name: 'Use the release’s' }).click()
   await expect(page.getByText(/^Removed\./)).toBeVisible()
   await expect(question).toHaveValue(asked.question)
   expect(await spanish()).toContainEqual(asked)
 
   const heading = page.getByRole('heading', { level: 1 })
-  await page.keyboard.press('j')
-  await expect(question).not.toHaveValue(asked.question)
+  await question.fill(ours)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(question).not.toHaveValue(ours)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('k')
-  await expect(question).toHaveValue(asked.question)
+  await expect(question).toHaveValue(ours)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goto(`${written}&is=release`)
   await wake(page)
   const title = await heading.innerText()
   const [, count = ''] = /of (\d+)/.exec(title) ?? []
   await page.keyboard.press('a')
-  await expect(page.getByText('Saved. Riders get this translation.')).toBeVisible()
+  const said = 'The previous question: Saved. Riders get this translation.'
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(heading).toHaveText(title.replace(count, `${Number(count) - 1}`))
   await expect(question).not.toHaveValue(asked.question)
 })

@@ -6,17 +6,20 @@ type Props = {
   /** The server's refusal. With `reasons` the admin may publish the question without a proof. */
   refusal: { message: string; reasons?: readonly unknown[] | undefined } | null
   isChecking?: boolean
+  /** What the server does meanwhile. */
+  doing?: string
   outcome?: ReactNode
   children: ReactNode
 }
 
 /** The buttons and the outcome of a press. The bar stays in view while the admin reads a long form. */
-export function DecisionBar({ refusal, isChecking, outcome, children }: Props) {
+export function DecisionBar(props: Props) {
+  const { refusal, isChecking, doing = 'Checking the question…', outcome, children } = props
   const hint = useId()
   return (
     <div className="sticky bottom-0 z-10 flex flex-col border-t border-line bg-page py-3 [&>:not(:empty,:last-child)]:mb-2 [@media(max-height:30rem)]:static">
       <p aria-live="polite" className="font-semibold empty:hidden">
-        {isChecking && 'Checking the question…'}
+        {isChecking && doing}
       </p>
       {outcome}
       <ErrorNotice message={isChecking ? null : (refusal?.message ?? null)} />

@@ -12,6 +12,8 @@ type Props<Question extends Waiting> = {
   language?: string
   /** What becomes of the questions. */
   outcome: string
+  /** True if nobody can bring the questions back. */
+  isForGood?: boolean
   onReject: (questions: readonly Question[]) => void
 }
 
@@ -22,7 +24,7 @@ export function RejectAll<Question extends Waiting>(props: Props<Question>) {
 }
 
 function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Reason, 'code'>) {
-  const { code, waiting, language, outcome, onReject } = props
+  const { code, waiting, language, outcome, isForGood = false, onReject } = props
   const modal = useRef<HTMLDialogElement>(null)
   const { count, first } = withReason(waiting, code)
   if (count < 2) return null
@@ -38,6 +40,7 @@ function RejectAllOf<Question extends Waiting>(props: Props<Question> & Pick<Rea
         id={`reject-all-${code}`}
         title={`${all}?`}
         action={all}
+        isForGood={isForGood}
         onConfirm={() => onReject(first)}
       >
         <p>

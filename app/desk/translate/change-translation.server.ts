@@ -22,8 +22,10 @@ export type Translator = { uid: string; uidHash: string }
 /** A question, and the language into which it is translated. */
 export type TranslationPlace = { abbrev: string; language: TranslatedTag; id: string }
 
+const NONE_AS_SEEN = { message: messages.noneAsSeen, status: 409 } as const
 const NOT_THERE = { message: messages.notThere, status: 404 } as const
 const ENGLISH_CHANGED = { message: messages.englishChanged, status: 409 } as const
+const OTHER_THERE = { message: messages.otherThere, status: 409 } as const
 const OTHER_SAVED = { message: messages.otherSaved, status: 409 } as const
 
 /**
@@ -41,9 +43,9 @@ export function saveTranslation(
     const item = items.find((one) => one.id === id)
     if (!item) return NOT_THERE
     if (form.get('revision') !== String(item.revision)) return ENGLISH_CHANGED
-    const stored = await itemTranslations(services, abbrev, language).find(id)
-    const storedAt = typeof stored === 'string' ? '' : stored.updatedAt
-    if (form.get('seen') !== storedAt) return OTHER_SAVED
+    if (form.get('seen') !== (await storedAt(services, { abbrev, language, id }))) {
+      return OTHER_SAVED
+    }
     const texts = englishTexts(item)
     const translated = translatedIn(form, texts)
     const { ofItem } = await stateTranslations(services, abbrev, language)
@@ -62,19 +64,32 @@ export function saveTranslation(
   })
 }
 
-/** Removes the state's own translation of a question, if there is one. */
+/**
+ * Removes the state's own translation of a question, if there is one. The form has as `seen` the time of the
+ * translation that the admin saw.
+ */
 export function removeTranslation(
   services: Services,
   { abbrev, language, id }: TranslationPlace,
+  form: FormData,
   admin: Translator,
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const { items } = await currentBank(services, abbrev)
     if (!items.some((one) => one.id === id)) return NOT_THERE
+    if (form.get('seen') !== (await storedAt(services, { abbrev, language, id }))) {
+      return OTHER_THERE
+    }
     await lock.commit([itemTranslations(services, abbrev, language).write.delete(id)])
     logChange(services, 'use-release', { abbrev, language, what: id, uid: admin.uid })
     return { done: messages.removed }
   })
+}
+
+/** Returns the time of the stored translation. Empty if there is none that can be read. */
+async function storedAt(services: Services, { abbrev, language, id }: TranslationPlace) {
+  const stored = await itemTranslations(services, abbrev, language).find(id)
+  return typeof stored === 'string' ? '' : stored.updatedAt
 }
 
 /**
@@ -88,15 +103,18 @@ export function rejectTranslations(
   admin: Translator,
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
-    const { ofItem } = await stateTranslations(services, abbrev, language)
-    const rejected = form
-      .getAll('questions')
-      .slice(0, MOST_REJECTED)
-      .flatMap((question) => {
+    const { find, write } = itemTranslations(services, abbrev, language)
+    const asked = form.getAll('questions').slice(0, MOST_REJECTED)
+    const found = await Promise.all(
+      asked.map(async (question) => {
         const [id = '', seen] = String(question).split(' ')
-        return ofItem(id).draft?.updatedAt === seen ? [id] : []
-      })
-    const { write } = itemTranslations(services, abbrev, language)
+        const stored = await find(id)
+        const isSeen = typeof stored !== 'string' && stored.doubts && stored.updatedAt === seen
+        return isSeen ? [id] : []
+      }),
+    )
+    const rejected = found.flat()
+    if (rejected.length === 0) return NONE_AS_SEEN
     await lock.commit(rejected.map((id) => write.delete(id)))
     logChange(services, 'reject-all', { abbrev, language, what: rejected, uid: admin.uid })
     return { done: messages.rejected(rejected.length) }

@@ -29,8 +29,9 @@ const QUESTIONS = ['How does a rider stop?', 'Where does a rider look?']
 let services: Services
 let logged: ReturnType<typeof openTestServices>['logged']
 let documents: ReturnType<typeof openTestServices>['documents']
+let clock: ReturnType<typeof openTestServices>['clock']
 beforeEach(async () => {
-  ;({ services, logged, documents } = openTestServices())
+  ;({ services, logged, documents, clock } = openTestServices())
   const items = newItems(13, 'n')
   await putBank(services, 'OR', [
     ...QUESTIONS.map((question, n) => ({ ...items[n], question }) as QuizItem),
@@ -62,6 +63,9 @@ async function storedAt({ abbrev, id }: TranslationPlace): Promise<string> {
 
 const saves = async (place: TranslationPlace, fields?: Record<string, string>) =>
   saveTranslation(services, place, await formFor(place, fields), ADMIN)
+
+const removes = async (place: TranslationPlace, fields?: Record<string, string>) =>
+  removeTranslation(services, place, await formFor(place, fields), ADMIN)
 
 async function statusOf({ id }: TranslationPlace) {
   const found = await stateTranslations(services, 'OR', 'es')
@@ -98,7 +102,7 @@ describe('a saved translation', () => {
     const edited = { question, options, correctAnswer, explanation: 'New.', page: null, quote: '' }
     await changes(services, { intent: 'edit-unproved', id: FIRST.id, revision, item: edited })
     expect(await statusOf(FIRST)).toBe('stale')
-    expect(await removeTranslation(services, FIRST, ADMIN)).toEqual({ done: messages.removed })
+    expect(await removes(FIRST)).toEqual({ done: messages.removed })
     expect(await statusOf(FIRST)).toBe('missing')
   })
 })
@@ -137,21 +141,51 @@ describe('a translation is refused, and nothing is stored,', () => {
     const gone = { ...FIRST, id: 'gone' }
     const notThere = { message: messages.notThere, status: 404 }
     expect(await saveTranslation(services, gone, new FormData(), ADMIN)).toEqual(notThere)
-    expect(await removeTranslation(services, gone, ADMIN)).toEqual(notThere)
+    expect(await removeTranslation(services, gone, new FormData(), ADMIN)).toEqual(notThere)
   })
 })
 
-test('of the translations with doubts only those are rejected that the admin saw', async () => {
-  for (const place of [FIRST, SECOND]) await saves(place)
-  for (const { id } of [FIRST, SECOND]) {
-    const path = `states/OR/texts/es/translations/${id}`
+test('a translation that changed since the admin saw it is not removed', async () => {
+  await saves(FIRST)
+  const other = { message: messages.otherThere, status: 409 }
+  for (const seen of ['', '2020-01-01T00:00:00.000Z']) {
+    expect(await removes(FIRST, { seen })).toEqual(other)
+  }
+  expect(await statusOf(FIRST)).toBe('admin')
+})
+
+async function doubts() {
+  for (const place of [FIRST, SECOND]) {
+    await saves(place)
+    const path = `states/OR/texts/es/translations/${place.id}`
     const doubts = [{ code: 'translation-none' }]
     await documents.set(path, { ...(await documents.get(path))?.data, doubts })
   }
+}
+
+test('of the translations with doubts only those are rejected that the admin saw', async () => {
+  await doubts()
   const form = new FormData()
   form.append('questions', `${FIRST.id} ${await storedAt(FIRST)}`)
   form.append('questions', `${SECOND.id} 2020-01-01T00:00:00.000Z`)
   const outcome = await rejectTranslations(services, FIRST, form, ADMIN)
   expect(outcome).toEqual({ done: messages.rejected(1) })
   expect([await statusOf(FIRST), await statusOf(SECOND)]).toEqual(['missing', 'doubtful'])
+})
+
+test('a translation that another process just wrote is not rejected', async () => {
+  await doubts()
+  const form = new FormData()
+  form.append('questions', `${FIRST.id} ${await storedAt(FIRST)}`)
+  // This process does not know yet that anything changed.
+  const late = {
+    ...services,
+    contentVersions: { ...services.contentVersions, of: async () => 'old' },
+  }
+  await stateTranslations(late, 'OR', 'es')
+  clock.time += 1
+  await saves(FIRST)
+  const outcome = await rejectTranslations(late, FIRST, form, ADMIN)
+  expect(outcome).toEqual({ message: messages.noneAsSeen, status: 409 })
+  expect(await statusOf(FIRST)).toBe('admin')
 })

@@ -7,6 +7,9 @@ import { DecisionBar } from '../review/decision-bar.tsx'
 import { AREA } from '../review/item-fields.tsx'
 import type { EnglishText, Prefilled } from './translation-texts.ts'
 
+/** The typed texts by name, each with the saved text that was there before. */
+export type TypedTexts = Record<string, { before: string; to: string }>
+
 /** `faults` are of the texts. */
 export type TranslationRefusal = { message: string; faults?: TextFault[] }
 type Props = {
@@ -18,7 +21,10 @@ type Props = {
   /** The key of the fields, which show the saved texts after each change that succeeds. */
   times: number
   refusal: TranslationRefusal | null
+  typed: TypedTexts
+  onType: (typed: TypedTexts) => void
   isChecking: boolean
+  doing: string
   onSend: (form: FormData) => void
   /** The buttons of the form. The first one must be the submit button. */
   children: ReactNode
@@ -26,7 +32,7 @@ type Props = {
 
 /** The fields keep what is typed until a change succeeds, even if the English changes meanwhile. */
 export function TranslationForm(props: Props) {
-  const { language, texts, prefilled, revision, seen, times, refusal, isChecking } = props
+  const { language, texts, prefilled, revision, seen, times, refusal, typed, onType } = props
   const place = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -49,10 +55,12 @@ export function TranslationForm(props: Props) {
           language={language}
           text={text}
           prefilled={prefilled[text.name]}
+          typed={typed[text.name]}
+          onType={(one) => onType({ ...typed, [text.name]: one })}
           fault={refusal?.faults?.find(({ field }) => field === text.name)}
         />
       ))}
-      <DecisionBar refusal={refusal} isChecking={isChecking}>
+      <DecisionBar refusal={refusal} isChecking={props.isChecking} doing={props.doing}>
         {props.children}
       </DecisionBar>
     </form>
@@ -63,13 +71,16 @@ type FieldProps = {
   language: TranslatedTag
   text: EnglishText
   prefilled: Prefilled | undefined
+  typed: TypedTexts[string] | undefined
+  onType: (typed: TypedTexts[string]) => void
   fault: TextFault | undefined
 }
 
-function TextField({ language, text: { name, label, en }, prefilled, fault }: FieldProps) {
+function TextField({ language, text, prefilled, typed, onType, fault }: FieldProps) {
+  const { name, label, en } = text
   const id = useId()
   const to = prefilled?.to ?? ''
-  const [before] = useState(to)
+  const [before] = useState(typed?.before ?? to)
   return (
     <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
       <label htmlFor={id} className="font-semibold sm:col-span-2">
@@ -84,7 +95,8 @@ function TextField({ language, text: { name, label, en }, prefilled, fault }: Fi
           id={id}
           name={name}
           {...langAndDir(language)}
-          defaultValue={before}
+          defaultValue={typed?.to ?? before}
+          onChange={(event) => onType({ before, to: event.target.value })}
           rows={name === 'explanation' ? 3 : 1}
           aria-describedby={`${id}-english ${id}-problem`}
           aria-invalid={fault !== undefined}

@@ -1,14 +1,21 @@
+import { numberOf } from '../../base/text/number-of.ts'
+
 export const TRANSLATION_MESSAGES = {
   saved: 'Saved. Riders get this translation.',
   removed: 'Removed. Riders get the release’s translation, or English if it has none.',
   rejected: (count: number) =>
-    `Rejected: ${count}. Riders get the release’s translation, or English if it has none.`,
+    `${numberOf(count, 'translation')} rejected. Riders get the release’s translation, or English if it has none.`,
   refused: 'Nothing is saved yet. Please look at the sentences beside the texts.',
   notThere: 'Riders no longer get this question, so its translation is not saved.',
   englishChanged:
     'The English changed while you wrote, so nothing is saved. The page now shows the new English beside your translation. Please compare them and save again.',
   otherSaved:
     'Somebody else changed this translation while you wrote, so nothing is saved. Save again to replace it with yours.',
+  otherThere:
+    'Somebody else changed this translation, so nothing is removed. The page now shows what there is.',
+  noneAsSeen:
+    'Somebody else changed these translations, so none is rejected. The page is up to date now.',
+  previous: (done: string) => `The previous question: ${done}`,
   noManual: 'This state has no manual in this language.',
   quoteSaved: 'Saved. Riders get this quote.',
   quoteRemoved: 'Removed. Riders get the English quote.',

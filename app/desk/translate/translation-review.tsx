@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { languageName } from '../../base/text/language-name.ts'
+import { ConfirmModal } from '../../people/admin/confirm-modal.tsx'
 import type { ActionFailure } from '../../people/admin/use-action.ts'
 import type { Reason } from '../../questions/question/reasons.ts'
 import { searchOf } from '../review/listed-questions.ts'
@@ -9,7 +10,7 @@ import { RejectAll } from '../review/reject-all.tsx'
 import { KeyList, ReviewButtons, useReviewKeys } from '../review/review-keys.tsx'
 import type { Route } from './+types/translation.route.ts'
 import type { TranslationOutcome } from './change-translation.server.ts'
-import { TranslationForm, type TranslationRefusal } from './translation-form.tsx'
+import { TranslationForm, type TranslationRefusal, type TypedTexts } from './translation-form.tsx'
 import { STATUSES } from './translation-list.ts'
 import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 
@@ -28,10 +29,29 @@ type Props = Route.ComponentProps['loaderData'] & {
 export function TranslationReview(props: Props) {
   const { id, query, status, doubts, doubtful, texts, seen, hasRelease } = props
   const card = useRef<HTMLElement>(null)
-  const { isBusy, said, say, refusal, times, decide, step } = useDecision(props)
+  const modal = useRef<HTMLDialogElement>(null)
+  const decision = useDecision(props)
+  const { isBusy, doing, said, say, refusal, times, typed, decide, step } = decision
   const current = doubtful.find((one) => one.id === id)
   const name = languageName(query.language)
   const reject = status === 'doubtful' ? 'Reject' : hasRelease ? 'Use the release’s' : 'Remove'
+
+  function remove() {
+    const form = new FormData()
+    form.set('seen', seen)
+    return decide('use-release', form)
+  }
+
+  function askToRemove() {
+    if (!seen) say(TRANSLATION_MESSAGES.nothingToReject)
+    else if (status === 'doubtful') remove()
+    else modal.current?.showModal()
+  }
+
+  useEffect(() => {
+    // The form is new, so the pressed button is gone. After a step the page itself takes the focus.
+    if (times > 0) card.current?.focus({ preventScroll: true })
+  }, [times])
 
   const press = useReviewKeys({
     card,
@@ -39,7 +59,7 @@ export function TranslationReview(props: Props) {
     isBusy,
     isRefused: refusal !== null,
     isProved: false,
-    onReject: () => (seen ? decide('use-release') : say(TRANSLATION_MESSAGES.nothingToReject)),
+    onReject: askToRemove,
     say,
     onStep: step,
   })
@@ -67,7 +87,10 @@ export function TranslationReview(props: Props) {
         times={times}
         language={query.language}
         refusal={refusal}
+        typed={typed}
+        onType={decision.type}
         isChecking={isBusy}
+        doing={doing}
         onSend={(form) => (isBusy ? press('a') : decide('save-translation', form))}
       >
         <ReviewButtons onPress={press} reject={seen ? reject : null} />
@@ -77,10 +100,21 @@ export function TranslationReview(props: Props) {
           current={current}
           waiting={doubtful}
           language={name}
-          outcome="These translations are removed. The AI model can translate the questions again."
+          isForGood
+          outcome="These translations are removed for good. The AI model can translate the questions again."
           onReject={(questions) => decide('reject-all', formOf(questions))}
         />
       )}
+      <ConfirmModal
+        ref={modal}
+        id="remove"
+        title={`${reject}?`}
+        action={reject}
+        isForGood
+        onConfirm={remove}
+      >
+        <p>This removes the translation above. Nobody can bring it back.</p>
+      </ConfirmModal>
       <KeyList isProved={false} />
     </section>
   )
@@ -92,26 +126,35 @@ function formOf(questions: readonly DoubtfulTranslation[]): FormData {
   return form
 }
 
-type Decision = 'save-translation' | 'use-release' | 'reject-all'
+/** The decisions, and what the bar says meanwhile. */
+const DOING = {
+  'save-translation': 'Checking the translation…',
+  'use-release': 'Removing the translation…',
+  'reject-all': 'Rejecting the translations…',
+} as const
+type Decision = keyof typeof DOING
 
 function useDecision({ abbrev, id, query, previous, next, onSend }: Props) {
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Decision | null>(null)
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState<(TranslationRefusal & { id: string }) | null>(null)
-  /** How many decisions were made. */
-  const [times, setTimes] = useState(0)
+  const [made, setMade] = useState<Decision[]>([])
+  /** What is typed and not saved, by question. It stays while the admin looks at other questions. */
+  const [typed, setTyped] = useState<Record<string, TypedTexts>>({})
+  const type = (texts: TypedTexts) => setTyped((before) => ({ ...before, [id]: texts }))
 
   async function decide(intent: Decision, form = new FormData()) {
     form.set('intent', intent)
-    setBusy(true)
+    setBusy(intent)
     setSaid('')
     const reply = await onSend(form)
-    setBusy(false)
+    setBusy(null)
     if ('message' in reply) return setRefusal({ ...reply, id })
     setRefusal(null)
     setSaid(reply.done)
-    setTimes((before) => before + 1)
+    type({})
+    setMade((before) => [...before, intent])
   }
 
   function goTo(other: string) {
@@ -130,13 +173,25 @@ function useDecision({ abbrev, id, query, previous, next, onSend }: Props) {
   /** A filter is a list to work off. The list of all questions is not. */
   const goOn = useEffectEvent(() => {
     const neighbor = next ?? previous
-    if (query.is && neighbor) goTo(neighbor)
+    if (!query.is || !neighbor) return
+    if (made.at(-1) !== 'reject-all') setSaid(TRANSLATION_MESSAGES.previous)
+    goTo(neighbor)
   })
 
   useEffect(() => {
-    if (times > 0) goOn()
-  }, [times])
+    if (made.length > 0) goOn()
+  }, [made])
 
-  const shown = refusal?.id === id ? refusal : null
-  return { isBusy, said, say: setSaid, refusal: shown, times, decide, step }
+  return {
+    isBusy: busy !== null,
+    doing: busy ? DOING[busy] : '',
+    said,
+    say: setSaid,
+    refusal: refusal?.id === id ? refusal : null,
+    times: made.length,
+    typed: typed[id] ?? {},
+    type,
+    decide,
+    step,
+  }
 }

@@ -84,7 +84,7 @@ const UNKNOWN = { message: TRANSLATION_MESSAGES.failed, status: 422 } as const
 const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
   'save-translation': saveTranslation,
   'reject-all': rejectTranslations,
-  'use-release': (services, place, _, admin) => removeTranslation(services, place, admin),
+  'use-release': removeTranslation,
   'save-quote': saveQuote,
   'use-english-quote': dropQuote,
 }
