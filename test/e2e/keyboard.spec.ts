@@ -25,25 +25,26 @@ test('A rider completes a quiz by keyboard alone, and the focus is never lost', 
   await expect(rider.start('California')).toBeFocused()
   await page.keyboard.press('Enter')
 
-  let correct = 0
-  const keys = ['1', '2', 'c', 'd', 'A', 'B']
-  for (const [index, key] of keys.entries()) {
+  for (const [index, keys] of ['1234', '1234', 'abcd', 'abcd', 'ABCD', 'ABCD'].entries()) {
     const region = page.getByRole('region', { name: `Question ${index + 1} of 6`, exact: true })
     await expect(region).toBeFocused()
     const { correctAnswer, question } = await rider.currentItem()
     await expect(region).toHaveAccessibleDescription(question)
-    const picked = page.getByRole('radio').nth(index % 4)
+    // The review offers a filter only after right and wrong answers.
+    const isRight = index % 2 === 1
+    const radios = await page.getByRole('radio').all()
+    const values = await Promise.all(radios.map((radio) => radio.getAttribute('value')))
+    const place = values.findIndex((value) => (value === correctAnswer) === isRight)
     if (index === 0) await page.evaluate(markLostFocus)
-    await page.keyboard.press(key)
-    await expect(picked).toBeChecked()
-    if ((await picked.getAttribute('value')) === correctAnswer) correct++
+    await page.keyboard.press(keys.charAt(place))
+    await expect(page.getByRole('radio').nth(place)).toBeChecked()
     await expect(rider.button(index === 5 ? 'Finish Quiz' : 'Next Question')).toBeFocused()
     await expect(page.locator('body')).not.toHaveAttribute('data-lost')
     await page.keyboard.press('Enter')
   }
 
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
-  await expect(page.getByText(`${correct} out of 6 correct`, { exact: true })).toBeVisible()
+  await expect(page.getByText('3 out of 6 correct', { exact: true })).toBeVisible()
   await expect(rider.button('Sign In to Save Results')).toBeVisible()
   const topics = page.getByRole('navigation', { name: 'Topics you missed' })
   for (const topic of await topics.getByRole('link').all()) {
