@@ -168,7 +168,7 @@ describe('an address', () => {
     expect(await save('post-two', 0)).toMatchObject({ saved: { slug: 'ride-well' } })
   })
 
-  test.each(['../../people/admin', 'RIDE-WELL', 'ride-well/', '', '__proto__', 'x'.repeat(101)])(
+  test.each(['../admin', 'RIDE-WELL', 'ride-well/', '', '__proto__', 'x'.repeat(101)])(
     'that is not a slug leads to no article: %j',
     async (slug) => {
       await save('post-one', 0, { status: 'published' })

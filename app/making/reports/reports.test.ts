@@ -64,7 +64,7 @@ describe('a report', () => {
       { text: 'x'.repeat(501) },
       { text: 'a\0b' },
       { text: '\ud800' },
-      { itemId: '../../people/admin' },
+      { itemId: '../admin' },
       { itemId: '' },
       { itemId: '..' },
       { revision: 0 },

@@ -8,7 +8,7 @@ import { makeDatabase } from '../attempts/database.fixture.ts'
 const [DORA, EVE] = ['d'.repeat(32), 'e'.repeat(32)]
 const OF_RIDER = [
   ...['exam-date', 'exam-chance', 'told-corrections', 'last-result', 'has-answers'],
-  ...['quiz:1', 'exam:OH', 'study:1', 'asked-OH', 'learned-OH', 'class-bcdfghjk'],
+  ...['quiz:1', 'exam:OH', 'study:1', 'asked-OH', 'learned-OH', 'course-bcdfghjk'],
   `declined-answers:${DORA}`,
 ]
 const OF_DEVICE = ['state', 'theme']

@@ -141,7 +141,7 @@ export const secondTeacher = () => 'Second teacher'
 export const aboutSecond = () =>
   'A second teacher gets a link of his or her own, and can do all that you can, except delete the course.'
 export const secondHint = () =>
-  'With another link, the old link of the second teacher no longer works, and the pages for the wall get new addresses.'
+  'Another link stops the old one of the second teacher. The pages for the wall get new addresses, too.'
 export const secondLink = () =>
   'Link for the second teacher. It is shown only now, so please copy it.'
 export const makeSecondLink = () => 'Make the link'
