@@ -10,7 +10,8 @@ import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
  * rendered is not rendered again.
  */
 const HEROES = path.join(import.meta.dirname, 'heroes')
-const encoder = openPictureEncoder()
+// These are our own drawings, and a busy machine may take its time.
+const encoder = openPictureEncoder({ deadlineMs: 10 * 60_000 })
 
 for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))) {
   const svg = readFileSync(drawing)
