@@ -30,6 +30,7 @@ test('The body is written by keyboard alone', { tag: '@laptop' }, async ({ page,
     await keyboard.press('Enter')
     await keyboard.press('Enter')
     await writer.button('Quote').press('Enter')
+    await expect(writer.text).toBeFocused()
     await keyboard.type('Warm hands.')
     await keyboard.press('Enter')
     await keyboard.type('A rider')
@@ -57,6 +58,7 @@ test('The body is written by keyboard alone', { tag: '@laptop' }, async ({ page,
   await test.step('the selected words become a link', async () => {
     await keyboard.press('Shift+Home')
     await writer.button('Link').press('Enter')
+    await expect(page.getByLabel('Address')).toBeFocused()
     await keyboard.type('javascript:alert(1)')
     await keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'An address such as' })).toBeVisible()
