@@ -136,6 +136,15 @@ test('only server/settings/env.ts reads the environment', () => {
   expect(readers).toEqual(['server/settings/env.ts'])
 })
 
+// The built server lies at another depth than the sources, so a path of one's own may lead nowhere.
+test('only content-folder.server.ts knows where the content of the release lies', () => {
+  const ofApp = FILES.filter((file) => file.startsWith('app/'))
+  const seekers = ofApp.filter((file) =>
+    /import\.meta\.dirname[^;]*content/.test(readFileSync(file, 'utf8')),
+  )
+  expect(seekers).toEqual(['app/base/text/content-folder.server.ts'])
+})
+
 // Vite reports a script of a build that is gone (newer-version.tsx), except to a handler inside of `then`.
 test('code that loads late catches its failure after `then`', () => {
   const swallows = /\bimport\('[^']*'\)\s*\.then\(\s*[^;]*?,\s*(?:console\.|\([^)]*\) =>)/

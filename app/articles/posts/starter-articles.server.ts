@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CONTENT } from '../../base/text/content-folder.server.ts'
 import { LANGUAGES, type LanguageTag, SOURCE } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
 import { type EncodedHero, storeHero } from './hero-image.server.ts'
 import { type PostContent, postContent } from './post.ts'
 import { addresses, posts, postTranslations, writesOf } from './post-store.server.ts'
-
-const CONTENT = path.join(import.meta.dirname, '../../../content')
 
 const MARKER = 'system/starterArticles'
 

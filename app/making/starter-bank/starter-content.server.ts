@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { CONTENT } from '../../base/text/content-folder.server.ts'
 import { ridingItem, signItem, stateContent } from './starter-item.ts'
 import type { BankDraft, StarterContent } from './state-bank.ts'
 
-/** The folder of the banks. The path also fits the built server, whose folder is equally deep. */
-const BANK = path.join(import.meta.dirname, '../../../content/bank')
+const BANK = path.join(CONTENT, 'bank')
 
 export function readStarterContent(folder = BANK): StarterContent {
   const states = readAll(folder, 'law/*.json', stateContent)

@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CONTENT } from '../../base/text/content-folder.server.ts'
 import { TRANSLATED, type TranslatedTag } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
 import type { ItemTranslation, Pair } from './item-translation.ts'
 import { parseTranslations } from './translation-file.ts'
-
-/** The builds of the languages lie in folders of different depth. */
-const CONTENT = ['../..', '../../..']
-  .map((up) => path.join(import.meta.dirname, up, 'content'))
-  .find((folder) => existsSync(path.join(folder, 'bank')))
 
 type Translations = {
   items: ReadonlyMap<string, ItemTranslation>
@@ -33,7 +28,6 @@ export function translations(
 }
 
 async function read(language: TranslatedTag): Promise<Translations> {
-  if (!CONTENT) throw new Error('There is no folder with the content.')
   const all = []
   for await (const file of glob(path.join(CONTENT, language, 'bank/*/*.json'))) {
     all.push(parseTranslations(await readFile(file, 'utf8'), language))

@@ -5,6 +5,7 @@ import { freeMemory } from '../../../platform/free-memory.ts'
 import { withTimeLimit } from '../../../platform/time-limit.ts'
 import { watchPosts } from '../../articles/posts/due-posts.server.ts'
 import { putStarterArticles } from '../../articles/posts/starter-articles.server.ts'
+import { CONTENT } from '../../base/text/content-folder.server.ts'
 import type { Services } from '../../context.server.ts'
 import { watchFeedback } from '../../desk/inbox/old-feedback.server.ts'
 import { translationSteps } from '../../desk/translate/translate-states.server.ts'
@@ -17,7 +18,7 @@ import { watchDeletions } from '../../riders/account/account-deletions.server.ts
 import { watchCourses } from '../../school/course-records/course-records.server.ts'
 
 /** `npm run build` puts the pictures of the starter articles into this folder. */
-const HEROES = path.join(import.meta.dirname, '../../../content/heroes')
+const HEROES = path.join(CONTENT, 'heroes')
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 /** The average pause between two looks for work. */
