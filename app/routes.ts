@@ -1,7 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { BUILD, IS_MAIN_BUILD } from '../in-language.ts'
 
-// Each list says what a rider's device does with its addresses (`offline/kept-pages.ts`).
+// Each list says what a rider's device does with its addresses (`riders/offline/kept-pages.ts`).
 
 /**
  * Pages that a device stores before a visit: those of a state for the states that were chosen last, and

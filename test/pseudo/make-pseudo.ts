@@ -60,7 +60,7 @@ function questionsInPseudo(source: string): string {
     (name) =>
       `export const ${name} = async (...given) => pseudoData(await english.${name}(...given, 'en'))\n`,
   )
-  return `import { pseudoData } from '../text/pseudo-text.ts'
+  return `import { pseudoData } from '../../base/text/pseudo-text.ts'
 import * as english from './shown.server.ts'
 ${wraps.join('')}`
 }

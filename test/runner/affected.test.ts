@@ -31,10 +31,7 @@ test.each<[string, string[]]>([
     'app/desk/by-hand/bank-file.ts',
     ['app/desk/by-hand/bank-file.test.ts', 'test/e2e/by-hand.spec.ts'],
   ],
-  [
-    'app/riders/quiz/draw-quiz.ts',
-    TESTS.filter((file) => /^(app\/(?!location)|test\/e2e)/.test(file)),
-  ],
+  ['app/riders/quiz/draw-quiz.ts', TESTS.filter((file) => /^(app|test\/e2e)\//.test(file))],
   [
     'content/bank/law/OH.json',
     ['app/desk/by-hand/bank-file.test.ts', 'content/bank.test.ts', 'test/e2e/by-hand.spec.ts'],
@@ -53,6 +50,7 @@ test.each([
   'server/app.ts',
   'app/root.tsx',
   'app/base/ui/button.tsx',
+  'app/base/requests/visitor-limits.server.ts',
   'test/services.fixture.ts',
   'app/riders/quiz/quiz.fixture.ts',
 ])('a change of %s runs every test', (file) => {

@@ -3,7 +3,7 @@ import { roomOf } from '../rooms.ts'
 import { ROOMS_OF_SPECS } from './rooms-of-specs.ts'
 
 /** Rooms that every page uses. */
-const EVERYWHERE = ['device', 'offline', 'shell', 'text', 'ui']
+const EVERYWHERE = ['device', 'offline', 'requests', 'shell', 'text', 'ui']
 const IS_TEST = /\.(test\.tsx?|spec\.ts)$/
 /** Tests of the whole repository, such as of its docs and of which room imports which. They always run. */
 const IS_OF_HOUSE = /^test\/[\w.-]+\.test\.ts$/

@@ -1,7 +1,7 @@
 /**
  * What a room stores of its user, and whether the user's sign-out deletes it or only a deletion of the
  * user's data, which deletes both. A key with `*` at its end stands for all that begin so, and `{owner}`
- * in a key for the user's id. Rooms say it in `on-device.ts`, and `account/forget-on-device.client.ts`
+ * in a key for the user's id. Rooms say it in `on-device.ts`, and `riders/account/forget-on-device.client.ts`
  * does it.
  */
 export type OnDevice = Record<string, 'sign-out' | 'deletion'>

@@ -4,14 +4,9 @@ import { type Pictured, picturesOf } from './pictures.ts'
 
 /**
  * The places of the original pictures and of their copies in the build. A container has only the
- * copies. The build of another language lies one folder deeper than the English one and the sources.
+ * copies. The build of another language lies one folder deeper than the English one.
  */
-const FOLDERS = [
-  '../../../public/pictures',
-  '../client/pictures',
-  '../../../public/pictures',
-  '../../client/pictures',
-]
+const FOLDERS = ['../../../public/pictures', '../client/pictures', '../../client/pictures']
 const FOLDER = findFolder()
 
 let names: readonly string[] | undefined
