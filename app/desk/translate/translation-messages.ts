@@ -6,7 +6,7 @@ export const TRANSLATION_MESSAGES = {
   rejected: (count: number) =>
     `${numberOf(count, 'translation')} rejected. Riders get the release’s translation, or English if it has none.`,
   refused: 'Nothing is saved yet. Please look at the sentences beside the texts.',
-  notThere: 'Riders no longer get this question, so its translation is not saved.',
+  notThere: 'Riders no longer get this question, so nothing is changed.',
   englishChanged:
     'The English changed while you wrote, so nothing is saved. The page now shows the new English beside your translation. Please compare them and save again.',
   otherSaved:

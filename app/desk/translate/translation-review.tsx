@@ -113,7 +113,7 @@ export function TranslationReview(props: Props) {
         isForGood
         onConfirm={remove}
       >
-        <p>This removes the translation above. Nobody can bring it back.</p>
+        <p>This removes the saved translation. Nobody can bring it back.</p>
       </ConfirmModal>
       <KeyList isProved={false} />
     </section>
@@ -174,7 +174,7 @@ function useDecision({ abbrev, id, query, previous, next, onSend }: Props) {
   const goOn = useEffectEvent(() => {
     const neighbor = next ?? previous
     if (!query.is || !neighbor) return
-    if (made.at(-1) !== 'reject-all') setSaid(TRANSLATION_MESSAGES.previous)
+    if (made.at(-1) !== 'reject-all') setSaid((done) => TRANSLATION_MESSAGES.previous(done))
     goTo(neighbor)
   })
 

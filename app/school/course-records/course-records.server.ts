@@ -76,8 +76,8 @@ export type Pupil = z.infer<typeof pupil> & { id: string }
 export const pupils = collection({ path: 'courses/{code}/pupils', schema: pupil })
 
 /**
- * The marks of a course. Only one request can create a mark: a pupil's nickname, a pupil's next step, or
- * the press that makes a lesson. Others say why the course ends when it does.
+ * The marks of a course, of two kinds. Only one request can create a pupil's nickname, a pupil's next step,
+ * or the press that makes a lesson. The marks `end-…` say why the course ends when it does.
  */
 export const marks = collection({
   path: 'courses/{code}/marks',
@@ -106,7 +106,10 @@ export async function setEnd(
 /** Returns when a course ends whose teacher has not chosen the end. */
 export function expiryOf(createdAt: Date, pupilsOf: 'joined' | keyof typeof EMPTY_DAYS): string {
   const days = pupilsOf === 'joined' ? COURSE_DAYS : EMPTY_DAYS[pupilsOf]
-  return new Date(createdAt.getTime() + days * DAY_MS).toISOString()
+  // At noon UTC the last day is over in all states.
+  const noon = 12 * HOUR_MS
+  const day = Math.ceil((createdAt.getTime() - noon) / DAY_MS) + days
+  return new Date(day * DAY_MS + noon).toISOString()
 }
 
 /** Finds the course with a code as somebody typed it. Null if there is none, or if it has ended. */

@@ -49,7 +49,7 @@ export const keepThisLink = () =>
 export const endsOn = (day: string) =>
   `El curso termina por sí solo el ${day}. Después se borra por completo.`
 export const endsEmptyOn = (day: string) =>
-  `Si nadie se une, el curso termina por sí solo el ${day}. Desde el primer alumno, dura 90 días. Usted puede cambiar la fecha.`
+  `Si nadie se une, el curso termina por sí solo el ${day}. Con alumnos dura 90 días desde que se abrió, a menos que usted cambie la fecha.`
 export const isClosed = () => 'El curso está cerrado: nadie puede unirse ni contestar.'
 export const pupils = (count: number) =>
   plural(count, { one: '1 alumno', other: `${count} alumnos` })
@@ -128,7 +128,8 @@ export const settings = () => 'Ajustes del curso'
 export const close = () => 'Cerrar el curso'
 export const reopen = () => 'Abrir de nuevo el curso'
 export const newLink = () => 'Crear un enlace nuevo para mí'
-export const newLinkHint = () => 'Con él, el enlace anterior de esta página deja de funcionar.'
+export const newLinkHint = () =>
+  'Con él, el enlace anterior de esta página deja de funcionar, y las páginas para proyectar cambian de dirección.'
 export const courseName = () => 'Nombre del curso'
 export const schoolName = () => 'Escuela (opcional)'
 export const usualName = (stateName: string) =>
@@ -143,9 +144,9 @@ export const noEnd = (first: string, last: string) =>
 export const moveEnd = () => 'Cambiar la fecha'
 export const secondTeacher = () => 'Segundo instructor'
 export const aboutSecond = () =>
-  'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso.'
+  'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso. Con cada enlace nuevo, las páginas para proyectar cambian de dirección.'
 export const secondHint = () =>
-  'Con otro enlace, el anterior del segundo instructor deja de funcionar, y las páginas para proyectar cambian de dirección.'
+  'Con otro enlace, el anterior del segundo instructor deja de funcionar.'
 export const secondLink = () =>
   'Enlace para el segundo instructor. Solo se muestra ahora: cópielo, por favor.'
 export const makeSecondLink = () => 'Crear el enlace'

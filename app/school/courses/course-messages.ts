@@ -48,7 +48,7 @@ export const keepThisLink = () =>
 export const endsOn = (day: string) =>
   `The course ends by itself on ${day}. Then all of it is deleted.`
 export const endsEmptyOn = (day: string) =>
-  `If nobody joins, the course ends by itself on ${day}. From the first pupil on it lasts 90 days. You can move its end.`
+  `If nobody joins, the course ends by itself on ${day}. With pupils it lasts for 90 days from its opening, unless you move its end.`
 export const isClosed = () => 'The course is closed: nobody joins or answers.'
 export const pupils = (count: number) => plural(count, { one: '1 pupil', other: `${count} pupils` })
 export const nobodyYet = () => 'Nobody has joined yet.'
@@ -125,7 +125,8 @@ export const settings = () => 'Settings of the course'
 export const close = () => 'Close the course'
 export const reopen = () => 'Open the course again'
 export const newLink = () => 'Make a new link for me'
-export const newLinkHint = () => 'Then the old link of this page no longer works.'
+export const newLinkHint = () =>
+  'Then the old link of this page no longer works, and the pages for the wall get new addresses.'
 export const courseName = () => 'Name of the course'
 export const schoolName = () => 'School (optional)'
 export const usualName = (stateName: string) => `${stateName} motorcycle course`
@@ -139,9 +140,8 @@ export const noEnd = (first: string, last: string) =>
 export const moveEnd = () => 'Move the end'
 export const secondTeacher = () => 'Second teacher'
 export const aboutSecond = () =>
-  'A second teacher gets a link of his or her own, and can do all that you can, except delete the course.'
-export const secondHint = () =>
-  'Another link stops the old one of the second teacher. The pages for the wall get new addresses, too.'
+  'A second teacher gets a link of his or her own, and can do all that you can, except delete the course. With each new link, the pages for the wall get new addresses.'
+export const secondHint = () => 'Another link stops the old one of the second teacher.'
 export const secondLink = () =>
   'Link for the second teacher. It is shown only now, so please copy it.'
 export const makeSecondLink = () => 'Make the link'

@@ -86,7 +86,7 @@ test('refusals by a limit tell how long to wait, and are logged', async () => {
   const { join } = await open()
   for (const [target, key, limit] of [
     [SET, '127.0.0.1', 'courses'],
-    [join, `${join.slice(-8)} 127.0.0.0/24`, 'pupils'],
+    [join, `${join.slice(-8)} 127.0.0.0/24`, 'pupils of a course and network'],
   ] as const) {
     refused = key
     const { status, headers, text } = await post(target, { nickname: 'Ana', secret: newSecret() })

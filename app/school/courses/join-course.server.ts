@@ -34,7 +34,9 @@ const TAKEN: NamedLimits = {
 }
 
 type Joined = { link: string }
-type Refusal = { message: string; status: number } | { message: string; status: 429; wait: number }
+type Refusal =
+  | { message: string; status: number }
+  | { message: string; status: 429; wait: number; limit: string }
 
 /**
  * Lets a pupil join a course. `secret` becomes a part of the pupil's link. With the same secret and nickname
@@ -68,7 +70,7 @@ async function enterNew(
   const present = await pupils(services, code).list()
   if (present.length >= MOST_PUPILS) return { message: messages.full(), status: 409 }
   const wait = await services.countUse([JOINS, `${code} ${network}`])
-  if (wait > 0) return { message: messages.tooManyPupils(shownWait(wait)), status: 429, wait }
+  if (wait > 0) return tooMany(messages.tooManyPupils(shownWait(wait)), wait, JOINS)
   const now = services.now()
   const joinedAt = now.toISOString()
   const fields = { nickname, key: hashOf(secret), joinedAt, step: now.getTime(), lessons: {} }
@@ -94,6 +96,10 @@ async function enterNew(
   return { message: messages.full(), status: 409 }
 }
 
+const tooMany = (message: string, wait: number, { name }: NamedLimits): Refusal => ({
+  ...{ message, status: 429, wait, limit: name },
+})
+
 /** The mark that only one pupil of a course can have. */
 export function nameMark(nickname: string): string {
   return `name-${hashOf(foldedNickname(nickname)).slice(0, 32)}`
@@ -113,7 +119,7 @@ async function enterAs(
   const key = hashOf(secret)
   const present = await pupils(services, code).get(mark.place)
   const wait = present?.key === key ? 0 : await services.countUse([TAKEN, `${code} ${network}`])
-  if (wait > 0) return { message: messages.tooManyTaken(shownWait(wait)), status: 429, wait }
+  if (wait > 0) return tooMany(messages.tooManyTaken(shownWait(wait)), wait, TAKEN)
   const isIn = await changePupil(services, code, mark.place, (pupil) => {
     if (pupil.key === key) return {}
     return pupil.mayReturn ? { fields: { key, mayReturn: false } } : null

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { message, status } = joined
   const told = { message, nickname: sent.nickname }
   if (!('wait' in joined)) return data(told, status)
-  services.log.warn(securityEvent('rate.limited', { limit: 'pupils' }), 'too many pupils')
+  services.log.warn(securityEvent('rate.limited', { limit: joined.limit }), 'too many joins')
   return data(told, { status, headers: { 'Retry-After': String(joined.wait) } })
 }
 

@@ -28,10 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findForTeacher(services, params.code, params.secret)
   if (!found) return noCourseAt(services, params.code)
   const lesson = await findLesson(services, found.of, params.lesson)
-  if (!lesson) {
-    const { id: code, name, expiresAt } = found.of
-    return data({ code, name, expiresAt, isDeleted: false }, 404)
-  }
+  if (!lesson) throw redirect(coursePath(found.of.id, params.secret))
   const view = await lessonView(services, found.of, lesson)
   return data({ ...view, secret: params.secret, wall: wallSecretOf(found.of) })
 }

@@ -83,6 +83,7 @@ test('400 pupils of a network join a course in ten minutes, and the next ones an
       'Too many pupils joined this course from your network just now. Please try again in 10 minutes.',
     status: 429,
     wait: expect.any(Number),
+    limit: 'pupils of a course and network',
   })
   const of = (await findCourse(services, other.code)) as Course
   expect(await join(services, of, 'Ana')).toHaveProperty('link')
@@ -101,6 +102,7 @@ test('nobody finds out by trials which pupil the teacher has let back in', async
       'Too many people from your network chose nicknames that are taken. Please try again in 10 minutes, or ask your teacher.',
     status: 429,
     wait: expect.any(Number),
+    limit: 'taken nicknames of a course and network',
   })
   expect(await join(services, of, 'Ben')).toHaveProperty('link')
   const elsewhere = { client: '198.51.100.1', network: '198.51.100.0/24' }

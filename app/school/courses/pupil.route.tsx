@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { servicesContext } from '../../context.server.ts'
-import { findState } from '../../questions/states/us-states.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { findCourse } from '../course-records/course-records.server.ts'
 import type { Route } from './+types/pupil.route.ts'
-import { pupilAnswers, questionsOf } from './answers.server.ts'
+import { courseState, pupilAnswers, questionsOf } from './answers.server.ts'
 import * as messages from './course-messages.ts'
 import { pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
@@ -26,29 +26,34 @@ export const handle: RouteHandle = { waits: true }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findPupil(services, params.code, params.pupil)
-  if (!found) return data(null, { status: 404 })
+  if (!found) {
+    const isGone = (await findCourse(services, params.code)) === null
+    return data({ isGone }, { status: 404 })
+  }
   const { of, pupil } = found
-  await comeByLink(services, of.id, pupil)
+  await comeByLink(services, of.id, pupil).catch((error) =>
+    services.log.error({ err: error }, 'the way back by nickname stays open'),
+  )
   const { id: code, name, isClosed, expiresAt } = of
   const { nickname } = pupil
-  const state = findState(of.state)
   const head = { code, link: params.pupil, name, isClosed, expiresAt, nickname }
   const begun = await begunLessons(services, of)
   const wished = new URL(request.url).searchParams.get('lesson')
   const lesson = wished ? begun.find(({ id }) => id === wished) : currentLesson(begun)
   if (wished && !lesson) throw redirect(pupilPath(params.code, params.pupil))
   const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
-  if (!lesson || !state) return data({ ...head, lessons, lesson: null })
+  if (!lesson) return data({ ...head, lessons, lesson: null })
   const asked = await questionsOf(services, of, lesson)
   const { questions, withdrawn } = asked
   const answers = pupilAnswers(pupil, asked)
   const isOver = lesson.status === 'over'
+  const state = courseState(of)
   const now = { lesson: lesson.id, isOver, state, questions, withdrawn, answers }
   return data({ ...head, lessons, ...now })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? loaderData.name : messages.notHere() },
+  { title: loaderData && 'name' in loaderData ? loaderData.name : messages.notHere() },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -60,17 +65,21 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
 
   // Answers get the pupil's new link before the lesson looks for those that wait.
   useLayoutEffect(() => {
-    forgetEndedCourses(new Date())
-    if (!loaderData) return leavePupil(params.code, params.pupil)
+    if ('isGone' in loaderData) {
+      leavePupil(params.code, params.pupil)
+      return forgetEndedCourses(new Date(), loaderData.isGone ? params.code : undefined)
+    }
     const { code, link, nickname, expiresAt, lesson } = loaderData
+    // The teacher may have moved the end.
     rememberPupil(code, { link, nickname, expiresAt })
+    forgetEndedCourses(new Date())
     const asked = lesson === null || loaderData.isOver ? '' : lesson
     sendOtherLessons({ code, link, lesson: asked }).then((isSent) => {
       if (isSent) revalidate()
     })
   }, [loaderData, params.code, params.pupil, revalidate])
 
-  if (!loaderData) return <NoCourse />
+  if ('isGone' in loaderData) return <NoCourse />
   const { code, link, lessons, name } = loaderData
   const newest = lessons.findLast(({ isOver }) => !isOver)?.id
   const next = newest && newest !== loaderData.lesson ? pupilPath(code, link) : null

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../base/ui/button.tsx'
 import * as messages from './course-messages.ts'
 
 export type ToNextProps = {
-  /** The address of a newer lesson that is open, if any. */
+  /** The address of the open lesson, if the page shows another one. */
   next: string | null
 }
 

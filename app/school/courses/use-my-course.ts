@@ -8,10 +8,12 @@ export function useMyCourse(
   seen: Course | { isDeleted: boolean },
   { code, secret }: { code: string; secret: string },
 ): void {
-  const { name, expiresAt } = 'code' in seen ? seen : { name: '', expiresAt: '' }
+  // The address may spell the code in another way.
+  const of = 'code' in seen ? seen : { code, name: '', expiresAt: '' }
+  const { name, expiresAt } = of
 
   useEffect(() => {
-    if (!expiresAt) forgetCourse(code, secret)
-    else rememberCourse({ code, secret, name, expiresAt })
-  }, [code, secret, name, expiresAt])
+    if (!expiresAt) forgetCourse(of.code, secret)
+    else rememberCourse({ code: of.code, secret, name, expiresAt })
+  }, [of.code, secret, name, expiresAt])
 }

@@ -29,7 +29,9 @@ export function useSentAnswers({ code, link, lesson }: Place, stored: Answers) {
   const isEnd = failure?.status === 404
 
   useEffect(() => {
-    setAnswers((before) => ({ ...waitingAt(key), ...before }))
+    // The next effect deletes what the device has.
+    const waiting = waitingAt(key)
+    setAnswers((before) => ({ ...waiting, ...before }))
   }, [key])
 
   useEffect(() => {

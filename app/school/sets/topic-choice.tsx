@@ -2,7 +2,7 @@ import { TOPICS, type Topic, topics } from '../../questions/question/topics.ts'
 import * as messages from './set-messages.ts'
 
 /** The topics that the questions may be about. */
-export function TopicChoice({ chosen = [] }: { chosen?: readonly Topic[] }) {
+export function TopicChoice({ chosen }: { chosen: readonly Topic[] }) {
   return (
     <fieldset aria-describedby="all-topics" className="flex flex-col">
       <legend className="font-semibold">{messages.whichTopics()}</legend>
