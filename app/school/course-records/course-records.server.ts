@@ -49,6 +49,16 @@ const lesson = z.object({
   /** The ids of the questions in their order. */
   questions: z.array(z.string()),
   status: z.enum(['waiting', 'open', 'over']),
+  /** In a test, nobody but the teacher sees the key before the lesson is over. Practice, if left out. */
+  way: z.optional(z.enum(['practice', 'test'])),
+  /** The time that each pupil has for a test, from the pupil's own start. Left out without a clock. */
+  minutes: z.optional(z.int()),
+  /** In a test, all pupils get the same order, or each pupil another one. The same, if left out. */
+  order: z.optional(z.enum(['same', 'mixed'])),
+  /** What passes a test, in percent. */
+  passPercent: z.optional(z.number()),
+  /** When the teacher ended the lesson. */
+  endedAt: z.optional(z.iso.datetime()),
   createdAt: z.iso.datetime(),
 })
 export type Lesson = z.infer<typeof lesson> & { id: string }
@@ -68,7 +78,16 @@ const pupil = z.object({
   /** The number of the last change (`changePupil`), which begins with the time in milliseconds. */
   step: z.int(),
   /** The answers by lessons: a letter for each place, so that a withdrawn question moves no answer. */
-  lessons: z.record(z.string(), z.object({ letters: z.string(), lastAt: z.iso.datetime() })),
+  lessons: z.record(
+    z.string(),
+    z.object({
+      letters: z.string(),
+      lastAt: z.iso.datetime(),
+      /** When the pupil began and handed in a test. */
+      begunAt: z.optional(z.iso.datetime()),
+      handedInAt: z.optional(z.iso.datetime()),
+    }),
+  ),
 })
 export type Pupil = z.infer<typeof pupil> & { id: string }
 

@@ -11,11 +11,12 @@ import { pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
 import { LessonOver } from './lesson-over.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
-import { begunLessons, currentLesson } from './lessons.server.ts'
+import { begunLessons, currentLesson, isKeyHidden } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { PupilLessons } from './pupil-lessons.tsx'
 import { forgetEndedCourses, leavePupil, rememberPupil } from './remembered-pupil.client.ts'
 import { sendOtherLessons } from './use-sent-answers.ts'
+import { withoutKey } from './without-key.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -44,7 +45,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
   if (!lesson) return data({ ...head, lessons, lesson: null })
   const asked = await questionsOf(services, of, lesson)
-  const { questions, withdrawn } = asked
+  const { withdrawn } = asked
+  const questions = isKeyHidden(lesson) ? asked.questions.map(withoutKey) : asked.questions
   const answers = pupilAnswers(pupil, asked)
   const isOver = lesson.status === 'over'
   const state = courseState(of)
