@@ -44,6 +44,7 @@ export const allSent = () => 'Su instructor ya tiene todas sus respuestas.'
 
 export const openAddress = () => 'Pida a sus alumnos que abran esta dirección:'
 export const orTypeCode = (address: string) => `O que abran ${address} y escriban este código:`
+export const qrCode = () => 'Código QR de esta dirección'
 export const keepThisLink = () =>
   'Guarde la dirección de esta página. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
 export const endsOn = (day: string) =>

@@ -43,6 +43,7 @@ export const allSent = () => 'Your teacher has all your answers.'
 
 export const openAddress = () => 'Your pupils open this address:'
 export const orTypeCode = (address: string) => `Or they open ${address} and type this code:`
+export const qrCode = () => 'QR code of this address'
 export const keepThisLink = () =>
   'Keep the address of this page. Whoever has it sees the course and can change it. So do not show this page on the wall.'
 export const endsOn = (day: string) =>

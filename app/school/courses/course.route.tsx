@@ -3,6 +3,7 @@ import { href } from '../../base/text/address.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
+import { QrCode } from '../../base/ui/qr-code.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { newSecret, wallSecretOf } from '../course-records/secrets.server.ts'
@@ -119,12 +120,17 @@ function HowToJoin({ view }: { view: Shown }) {
   const day = shownDay(lastDay(expiresAt))
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      <p>{messages.openAddress()}</p>
-      <p className="text-lg font-semibold wrap-anywhere">{origin + joinPath(code)}</p>
-      <p className="wrap-anywhere">{messages.orTypeCode(origin + href('/class'))}</p>
-      <p translate="no" className="text-4xl font-black tracking-wider">
-        {shownCode(code)}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex grow basis-64 flex-col gap-2">
+          <p>{messages.openAddress()}</p>
+          <p className="text-lg font-semibold wrap-anywhere">{origin + joinPath(code)}</p>
+          <p className="wrap-anywhere">{messages.orTypeCode(origin + href('/class'))}</p>
+          <p translate="no" className="text-4xl font-black tracking-wider">
+            {shownCode(code)}
+          </p>
+        </div>
+        <QrCode text={origin + joinPath(code)} label={messages.qrCode()} className="w-44" />
+      </div>
       <p className="text-quiet">
         {messages.keepThisLink()} {isNew ? messages.endsEmptyOn(day) : messages.endsOn(day)}
       </p>
