@@ -49,7 +49,13 @@ import { answersOfAttempts } from './riders/attempts/answers.server.ts'
 import { savedResults } from './riders/attempts/results.server.ts'
 import { saveSteps } from './riders/attempts/save-steps.server.ts'
 import { countedOutcomes, outcomes } from './riders/readiness/outcomes.server.ts'
-import { courses, lessons, marks, pupils } from './school/course-records/course-records.server.ts'
+import {
+  courses,
+  lessons,
+  marks,
+  ownQuestions,
+  pupils,
+} from './school/course-records/course-records.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
@@ -86,6 +92,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   marks,
   otherManuals,
   outcomes,
+  ownQuestions,
   pendingReadings,
   pendingRuns,
   pendingTranslations,

@@ -156,13 +156,15 @@ test('code that loads late catches its failure after `then`', () => {
 })
 
 // The type of a shown question is not exported in parts, so only an assertion could forge one.
-test('only `shown`, the device and the admin’s preview make a question that pages show', () => {
+test('only `shown`, the device, the admin’s preview and own questions make a question that pages show', () => {
   const forges = /\bas (?:unknown as )?[^;\n]*\bShownItem\b/
   expect(forges.test('return item as Item & ShownItem')).toBe(true)
   expect(FILES.filter((file) => forges.test(readFileSync(file, 'utf8')))).toEqual([
     'app/desk/review/as-rider.ts',
     'app/questions/question/quiz-item.ts',
     'app/questions/translations/shown.server.ts',
+    // A school’s questions stay in the language in which a teacher wrote them.
+    'app/school/courses/own-items.server.ts',
   ])
 })
 

@@ -40,6 +40,8 @@ test('each exported name means one thing', () => {
 /** The forms of a question, each with its room. A new one needs a reason why none of these serves. */
 const FORMS_OF_A_QUESTION = [
   'bank BankItem',
+  // What a teacher wrote, with two to four options and no proof.
+  'course-records OwnQuestion',
   'open-bank ExportedItem',
   'proof ProvedItem',
   'question DraftItem',

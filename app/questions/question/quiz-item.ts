@@ -70,8 +70,10 @@ export const riderItem = z.intersection(
     sameSince: z.optional(z.int()),
     /** The month in which somebody checked an item about law, as riders read it. */
     checked: z.optional(itemText),
-    /** Present if the texts are not in the language of the page. */
-    language: z.optional(z.literal('en')),
+    /** Present if the texts are not in the language of the page: English, unless a school wrote them. */
+    language: z.optional(z.string()),
+    /** A school's own question. It stays in the course, and its `citation` says whose it is. */
+    isOfSchool: z.optional(z.literal(true)),
     /** The English question of a translated one, the English of each option, and the other language. */
     english: z.optional(
       z.object({

@@ -7,7 +7,7 @@ type Props = { item: ShownItem; className?: string }
 
 /** On the pages of another language, says that a question is in English for lack of a translation. */
 export function StillInEnglish({ item, className }: Props) {
-  if (!item.language) return null
+  if (!item.language || item.isOfSchool) return null
   return (
     <p {...langAndDir(TAG)} className={className}>
       {stillInEnglish()}

@@ -7,7 +7,7 @@ type Props = { item: ShownItem; answer: UserAnswer | null }
 
 /** Shows why the other options are wrong, and the source. If `answer` is null, CSS knows the pick. */
 export function ExplanationDetails({ answer, item }: Props) {
-  const { options, whyWrong = {}, source, citation, checked } = item
+  const { options, whyWrong = {}, source, citation, checked, isOfSchool } = item
   const unlessPicked = (option: string) => (answer ? '' : UNLESS_PICKED[options.indexOf(option)])
   const others = options.filter((option) => whyWrong[option] && option !== answer?.selectedAnswer)
   return (
@@ -43,7 +43,9 @@ export function ExplanationDetails({ answer, item }: Props) {
         </div>
       )}
       {citation && !source && (
-        <p className="mt-2 text-sm text-quiet">{messages.source(citation, checked)}</p>
+        <p className="mt-2 text-sm text-quiet">
+          {isOfSchool ? citation : messages.source(citation, checked)}
+        </p>
       )}
     </>
   )

@@ -100,9 +100,12 @@ export function QuizPhase({ attempt, onEvent, report, finish, form }: Props) {
           explanation={<Explained {...{ attempt, onEvent, form }} place={explanation} />}
         />
         <div className="flex flex-wrap justify-center forced-colors:gap-2 beside:-ms-3 beside:justify-start beside:self-start">
-          <Button look="link" className="needs-script" onClick={sendFeedback}>
-            {messages.sendFeedback()}
-          </Button>
+          {/* Feedback goes to the site, and has the text of the question. */}
+          {!item.isOfSchool && (
+            <Button look="link" className="needs-script" onClick={sendFeedback}>
+              {messages.sendFeedback()}
+            </Button>
+          )}
           {report}
           <ShortcutsButton canGuess={isStored(attempt)} />
         </div>

@@ -76,7 +76,7 @@ function Line({ correct, label, text, children }: LineProps) {
 }
 
 function Reasons({ item, answer }: { item: ShownItem; answer: UserAnswer }) {
-  const { explanation, whyWrong, source, citation, checked } = item
+  const { explanation, whyWrong, source, citation, checked, isOfSchool } = item
   const why = whyWrong?.[answer.selectedAnswer]
   return (
     <>
@@ -92,7 +92,11 @@ function Reasons({ item, answer }: { item: ShownItem; answer: UserAnswer }) {
           {messages.manualPage(source.page, source.language)}
         </a>
       ) : (
-        citation && <p className="text-sm text-quiet">{messages.source(citation, checked)}</p>
+        citation && (
+          <p className="text-sm text-quiet">
+            {isOfSchool ? citation : messages.source(citation, checked)}
+          </p>
+        )
       )}
     </>
   )

@@ -18,11 +18,11 @@ export function changePupil(
   services: Services,
   code: string,
   place: string,
-  change: (pupil: Pupil) => Change | null,
+  change: (pupil: Pupil) => Change | null | Promise<Change | null>,
 ): Promise<Pupil | null> {
   async function attempt(): Promise<Pupil | null> {
     const pupil = await pupils(services, code).get(place)
-    const changed = pupil && change(pupil)
+    const changed = pupil && (await change(pupil))
     if (!changed) return null
     const step = pupil.step + 1
     const fields = { ...changed.fields, step }

@@ -28,6 +28,8 @@ const course = z.object({
   /** The time of the first pupil. Without one, the course has no pupils yet. */
   joinedAt: z.optional(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
+  /** The number of the last change of its questions (`changeQuestions`). Missing before the first. */
+  questionStep: z.optional(z.int()),
 })
 export type Course = z.infer<typeof course> & { id: string }
 
@@ -60,11 +62,38 @@ const lesson = z.object({
   /** When the teacher ended the lesson. */
   endedAt: z.optional(z.iso.datetime()),
   createdAt: z.iso.datetime(),
+  /** True once a pupil has answered. Then its questions never change, because letters go by place. */
+  isAnswered: z.optional(z.boolean()),
 })
 export type Lesson = z.infer<typeof lesson> & { id: string }
 
 /** The lessons of a course, from '01' on. */
 export const lessons = collection({ path: 'courses/{code}/lessons', schema: lesson })
+
+/**
+ * A question of the school. A changed one gets a new id, so that no answer to its old texts counts for the
+ * new ones.
+ */
+const ownQuestion = z.object({
+  question: z.string(),
+  /** Two to four. */
+  options: z.array(z.string()),
+  correctAnswer: z.string(),
+  explanation: z.string(),
+  /** The language of the page on which the teacher wrote it. */
+  language: z.string(),
+  /** True if only lessons that pupils have answered still ask it. */
+  isTakenOut: z.optional(z.boolean()),
+  createdAt: z.iso.datetime(),
+})
+export type OwnQuestion = z.infer<typeof ownQuestion> & { id: string }
+
+/** The school's own questions of a course. */
+export const ownQuestions = collection({ path: 'courses/{code}/questions', schema: ownQuestion })
+
+export function isOwnId(id: string): boolean {
+  return /^own-\d{4,}$/.test(id)
+}
 
 export type Letter = 'A' | 'B' | 'C' | 'D'
 
@@ -95,8 +124,9 @@ export type Pupil = z.infer<typeof pupil> & { id: string }
 export const pupils = collection({ path: 'courses/{code}/pupils', schema: pupil })
 
 /**
- * The marks of a course, of two kinds. Only one request can create a pupil's nickname, a pupil's next step,
- * or the press that makes a lesson. The marks `end-…` say why the course ends when it does.
+ * The marks of a course. Only one request can create a pupil's nickname, a next step, or a press that makes
+ * something. The marks `end-…` say why the course ends when it does, and `answered-…` which lessons pupils
+ * have answered.
  */
 export const marks = collection({
   path: 'courses/{code}/marks',
@@ -156,10 +186,14 @@ export async function deleteCourse(services: Services, code: string): Promise<vo
   await services.documents.batch([endingWrite(services.now(), endOf(code))])
   const places = (count: number, idOf: (place: number) => string) =>
     Array.from({ length: count }, (_, place) => idOf(place + 1))
-  const left = await marks(services, code).list()
+  const [left, own] = await Promise.all([
+    marks(services, code).list(),
+    ownQuestions(services, code).list(),
+  ])
   await services.documents.batch([
     ...places(MOST_PUPILS, placeId).map((id) => pupils(services, code).write.delete(id)),
     ...places(MOST_LESSONS, lessonId).map((id) => lessons(services, code).write.delete(id)),
+    ...own.map(({ id }) => ownQuestions(services, code).write.delete(id)),
     ...left.map(({ id }) => marks(services, code).write.delete(id)),
   ])
   // The course comes last, so that a failure leaves no pupils without a course.

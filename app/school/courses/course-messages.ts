@@ -108,6 +108,7 @@ export const someAnswered = (answered: number, total: number) =>
   `You answered ${answered} of ${total} questions.`
 export const toOpenLesson = () => 'To the open lesson'
 export const nothingAnswered = () => 'You did not answer any of its questions.'
+export const questionOfSchool = () => 'Question of the school'
 export const missed = () => 'What was missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
 export const missedBy = (wrong: number, answered: number) => `${wrong} of ${answered} wrong`

@@ -40,7 +40,10 @@ function withoutEnded(items: readonly StoredItem[], ended: number): readonly Sto
 }
 
 /** Returns a question with its options in the order of a set's seed. */
-export function placed(item: StoredItem, seed: number): StoredItem {
+export function placed<Item extends Pick<StoredItem, 'id' | 'options'>>(
+  item: Item,
+  seed: number,
+): Item {
   const { id, options } = item
   if (optionsNeedTheirPlaces(options)) return item
   return {
