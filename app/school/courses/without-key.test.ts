@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { riderItem, type ShownItem } from '../../questions/question/quiz-item.ts'
 import { withoutKey } from './without-key.ts'
 
-const ASKED = ['id', 'question', 'options', 'picture', 'language', 'english', 'revision']
+const ASKED = [
+  'id',
+  'question',
+  'options',
+  'picture',
+  'language',
+  'english',
+  'isOfSchool',
+  'revision',
+]
 
 test('a question of a test has nothing but what is asked', () => {
   const { left, right } = riderItem.def
