@@ -3,13 +3,15 @@ import { data, redirect } from 'react-router'
 import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
-import { servicesContext } from '../../context.server.ts'
+import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { findCourse } from '../course-records/course-records.server.ts'
+import { refusal } from '../course-records/guess-limit.server.ts'
 import type { Route } from './+types/course-code.route.ts'
 import * as messages from './course-messages.ts'
 import { joinPath } from './course-paths.ts'
+import { lookUpCourse } from './look-up-course.server.ts'
 import { forgetEndedCourses } from './remembered-pupil.client.ts'
+import { shownWait } from './shown-wait.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -17,9 +19,11 @@ export const handle: RouteHandle = { waits: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')
   if (typed === null) return data({ typed: '', message: null })
-  const found = await findCourse(context.get(servicesContext), typed)
-  if (found) throw redirect(joinPath(found.id))
-  return data({ typed: typed.slice(0, 20), message: messages.noCourse() }, { status: 404 })
+  const found = await lookUpCourse(context.get(servicesContext), context.get(requestContext), typed)
+  if (found && 'id' in found) throw redirect(joinPath(found.id))
+  const shown = { typed: typed.slice(0, 20) }
+  if (!found) return data({ ...shown, message: messages.noCourse() }, { status: 404 })
+  return data({ ...shown, message: messages.tooManyCodes(shownWait(found.wait)) }, refusal(found))
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +31,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  ...Object.fromEntries(loaderHeaders),
+  'Cache-Control': 'no-store',
+})
 
 export default function CourseCode({ loaderData: { typed, message } }: Route.ComponentProps) {
   useEffect(() => forgetEndedCourses(new Date()), [])

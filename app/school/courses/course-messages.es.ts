@@ -9,6 +9,8 @@ export const askForCode = () => 'Su instructor tiene el código del curso.'
 export const code = () => 'Código del curso'
 export const next = () => 'Siguiente'
 export const noCourse = () => 'No hay ningún curso con este código. Pregúntele a su instructor.'
+export const tooManyCodes = (wait: string) =>
+  `Desde su red se probaron demasiados códigos equivocados. Intente de nuevo en ${wait}. Los enlaces de los alumnos siguen funcionando.`
 export const nickname = () => 'Apodo (solo lo verá su instructor)'
 export const nicknameHint = () =>
   'Hasta 20 letras, números o emojis. No escriba su nombre verdadero.'

@@ -8,6 +8,8 @@ export const askForCode = () => 'Your teacher has the code of the course.'
 export const code = () => 'Code of the course'
 export const next = () => 'Next'
 export const noCourse = () => 'There is no course with this code. Please ask your teacher.'
+export const tooManyCodes = (wait: string) =>
+  `Too many wrong codes were tried from your network. Please try again in ${wait}. Links of pupils still work.`
 export const nickname = () => 'Nickname (only your teacher sees it)'
 export const nicknameHint = () =>
   'Up to 20 letters, digits or emoji. Please do not write your real name.'

@@ -7,13 +7,14 @@ import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { findCourse } from '../course-records/course-records.server.ts'
+import { refusal } from '../course-records/guess-limit.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import type { Route } from './+types/join.route.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { joinPath, pupilPath } from './course-paths.ts'
 import { joinCourse } from './join-course.server.ts'
+import { lookUpCourse } from './look-up-course.server.ts'
 import { NoCourse, WaysOn } from './no-course.tsx'
 import {
   forgetEndedCourses,
@@ -21,6 +22,7 @@ import {
   rememberedPupil,
 } from './remembered-pupil.client.ts'
 import { shownDay } from './shown-day.ts'
+import { shownWait } from './shown-wait.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -28,8 +30,10 @@ export const handle: RouteHandle = { waits: true }
 const MOST_TYPED = 100
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findCourse(context.get(servicesContext), params.code)
+  const [services, info] = [context.get(servicesContext), context.get(requestContext)]
+  const found = await lookUpCourse(services, info, params.code)
   if (!found) return data(null, { status: 404 })
+  if ('wait' in found) return data(found, refusal(found))
   if (found.id !== params.code) throw redirect(joinPath(found.id))
   const { id: code, name, isClosed, expiresAt } = found
   return data({ code, name, isClosed, expiresAt, secret: newSecret() })
@@ -39,8 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const info = context.get(requestContext)
-  const found = await findCourse(services, params.code)
+  const found = await lookUpCourse(services, info, params.code)
   if (!found) return data({ message: messages.noCourse(), nickname: '' }, 404)
+  if ('wait' in found) {
+    const message = messages.tooManyCodes(shownWait(found.wait))
+    return data({ message, nickname: '' }, refusal(found))
+  }
   const form = await request.formData().catch(() => new FormData())
   const sent = {
     nickname: String(form.get('nickname') ?? '').slice(0, MOST_TYPED),
@@ -58,12 +66,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? messages.joinThis(loaderData.name) : messages.notHere() },
+  { title: joinTitle(loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
-  ...Object.fromEntries(actionHeaders),
+function joinTitle(shown: Route.ComponentProps['loaderData']): string {
+  if (!shown) return messages.notHere()
+  return 'wait' in shown ? messages.join() : messages.joinThis(shown.name)
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => ({
+  ...Object.fromEntries([...loaderHeaders, ...actionHeaders]),
   'Cache-Control': 'no-store',
 })
 
@@ -73,14 +86,32 @@ export default function Join({ loaderData, actionData, params }: Route.Component
   useEffect(() => forgetEndedCourses(new Date(), missing), [missing])
 
   if (!loaderData) return <NoCourse />
+  if ('wait' in loaderData) {
+    return (
+      <Joining title={messages.join()}>
+        <ErrorNotice message={messages.tooManyCodes(shownWait(loaderData.wait))} />
+        <ComeBack code={params.code} isOffered>
+          <WaysOn />
+        </ComeBack>
+      </Joining>
+    )
+  }
   const { code, name, isClosed, expiresAt, secret } = loaderData
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-3xl font-extrabold text-balance">{messages.joinThis(name)}</h1>
+    <Joining title={messages.joinThis(name)}>
       {isClosed && <p className="text-lg">{messages.closed()}</p>}
       <ComeBack code={code} isOffered={!actionData}>
         {isClosed ? <WaysOn /> : <JoinForm {...{ secret, expiresAt }} refused={actionData} />}
       </ComeBack>
+    </Joining>
+  )
+}
+
+function Joining({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-3xl font-extrabold text-balance">{title}</h1>
+      {children}
     </section>
   )
 }

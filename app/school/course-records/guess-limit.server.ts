@@ -1,0 +1,55 @@
+import type { NamedLimits } from '../../../platform/rate-limit.ts'
+import { securityEvent } from '../../base/requests/security-event.server.ts'
+import type { Services } from '../../context.server.ts'
+
+const TEN_MINUTES = 10 * 60
+const DAY = 24 * 60 * 60
+/**
+ * Three mistyped codes for each of 200 pupils behind one address. 6,000 guesses a day, at 1,000 courses
+ * among 27^8 codes, find one course in 47,000 days.
+ */
+const WRONG = [
+  { count: 600, seconds: TEN_MINUTES },
+  { count: 6_000, seconds: DAY },
+]
+
+export type TooManyGuesses = { wait: number }
+
+/**
+ * Returns a function that looks for what only a code opens. It counts the wrong codes of a network: the same
+ * one only once in ten minutes, because a whole class may copy it from the wall. Beyond the limit it looks
+ * for nothing, also not for right codes, and returns the seconds to wait.
+ */
+export function guessLimit(name: string) {
+  const wrong: NamedLimits = { name, limits: WRONG }
+  const same: NamedLimits = {
+    name: `${name}, the same`,
+    limits: [{ count: 1, seconds: TEN_MINUTES }],
+    perProcess: true,
+  }
+
+  return async <T>(
+    { countUse, memory, now, log }: Pick<Services, 'countUse' | 'memory' | 'now' | 'log'>,
+    network: string,
+    code: string,
+    find: () => Promise<T | null>,
+  ): Promise<T | TooManyGuesses | null> => {
+    const refusedUntil = memory.notes<number>(name)
+    const time = now().getTime()
+    for (const [one, until] of refusedUntil) if (until <= time) refusedUntil.delete(one)
+    const until = refusedUntil.get(network)
+    if (until) return { wait: Math.ceil((until - time) / 1000) }
+    const found = await find()
+    if (found || (await countUse([same, `${network} ${code}`])) > 0) return found
+    const wait = await countUse([wrong, network])
+    if (wait === 0) return null
+    refusedUntil.set(network, time + wait * 1000)
+    log.warn(securityEvent('rate.limited', { limit: name }), 'too many wrong codes')
+    return { wait }
+  }
+}
+
+/** The status and the header of the reply. */
+export function refusal({ wait }: TooManyGuesses) {
+  return { status: 429, headers: { 'Retry-After': String(wait) } }
+}
