@@ -15,7 +15,7 @@ import {
   revisions,
 } from './articles/posts/post-store.server.ts'
 import { configVersions, system } from './base/remote-config/remote-config.server.ts'
-import type { ContentKind } from './context.server.ts'
+import type { ContentKind, Services } from './context.server.ts'
 import { dataVersions } from './data-version.server.ts'
 import { aiPrices } from './making/ai-budget/ai-price.server.ts'
 import { aiCalls } from './making/ai-budget/ai-usage.server.ts'
@@ -28,12 +28,12 @@ import { otherManuals } from './making/manuals/other-manuals.server.ts'
 import { editions } from './making/question-bank/editions.server.ts'
 import { pendingReadings, reviewItems } from './making/question-bank/review-items.server.ts'
 import { inboxEntries } from './making/reports/inbox-entries.server.ts'
-import { reports } from './making/reports/reports.server.ts'
+import { reports, reportsOf } from './making/reports/reports.server.ts'
 import { adminNames } from './people/admin/admin-names.server.ts'
 import { dataRequests } from './people/admin/data-requests.server.ts'
 import { accountDeletions } from './people/auth/pending-deletions.server.ts'
 import { sessions } from './people/auth/session.server.ts'
-import { allFeedback } from './people/feedback/feedback.server.ts'
+import { allFeedback, feedbackOf } from './people/feedback/feedback.server.ts'
 import { bankVersions } from './questions/bank/bank.server.ts'
 import { quizItems } from './questions/question/stored-items.server.ts'
 import { stateLockSteps } from './questions/states/state-lock.server.ts'
@@ -45,10 +45,11 @@ import { itemCountsOfState } from './questions/statistics/statistics.server.ts'
 import { pendingTranslations } from './questions/translations/pending-translations.server.ts'
 import { quotesInLanguage } from './questions/translations/quotes-in-language.server.ts'
 import { itemTranslations } from './questions/translations/state-translations.server.ts'
-import { answersOfAttempts } from './riders/attempts/answers.server.ts'
-import { savedResults } from './riders/attempts/results.server.ts'
+import { allAnswers, answersOfAttempts } from './riders/attempts/answers.server.ts'
+import { allResults, savedResults } from './riders/attempts/results.server.ts'
 import { saveSteps } from './riders/attempts/save-steps.server.ts'
 import { countedOutcomes, outcomes } from './riders/readiness/outcomes.server.ts'
+import { accountCourses, coursesForExport } from './school/course-records/account-courses.server.ts'
 import {
   courses,
   lessons,
@@ -66,6 +67,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   saveSteps,
   allFeedback,
   reports,
+  accountCourses,
   accountDeletions,
   adminNames,
   addresses,
@@ -112,6 +114,15 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   uploadQueue,
   workAttempts,
 ]
+
+/** Reads what an account's export has, by its names there. */
+export const ACCOUNT_PARTS = {
+  results: allResults,
+  answers: allAnswers,
+  feedback: feedbackOf,
+  reports: reportsOf,
+  courses: coursesForExport,
+} satisfies Record<string, (services: Services, uid: string) => AsyncIterable<unknown[]>>
 
 export const INDEXES = allIndexes(COLLECTIONS)
 

@@ -118,16 +118,8 @@ export const EDGES: Record<string, string[]> = {
     'statistics',
   ],
   reports: ['auth', 'bank', 'question', 'question-bank', 'states', 'translations'],
-  'data-requests': ['account', 'admin', 'attempts', 'auth', 'feedback', 'reports'],
-  account: [
-    'auth',
-    'collections.server.ts',
-    'feedback',
-    'learning',
-    'reports',
-    'results',
-    'attempts',
-  ],
+  'data-requests': ['account', 'admin', 'auth', 'collections.server.ts', 'feedback'],
+  account: ['auth', 'collections.server.ts', 'learning', 'reports', 'results', 'attempts'],
   'data-version.server.ts': [],
   'collections.server.ts': [
     'admin',
@@ -179,9 +171,11 @@ export const EDGES: Record<string, string[]> = {
     'translations',
   ],
   'open-bank': ['bank', 'question', 'question-bank', 'states', 'translations'],
-  'course-records': [],
+  // A teacher who is signed in keeps courses in the account.
+  'course-records': ['auth'],
   courses: [
     'attempts',
+    'auth',
     'course-records',
     'question',
     'quiz',

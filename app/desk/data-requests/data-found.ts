@@ -5,10 +5,8 @@ import { intentOf } from '../../people/admin/intents.ts'
 export type AccountFound = {
   uid: string
   name: string | null
-  results: number
-  answers: number
-  reports: number
-  feedback: number
+  /** The number of documents by the names that an export has. */
+  counts: Record<string, number>
 }
 
 /** What the database has of an address. */

@@ -21,6 +21,7 @@ export function FoundList({ found: { address, accounts, feedback } }: { found: D
   )
 }
 
-function textOf({ name, results, answers, reports, feedback }: AccountFound): string {
-  return `Account${name ? ` of ${name}` : ''}: results: ${results}, answers: ${answers}, reports: ${reports}, feedback: ${feedback}.`
+function textOf({ name, counts }: AccountFound): string {
+  const counted = Object.entries(counts).map(([part, count]) => `${part}: ${count}`)
+  return `Account${name ? ` of ${name}` : ''}: ${counted.join(', ')}.`
 }

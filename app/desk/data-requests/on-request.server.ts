@@ -1,14 +1,12 @@
 import { isAmong } from '../../base/text/email-address.ts'
 import { jsonList } from '../../base/text/json-stream.server.ts'
+import { ACCOUNT_PARTS } from '../../collections.server.ts'
 import type { Services } from '../../context.server.ts'
-import { reportsOf } from '../../making/reports/reports.server.ts'
 import { adminNames } from '../../people/admin/admin-names.server.ts'
 import { noteDataRequest } from '../../people/admin/data-requests.server.ts'
 import { sessions } from '../../people/auth/session.server.ts'
-import { allFeedback, feedbackOf, withoutSender } from '../../people/feedback/feedback.server.ts'
+import { allFeedback, withoutSender } from '../../people/feedback/feedback.server.ts'
 import { deleteAccount, exportAccount, type Owner } from '../../riders/account/account.server.ts'
-import { allAnswers } from '../../riders/attempts/answers.server.ts'
-import { allResults } from '../../riders/attempts/results.server.ts'
 import type { AccountFound, DataFound } from './data-found.ts'
 
 const PER_READ = 200
@@ -19,14 +17,11 @@ type Request = { address: string; by: string }
 export async function findData(services: Services, address: string): Promise<DataFound> {
   const accounts: AccountFound[] = []
   for (const { uid, name } of await accountsOf(services, address)) {
-    accounts.push({
-      uid,
-      name,
-      results: await count(allResults(services, uid)),
-      answers: await count(allAnswers(services, uid)),
-      reports: await count(reportsOf(services, uid)),
-      feedback: await count(feedbackOf(services, uid)),
-    })
+    const counts: AccountFound['counts'] = {}
+    for (const [part, read] of Object.entries(ACCOUNT_PARTS)) {
+      counts[part] = await count(read(services, uid))
+    }
+    accounts.push({ uid, name, counts })
   }
   return { address, accounts, feedback: await count(feedbackFrom(services, address)) }
 }

@@ -33,7 +33,7 @@ test('the admin finds, downloads and deletes the data of a rider, and the page l
   const found = await sent({ intent: 'find-data', address: ' Alice@example.com ' })
   expect(found).toMatchObject({
     status: 200,
-    reply: { found: { address: ADDRESS, accounts: [{ uid, results: 1 }] } },
+    reply: { found: { address: ADDRESS, accounts: [{ uid, counts: { results: 1 } }] } },
   })
 
   const file = await post('/admin/riders/data', { address: ADDRESS })

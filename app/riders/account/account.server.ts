@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { securityEvent } from '../../base/requests/security-event.server.ts'
 import { jsonList } from '../../base/text/json-stream.server.ts'
+import { ACCOUNT_PARTS } from '../../collections.server.ts'
 import type { Services } from '../../context.server.ts'
-import { reportsOf } from '../../making/reports/reports.server.ts'
 import { accountDeletions } from '../../people/auth/pending-deletions.server.ts'
 import type { Session } from '../../people/auth/session.server.ts'
-import { feedbackOf } from '../../people/feedback/feedback.server.ts'
-import { allAnswers } from '../attempts/answers.server.ts'
-import { allResults } from '../attempts/results.server.ts'
 import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
@@ -20,17 +17,15 @@ export async function* exportAccount(
 ): AsyncGenerator<string> {
   const exportedAt = services.now().toISOString()
   const head = JSON.stringify({ exportedAt, user: { uid, email, name } }, null, 2).slice(0, -2)
-  const results = jsonList(allResults(services, uid))
-  // Read the first results before sending anything, so that a failing store fails the request.
-  const first = await results.next()
-  yield `${head},\n  "results": ${first.value}`
-  yield* results
-  yield ',\n  "answers": '
-  yield* jsonList(allAnswers(services, uid))
-  yield ',\n  "feedback": '
-  yield* jsonList(feedbackOf(services, uid))
-  yield ',\n  "reports": '
-  yield* jsonList(reportsOf(services, uid))
+  let before = head
+  for (const [name, read] of Object.entries(ACCOUNT_PARTS)) {
+    const list = jsonList(read(services, uid))
+    // Read the first entries before sending anything, so that a failing store fails the request.
+    const first = await list.next()
+    yield `${before},\n  "${name}": ${first.value}`
+    yield* list
+    before = ''
+  }
   yield '\n}\n'
 }
 

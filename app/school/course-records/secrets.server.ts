@@ -26,6 +26,15 @@ export function wallSecretOf({ teacher, second = '' }: Teachers): string {
   return derived(`wall ${teacher} ${second}`).slice(0, SECRET_LETTERS)
 }
 
+export type Role = 'first' | 'second'
+
+/** Returns which teacher of a course has the secret. Null if none has. */
+export function roleOf({ teacher, second }: Teachers, secret: string): Role | null {
+  const hash = hashOf(secret)
+  if (teacher === hash) return 'first'
+  return second === hash ? 'second' : null
+}
+
 function derived(text: string): string {
   return lettersOf(createHash('sha512').update(text).digest())
 }

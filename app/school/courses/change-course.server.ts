@@ -11,12 +11,11 @@ import {
   setEnd,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
-import { hashOf, isSecret } from '../course-records/secrets.server.ts'
+import { hashOf, isSecret, type Role } from '../course-records/secrets.server.ts'
 import { isIdle } from './answers.server.ts'
 import { chosenEnd, endDays } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { courseNameOf } from './course-name.ts'
-import type { Role } from './find-teacher.server.ts'
 import { nameMark } from './join-course.server.ts'
 import { shownDay } from './shown-day.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Course } from '../course-records/course-records.server.ts'
+import type { Role } from '../course-records/secrets.server.ts'
 import { dayInUs } from './day-in-us.ts'
-import type { Role } from './find-teacher.server.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

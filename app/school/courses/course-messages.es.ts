@@ -166,7 +166,13 @@ export const newCourse = () => 'Curso nuevo'
 export const openIt = () => 'Abrir el curso'
 export const myCourses = () => 'Mis cursos'
 export const endsAt = (day: string) => `hasta el ${day}`
-export const onThisDevice = () => 'Este dispositivo los recuerda. Al cerrar la sesión, los olvida.'
+export const onThisDevice = () =>
+  'Este dispositivo recuerda los cursos que usted abrió en él. Al cerrar la sesión, los olvida.'
+export const inAccount = () => 'en su cuenta'
+export const isInAccount = () => 'Su cuenta tiene este curso, en todos sus dispositivos.'
+export const notInAccount = () => 'Su cuenta no tiene este curso.'
+export const keepInAccount = () => 'Guardar el curso en mi cuenta'
+export const leaveAccount = () => 'Quitar el curso de mi cuenta'
 
 export const deleteNow = () => 'Borrar el curso ahora'
 export const deleteHint = () =>

@@ -161,7 +161,13 @@ export const newCourse = () => 'New course'
 export const openIt = () => 'Open the course'
 export const myCourses = () => 'My courses'
 export const endsAt = (day: string) => `until ${day}`
-export const onThisDevice = () => 'This device remembers them. Sign-out forgets them.'
+export const onThisDevice = () =>
+  'This device remembers the courses that you opened on it. Sign-out forgets them.'
+export const inAccount = () => 'in your account'
+export const isInAccount = () => 'Your account has this course, on all your devices.'
+export const notInAccount = () => 'Your account does not have this course.'
+export const keepInAccount = () => 'Keep the course in my account'
+export const leaveAccount = () => 'Take the course out of my account'
 
 export const deleteNow = () => 'Delete the course now'
 export const deleteHint = () =>

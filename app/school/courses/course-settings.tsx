@@ -1,15 +1,17 @@
 import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import { Section } from '../../base/ui/section.tsx'
+import type { Role } from '../course-records/secrets.server.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import type { CourseView } from './course-view.server.ts'
-import type { Role } from './find-teacher.server.ts'
 import { shownDay } from './shown-day.ts'
 
 type Props = {
   view: CourseView & {
     role: Role
+    /** True if the account has the course. Null if nobody is signed in. */
+    isKept: boolean | null
     /** The secret of a new link. */
     fresh: string
     /** The first and the last day on which the course may end. */
@@ -21,7 +23,7 @@ type Props = {
 
 /** What a teacher can change of the whole course. The page asks before what nobody can undo. */
 export function CourseSettings({ view, newLink }: Props) {
-  const { name, school, expiresAt, days, isClosed, idle, fresh, role } = view
+  const { name, school, expiresAt, days, isClosed, idle, fresh, role, isKept } = view
   return (
     <>
       <form method="post" autoComplete="off" className={FORM}>
@@ -46,6 +48,14 @@ export function CourseSettings({ view, newLink }: Props) {
           {messages.moveEnd()}
         </Button>
       </form>
+      {isKept !== null && (
+        <form method="post" className={FORM}>
+          <p>{isKept ? messages.isInAccount() : messages.notInAccount()}</p>
+          <Button type="submit" look="plain" name="intent" value={isKept ? 'leave' : 'keep'}>
+            {isKept ? messages.leaveAccount() : messages.keepInAccount()}
+          </Button>
+        </form>
+      )}
       {role === 'first' && <SecondTeacher view={view} newLink={newLink} />}
       <form method="post" className={FORM}>
         <input type="hidden" name="fresh" value={fresh} />

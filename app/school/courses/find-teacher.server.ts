@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import type { Services } from '../../context.server.ts'
 import { type Course, findCourse, isDeleted } from '../course-records/course-records.server.ts'
-import { hashOf, wallSecretOf } from '../course-records/secrets.server.ts'
-
-export type Role = 'first' | 'second'
+import { hashOf, type Role, roleOf, wallSecretOf } from '../course-records/secrets.server.ts'
 
 /** Finds the course of a teacher's link, and whose link it is. */
 export async function findForTeacher(
@@ -12,9 +10,8 @@ export async function findForTeacher(
   secret: string,
 ): Promise<{ of: Course; role: Role } | null> {
   const of = await findCourse(services, code)
-  const hash = hashOf(secret)
-  if (of?.teacher === hash) return { of, role: 'first' }
-  return of?.second === hash ? { of, role: 'second' } : null
+  const role = of && roleOf(of, secret)
+  return role && { of, role }
 }
 
 /** What a teacher's page gets for a link that opens no course. */

@@ -5,9 +5,11 @@ import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
+import { readSession } from '../../people/auth/session.server.ts'
 import { listAvailableStates } from '../../questions/states/available-states.server.ts'
 import { findByAnySpelling, stateSlug } from '../../questions/states/state-address.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { listCourses } from '../course-records/account-courses.server.ts'
 import { isDeleted } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
@@ -21,6 +23,7 @@ import { NameFields } from './course-settings.tsx'
 import { forgetCourse, type MyCourse, myCourses } from './my-courses.client.ts'
 import { openByForm } from './open-by-form.server.ts'
 import { shownDay } from './shown-day.ts'
+import { useAccount } from './use-account.ts'
 
 export const handle: RouteHandle = { waits: true, isInSitemap: true }
 
@@ -30,7 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const states = (await listAvailableStates(services)) ?? []
   const code = new URL(request.url).searchParams.get('deleted')
   const deleted = code !== null && (await isDeleted(services, code)) ? code : null
-  return data({ states, deleted, secret: newSecret(), origin: services.origin })
+  const session = await readSession(services, request)
+  const kept = session && (await listCourses(services, session.uid))
+  return data({ states, deleted, kept, secret: newSecret() })
 }
 
 /** Opens a course, and leads on to its first lesson. */
@@ -45,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!state) return data({ ...typed, message: setMessages.noState() }, 422)
   if (!name || school === null) return data({ ...typed, message: messages.noName() }, 422)
   const info = context.get(requestContext)
-  const opened = await openByForm(services, info, { name, school, state }, text('secret'))
+  const opened = await openByForm(services, info, request, { name, school, state }, text('secret'))
   if ('secret' in opened) throw redirect(newLessonPath(opened.code, opened.secret), 303)
   const { message, status, headers } = opened
   return data({ ...typed, message }, { status, headers })
@@ -62,14 +67,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
 })
 
 export default function Schools({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, secret, deleted } = loaderData
+  const { states, secret, deleted, kept } = loaderData
+  useAccount(kept !== null)
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.forSchools()}</h1>
       {deleted && <p className="font-semibold">{messages.isDeleted()}</p>}
       <p className="text-lg">{messages.aboutSchools()}</p>
       <p>{messages.howCoursesGo()}</p>
-      <MyCourses deleted={deleted} />
+      <MyCourses deleted={deleted} kept={kept ?? []} />
       <Section id="new" title={messages.newCourse()}>
         <form method="post" autoComplete="off" className="flex flex-col gap-4">
           {/* A second press of the button opens no second course. */}
@@ -92,14 +98,19 @@ export default function Schools({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** The courses that this device knows as a teacher's. */
-function MyCourses({ deleted }: { deleted: string | null }) {
-  const [courses, setCourses] = useState<readonly MyCourse[]>([])
+type MyCoursesProps = { deleted: string | null; kept: readonly MyCourse[] }
+
+/** The courses that the teacher's account has, and those that this device knows as a teacher's. */
+function MyCourses({ deleted, kept }: MyCoursesProps) {
+  const [onDevice, setOnDevice] = useState<readonly MyCourse[]>([])
 
   useEffect(() => {
     if (deleted) forgetCourse(deleted)
-    setCourses(myCourses(new Date()))
+    setOnDevice(myCourses(new Date()))
   }, [deleted])
+
+  const isKept = (code: string) => kept.some((one) => one.code === code)
+  const courses = [...kept, ...onDevice.filter(({ code }) => !isKept(code))]
 
   if (courses.length === 0) return null
   return (
@@ -114,12 +125,15 @@ function MyCourses({ deleted }: { deleted: string | null }) {
               <span className="font-semibold underline decoration-2 decoration-sign-deep underline-offset-4 wrap-anywhere">
                 {name}
               </span>
-              <span className="text-quiet">{messages.endsAt(shownDay(lastDay(expiresAt)))}</span>
+              <span className="text-quiet">
+                {messages.endsAt(shownDay(lastDay(expiresAt)))}
+                {isKept(code) && ` • ${messages.inAccount()}`}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="text-quiet">{messages.onThisDevice()}</p>
+      {courses.length > kept.length && <p className="text-quiet">{messages.onThisDevice()}</p>}
     </Section>
   )
 }

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { state, set } = found
   const name = courseMessages.usualName(state.stateName)
   const course = { name, state, first: { set, day: dayInUs(services.now()) } }
-  const opened = await openByForm(services, info, course, String(form.get('secret')))
+  const opened = await openByForm(services, info, request, course, String(form.get('secret')))
   if ('secret' in opened) throw redirect(coursePath(opened.code, opened.secret), 303)
   const { message, status, headers } = opened
   return data({ message }, { status, headers })

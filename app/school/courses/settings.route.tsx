@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
+import { isInAccount } from '../course-records/account-courses.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import type { Route } from './+types/settings.route.ts'
 import { endDays } from './course-end.ts'
@@ -12,9 +13,10 @@ import { courseView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { actAsTeacher } from './teacher-action.server.ts'
+import { useAccount } from './use-account.ts'
 import { useMyCourse } from './use-my-course.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { code, secret } = params
   const found = await findForTeacher(services, code, secret)
@@ -22,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await courseView(services, found.of)
   const { role } = found
   const days = endDays(services.now(), found.of, role)
-  return data({ ...view, role, secret, fresh: newSecret(), days })
+  const isKept = await isInAccount(services, request, found.of.id)
+  return data({ ...view, role, isKept, secret, fresh: newSecret(), days })
 }
 
 /** The intents are those of `actAsTeacher`. */
@@ -41,6 +44,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export default function Settings({ loaderData, actionData, params }: Route.ComponentProps) {
   useMyCourse(loaderData, params)
+  useAccount('isKept' in loaderData && loaderData.isKept !== null)
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, name } = loaderData
   return (

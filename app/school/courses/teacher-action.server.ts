@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
+import { changeAccount } from '../course-records/account-courses.server.ts'
 import { findCourse, isDeleted } from '../course-records/course-records.server.ts'
 import { changeCourse } from './change-course.server.ts'
 import { afterCoursePath, coursePath, pupilPath } from './course-paths.ts'
@@ -11,8 +12,8 @@ type Place = { code: string; secret: string }
 /**
  * Does what a teacher's form asks, and leads on to the page `pathOf` a course. The intents are `close`,
  * `open`, `remove-idle`, `new-link` and `share` (with the secret of the new link in `fresh`), `unshare`,
- * `rename` (`name`, `school`), `end` (`day`), `remove` and `let-back` (`pupil`, `nickname`, `fresh`), and
- * `delete`.
+ * `rename` (`name`, `school`), `end` (`day`), `remove` and `let-back` (`pupil`, `nickname`, `fresh`),
+ * `delete`, and `keep` and `leave`, which keep the course in the teacher's account or take it out.
  */
 export async function actAsTeacher(
   services: Services,
@@ -34,9 +35,15 @@ export async function actAsTeacher(
     throw redirect(pathOf(code, fresh), 303)
   }
   if (!found) return data(null, 404)
-  const changed = await changeCourse(services, found.of, found.role, form).catch((error) =>
-    tellStoreTrouble(services, info, error),
-  )
+  const link = { code: found.of.id, secret: intent === 'new-link' ? fresh : secret }
+  const change = async () => {
+    const changed = await changeCourse(services, found.of, found.role, form)
+    if (intent === 'keep' || intent === 'leave' || intent === 'new-link') {
+      await changeAccount(services, request, intent, link)
+    }
+    return changed
+  }
+  const changed = await change().catch((error) => tellStoreTrouble(services, info, error))
   if (changed && 'status' in changed) return data({ message: changed.message }, changed.status)
   if (changed) {
     const path =
@@ -47,5 +54,5 @@ export async function actAsTeacher(
   }
   if (intent === 'delete' && found.role === 'first')
     throw redirect(afterCoursePath(found.of.id), 303)
-  throw redirect(pathOf(code, intent === 'new-link' ? fresh : secret), 303)
+  throw redirect(pathOf(code, link.secret), 303)
 }
