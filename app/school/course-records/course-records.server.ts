@@ -23,6 +23,8 @@ const course = z.object({
   teacher: z.string(),
   /** The hash of the secret in the second teacher's link. Empty once the link was taken back. */
   second: z.optional(z.string()),
+  /** The names with which pupils join. Left out or empty if they choose nicknames. */
+  roster: z.optional(z.array(z.string())),
   isClosed: z.boolean(),
   createdAt: z.iso.datetime(),
   /** The time of the first pupil. Without one, the course has no pupils yet. */

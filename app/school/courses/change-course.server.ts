@@ -5,6 +5,7 @@ import {
   courses,
   deleteCourse,
   isPlaceId,
+  MOST_PUPILS,
   marks,
   type Pupil,
   pupils,
@@ -17,6 +18,7 @@ import { chosenEnd, endDays } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { courseNameOf } from './course-name.ts'
 import { nameMark } from './join-course.server.ts'
+import { rosterOf } from './roster.ts'
 import { shownDay } from './shown-day.ts'
 
 /** The link of a pupil who may come back, or that of the second teacher, or why nothing changed. */
@@ -72,6 +74,11 @@ function changedFields(role: Role, form: FormData): Partial<Course> | Refusal | 
     case 'rename': {
       const [name, school] = [courseNameOf(text('name')), courseNameOf(text('school'))]
       return name && school !== null ? { name, school } : refusal(messages.noName())
+    }
+    case 'roster': {
+      const read = rosterOf(text('roster'))
+      if ('wrong' in read) return refusal(messages.wrongName(read.wrong))
+      return read.roster.length > MOST_PUPILS ? refusal(messages.full()) : read
     }
     default:
       return null

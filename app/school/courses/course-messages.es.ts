@@ -14,6 +14,10 @@ export const tooManyCodes = (wait: string) =>
 export const nickname = () => 'Apodo (solo lo verá su instructor)'
 export const nicknameHint = () =>
   'Hasta 20 letras, números o emojis. No escriba su nombre verdadero.'
+export const nameOnRoster = () => 'Su nombre (solo lo ven sus instructores)'
+export const nameHint = () => 'Esta escuela pide su nombre tal como está en su lista.'
+export const notOnRoster = () =>
+  'La lista de la escuela no tiene este nombre. Escríbalo como lo tiene su instructor, con nombre y apellido.'
 export const begin = () => 'Empezar'
 export const noNickname = () =>
   'Escriba un apodo de 1 a 20 caracteres: letras de un solo alfabeto, números, espacios o emojis.'
@@ -142,6 +146,13 @@ export const ofSchool = (school: string, stateName: string) =>
   school ? `${school} • ${shownStateName(stateName)}` : shownStateName(stateName)
 export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
 export const save = () => 'Guardar'
+export const roster = () => 'Nombres de los alumnos, uno por línea (opcional)'
+export const rosterHint = () =>
+  'Con una lista, los alumnos se unen con su nombre de la lista, y el sitio guarda esos nombres hasta que termina el curso. Déjela vacía para usar apodos.'
+export const saveRoster = () => 'Guardar los nombres'
+export const wrongName = (name: string) =>
+  `Revise este nombre: ${name}. Un nombre tiene hasta 60 caracteres, y ninguno puede estar dos veces.`
+export const notYetHere = (names: string) => `Todavía no están: ${names}`
 export const lastDay = () => 'Último día del curso (dentro de un año)'
 export const noEnd = (first: string, last: string) =>
   `Elija una fecha entre el ${first} y el ${last}.`

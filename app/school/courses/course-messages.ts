@@ -13,6 +13,10 @@ export const tooManyCodes = (wait: string) =>
 export const nickname = () => 'Nickname (only your teacher sees it)'
 export const nicknameHint = () =>
   'Up to 20 letters, digits or emoji. Please do not write your real name.'
+export const nameOnRoster = () => 'Your name (only your teachers see it)'
+export const nameHint = () => 'This school asks for your name as its list has it.'
+export const notOnRoster = () =>
+  'The school’s list does not have this name. Please write it as your teacher has it, with first and last name.'
 export const begin = () => 'Begin'
 export const noNickname = () =>
   'Please write a nickname. It may have 1 to 20 letters of one script, digits, spaces or emoji.'
@@ -138,6 +142,13 @@ export const ofSchool = (school: string, stateName: string) =>
   school ? `${school} • ${stateName}` : stateName
 export const noName = () => 'Please write a name of 1 to 60 characters.'
 export const save = () => 'Save'
+export const roster = () => 'Names of the pupils, one a line (optional)'
+export const rosterHint = () =>
+  'With a list, pupils join by their names on it, and the site stores these names until the course ends. Leave it empty for nicknames.'
+export const saveRoster = () => 'Save the names'
+export const wrongName = (name: string) =>
+  `Please check this name: ${name}. A name has up to 60 characters, and no name may stand twice.`
+export const notYetHere = (names: string) => `Not here yet: ${names}`
 export const lastDay = () => 'Last day of the course (within a year)'
 export const noEnd = (first: string, last: string) =>
   `Please choose a day from ${first} to ${last}.`

@@ -92,3 +92,22 @@ test('the names of a course and its school change, unless one is missing or too 
   }
   expect(await found()).toMatchObject({ name: 'Spring course', school: 'Two Wheels' })
 })
+
+test('with a list of the school pupils join by their names on it, and nobody can try out names', async () => {
+  let wait = 0
+  const { services, found } = await open({ countUse: async () => wait })
+  const names = 'Ana Paz\nJosé Núñez'
+  await joined(services, await found(), 'Cy')
+  expect(await change(services, await found(), { intent: 'roster', roster: names })).toBeNull()
+  const wrong = await change(services, await found(), { intent: 'roster', roster: 'Cy\ncy' })
+  expect(wrong).toMatchObject({ message: expect.stringContaining('cy') })
+  const { pupil } = await joined(services, await found(), 'ANA  paz')
+  expect(pupil.nickname).toBe('Ana Paz')
+  expect(await join(services, await found(), 'ana paz')).toMatchObject({ status: 409 })
+  expect(await join(services, await found(), 'Ana')).toMatchObject({ status: 422 })
+  wait = 60
+  expect(await join(services, await found(), 'Ana')).toMatchObject({ status: 429, wait })
+  wait = 0
+  await change(services, await found(), { intent: 'roster', roster: ' ' })
+  expect(await join(services, await found(), 'Dan')).toHaveProperty('link')
+})

@@ -9,6 +9,8 @@ import { shownDay } from './shown-day.ts'
 
 type Props = {
   view: CourseView & {
+    /** The names with which pupils join, if they choose no nicknames. */
+    roster: readonly string[]
     role: Role
     /** True if the account has the course. Null if nobody is signed in. */
     isKept: boolean | null
@@ -23,7 +25,7 @@ type Props = {
 
 /** What a teacher can change of the whole course. The page asks before what nobody can undo. */
 export function CourseSettings({ view, newLink }: Props) {
-  const { name, school, expiresAt, days, isClosed, idle, fresh, role, isKept } = view
+  const { name, school, expiresAt, days, isClosed, idle, fresh, roster, role, isKept } = view
   return (
     <>
       <form method="post" autoComplete="off" className={FORM}>
@@ -32,6 +34,7 @@ export function CourseSettings({ view, newLink }: Props) {
           {messages.save()}
         </Button>
       </form>
+      <Roster roster={roster} />
       <form method="post" className={FORM}>
         <Field label={messages.lastDay()}>
           <input
@@ -100,6 +103,29 @@ export function NameFields({ name, school }: { name?: string; school?: string })
         <input name="school" maxLength={60} defaultValue={school} className={INPUT} />
       </Field>
     </>
+  )
+}
+
+/** The names with which pupils join. */
+function Roster({ roster }: { roster: readonly string[] }) {
+  return (
+    <form method="post" autoComplete="off" className={FORM}>
+      <Field label={messages.roster()}>
+        <textarea
+          name="roster"
+          rows={6}
+          defaultValue={roster.join('\n')}
+          aria-describedby="roster-hint"
+          className={INPUT}
+        />
+      </Field>
+      <p id="roster-hint" className="text-quiet">
+        {messages.rosterHint()}
+      </p>
+      <Button type="submit" look="plain" name="intent" value="roster">
+        {messages.saveRoster()}
+      </Button>
+    </form>
   )
 }
 

@@ -38,8 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findForTeacher(services, code, secret)
   if (!found) return noCourseAt(services, code)
   const view = await courseView(services, found.of)
+  const here = new Set(view.pupils.map(({ nickname }) => nickname))
+  const missing = (found.of.roster ?? []).filter((name) => !here.has(name))
   const keys = { secret, fresh: newSecret(), wall: wallSecretOf(found.of) }
-  return data({ ...view, ...keys, origin: services.origin })
+  return data({ ...view, ...keys, missing, origin: services.origin })
 }
 
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
@@ -67,7 +69,8 @@ export default function CoursePage({ loaderData, actionData, params }: Route.Com
   useMyCourse(loaderData, params)
 
   if (!isThere) return <NoCourse {...loaderData} />
-  const { name, school, state, secret, fresh, pupils, questions, lessons, code } = loaderData
+  const { name, school, state, secret, fresh, pupils, questions, lessons, code, missing } =
+    loaderData
   const page = coursePath(code, secret)
   const chosen = pupils.find(({ id }) => id === query.get('pupil'))
   return (
@@ -98,6 +101,7 @@ export default function CoursePage({ loaderData, actionData, params }: Route.Com
         ) : (
           <PupilTable pupils={pupils} total={questions} page={page} />
         )}
+        {missing.length > 0 && <p>{messages.notYetHere(missing.join(', '))}</p>}
       </Section>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink look="plain" to={settingsPath(code, secret)}>

@@ -19,6 +19,7 @@ import {
 import { hashOf, isSecret } from '../course-records/secrets.server.ts'
 import * as messages from './course-messages.ts'
 import { foldedNickname, nicknameOf } from './nickname.ts'
+import { onRoster } from './roster.ts'
 import { shownWait } from './shown-wait.ts'
 
 /** The pupils of a course often share the address of a school. */
@@ -50,13 +51,26 @@ export async function joinCourse(
 ): Promise<Joined | Refusal> {
   const code = of.id
   if (of.isClosed) return { message: messages.closed(), status: 410 }
-  const nickname = nicknameOf(typed)
+  const { roster = [] } = of
+  const nickname = roster.length > 0 ? onRoster(roster, typed) : nicknameOf(typed)
+  if (roster.length > 0 && !nickname) return notOnRoster(services, of, network)
   if (!nickname || !isSecret(secret)) return { message: messages.noNickname(), status: 422 }
   const asPupil = { nickname, secret, network }
   const inTurn = services.memory.queue('joins of a course')
   return inTurn(code, async () => {
     return (await enterAs(services, code, asPupil)) ?? (await enterNew(services, of, asPupil))
   })
+}
+
+/** Nobody can try out which names a school has. */
+async function notOnRoster(
+  services: Services,
+  { id: code }: Course,
+  network: string,
+): Promise<Refusal> {
+  const wait = await services.countUse([TAKEN, `${code} ${network}`])
+  if (wait > 0) return tooMany(messages.tooManyTaken(shownWait(wait)), wait, TAKEN)
+  return { message: messages.notOnRoster(), status: 422 }
 }
 
 type AsPupil = { nickname: string; secret: string; network: string }

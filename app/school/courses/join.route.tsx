@@ -35,8 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return data(null, { status: 404 })
   if ('wait' in found) return data(found, refusal(found))
   if (found.id !== params.code) throw redirect(joinPath(found.id))
-  const { id: code, name, isClosed, expiresAt } = found
-  return data({ code, name, isClosed, expiresAt, secret: newSecret() })
+  const { id: code, name, isClosed, expiresAt, roster = [] } = found
+  const hasRoster = roster.length > 0
+  return data({ code, name, isClosed, expiresAt, hasRoster, secret: newSecret() })
 }
 
 /** Lets a pupil join with the `nickname`, and leads to the pupil's own address. */
@@ -96,12 +97,16 @@ export default function Join({ loaderData, actionData, params }: Route.Component
       </Joining>
     )
   }
-  const { code, name, isClosed, expiresAt, secret } = loaderData
+  const { code, name, isClosed, expiresAt, hasRoster, secret } = loaderData
   return (
     <Joining title={messages.joinThis(name)}>
       {isClosed && <p className="text-lg">{messages.closed()}</p>}
       <ComeBack code={code} isOffered={!actionData}>
-        {isClosed ? <WaysOn /> : <JoinForm {...{ secret, expiresAt }} refused={actionData} />}
+        {isClosed ? (
+          <WaysOn />
+        ) : (
+          <JoinForm {...{ secret, expiresAt, hasRoster }} refused={actionData} />
+        )}
       </ComeBack>
     </Joining>
   )
@@ -151,15 +156,17 @@ function ComeBack({ code, isOffered, children }: ComeBackProps) {
 type JoinFormProps = {
   secret: string
   expiresAt: string
+  /** True if the pupil types the name that the school has. */
+  hasRoster: boolean
   refused: { message: string; nickname: string } | undefined
 }
 
-function JoinForm({ secret, expiresAt, refused }: JoinFormProps) {
+function JoinForm({ secret, expiresAt, hasRoster, refused }: JoinFormProps) {
   return (
     <form method="post" autoComplete="off" className="flex flex-col gap-4">
       {/* A second press of the button joins no second pupil. */}
       <input type="hidden" name="secret" value={secret} />
-      <Field label={messages.nickname()}>
+      <Field label={hasRoster ? messages.nameOnRoster() : messages.nickname()}>
         <input
           name="nickname"
           required
@@ -171,7 +178,8 @@ function JoinForm({ secret, expiresAt, refused }: JoinFormProps) {
         />
       </Field>
       <p id="nickname-hint" className="text-quiet">
-        {messages.nicknameHint()} {messages.endsOn(shownDay(lastDay(expiresAt)))}
+        {hasRoster ? messages.nameHint() : messages.nicknameHint()}{' '}
+        {messages.endsOn(shownDay(lastDay(expiresAt)))}
       </p>
       <ErrorNotice message={refused?.message ?? null} />
       <Button type="submit">{messages.begin()}</Button>

@@ -25,7 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { role } = found
   const days = endDays(services.now(), found.of, role)
   const isKept = await isInAccount(services, request, found.of.id)
-  return data({ ...view, role, isKept, secret, fresh: newSecret(), days })
+  const { roster = [] } = found.of
+  return data({ ...view, roster, role, isKept, secret, fresh: newSecret(), days })
 }
 
 /** The intents are those of `actAsTeacher`. */

@@ -12,7 +12,7 @@ type Place = { code: string; secret: string }
 /**
  * Does what a teacher's form asks, and leads on to the page `pathOf` a course. The intents are `close`,
  * `open`, `remove-idle`, `new-link` and `share` (with the secret of the new link in `fresh`), `unshare`,
- * `rename` (`name`, `school`), `end` (`day`), `remove` and `let-back` (`pupil`, `nickname`, `fresh`),
+ * `rename` (`name`, `school`), `roster` (`roster`), `end` (`day`), `remove` and `let-back` (`pupil`, `nickname`, `fresh`),
  * `delete`, and `keep` and `leave`, which keep the course in the teacher's account or take it out.
  */
 export async function actAsTeacher(

@@ -51,7 +51,7 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'Si se une a un curso o abre uno',
     paragraphs: [
-      'Guardamos el nombre del curso y de su escuela, el apodo que usted escribe y sus respuestas en las lecciones. Solo sus instructores, uno o dos, ven sus respuestas, con enlaces secretos, y cada uno puede quitarle a usted el acceso al curso. No pedimos nombre, correo electrónico ni edad, y nada vincula a un alumno con una cuenta ni con un dispositivo. La cuenta de un instructor guarda los enlaces de sus cursos.',
+      'Guardamos el nombre del curso y de su escuela, el apodo que usted escribe o su nombre en la lista de la escuela y sus respuestas en las lecciones. Solo sus instructores, uno o dos, ven sus respuestas, con enlaces secretos, y cada uno puede quitarle a usted el acceso al curso. No pedimos el nombre, a menos que la escuela tenga una lista, y nunca el correo electrónico ni la edad. Nada vincula a un alumno con una cuenta ni con un dispositivo. La cuenta de un instructor guarda los enlaces de sus cursos.',
       'Un curso termina a los 90 días, en otra fecha dentro de un año que elige su instructor, o cuando su instructor lo borra. Si nadie se une, termina a los dos días, o a los 30 si el instructor ya preparó una lección. Entonces borramos todo. Mientras usted contesta sin conexión, sus respuestas esperan en su dispositivo hasta que se puedan enviar.',
       'Su navegador recuerda su enlace y su apodo para que usted pueda volver, y el de un instructor, los cursos con sus enlaces. Los olvida cuando usted cierra la sesión, cuando borra sus respuestas en el dispositivo y cuando abre una página del curso después de que terminó.',
     ],
