@@ -68,6 +68,10 @@ const online: RouteConfigEntry[] = [
   route('class/:code/teacher/:secret/lesson/new', 'school/courses/new-lesson.route.tsx'),
   route('class/:code/teacher/:secret/lesson/:lesson', 'school/courses/lesson.route.tsx'),
   route(
+    'class/:code/teacher/:secret/lesson/:lesson/paper',
+    'school/courses/lesson-paper.route.tsx',
+  ),
+  route(
     'class/:code/teacher/:secret/lesson/:lesson/results.csv',
     'school/courses/results-csv.route.ts',
   ),

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { LANGUAGE } from '../../base/text/language.ts'
+import { shownDay } from '../../base/text/shown-day.ts'
 import { Lightbulb } from '../../base/ui/icons.tsx'
 import * as messages from './article-page-messages.tsx'
 import type { BodyBlock } from './body-blocks.ts'
@@ -163,12 +163,10 @@ function Words({ text }: { text: RichText }) {
   })
 }
 
-const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The date of the first publication, or of a later change (spec, section 2, Article page). */
 function DateLine({ publishedAt, updatedAt }: Article) {
   const isUpdated = publishedAt !== null && updatedAt > publishedAt
   const at = isUpdated ? updatedAt : (publishedAt ?? updatedAt)
-  const day = <time dateTime={at}>{DAY.format(new Date(at))}</time>
+  const day = <time dateTime={at}>{shownDay(at)}</time>
   return isUpdated ? messages.updated(day) : messages.published(day)
 }

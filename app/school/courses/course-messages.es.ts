@@ -131,6 +131,8 @@ export const largeCode = () => 'Proyectar el código'
 export const wallHint = () =>
   'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
 export const csv = () => 'Resultados en una tabla (CSV)'
+export const onPaper = () => 'Sus preguntas en papel'
+export const toLesson = () => 'Volver a la lección'
 export const print = () => 'Imprimir'
 export const settings = () => 'Ajustes del curso'
 export const close = () => 'Cerrar el curso'

@@ -128,6 +128,8 @@ export const largeCode = () => 'Show the code on the wall'
 export const wallHint = () =>
   'The pages for the wall open in a new tab. Whoever sees their addresses can change nothing.'
 export const csv = () => 'Results as a table (CSV)'
+export const onPaper = () => 'Its questions on paper'
+export const toLesson = () => 'Back to the lesson'
 export const print = () => 'Print'
 export const settings = () => 'Settings of the course'
 export const close = () => 'Close the course'

@@ -18,6 +18,8 @@ export const lessonPath = (code: string, secret: string, lesson: string) =>
   href('/class/:code/teacher/:secret/lesson/:lesson', { code, secret, lesson })
 export const resultsPath = (code: string, secret: string, lesson: string) =>
   href('/class/:code/teacher/:secret/lesson/:lesson/results.csv', { code, secret, lesson })
+export const lessonPaperPath = (code: string, secret: string, lesson: string) =>
+  href('/class/:code/teacher/:secret/lesson/:lesson/paper', { code, secret, lesson })
 /** The page that shows the code in large letters. It has no secret. */
 export const codePath = (code: string) => href('/class/:code/code', { code })
 /** `secret` is the wall's own. */

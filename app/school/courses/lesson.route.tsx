@@ -8,9 +8,10 @@ import { requestContext, servicesContext } from '../../context.server.ts'
 import { findCourse } from '../course-records/course-records.server.ts'
 import { wallSecretOf } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
+import { FOR_CLASS } from '../sets/set-paths.ts'
 import type { Route } from './+types/lesson.route.ts'
 import * as messages from './course-messages.ts'
-import { coursePath, lessonPath, resultsPath, wallPath } from './course-paths.ts'
+import { coursePath, lessonPaperPath, lessonPath, resultsPath, wallPath } from './course-paths.ts'
 import { lessonView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
@@ -103,6 +104,9 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
         )}
         <ButtonLink look="plain" to={resultsPath(code, secret, lesson)} reloadDocument>
           {messages.csv()}
+        </ButtonLink>
+        <ButtonLink look="plain" to={lessonPaperPath(code, secret, lesson) + FOR_CLASS}>
+          {messages.onPaper()}
         </ButtonLink>
         <PrintButton look="plain">{messages.print()}</PrintButton>
         <ButtonLink

@@ -12,7 +12,14 @@ import { newSecret } from '../course-records/secrets.server.ts'
 import { embedSnippet } from '../sets/embed-snippet.ts'
 import { NoSuchSet } from '../sets/no-such-set.tsx'
 import * as messages from '../sets/set-messages.ts'
-import { dailyPath, embedPath, paperPath, setPath, teacherPath } from '../sets/set-paths.ts'
+import {
+  dailyPath,
+  embedPath,
+  FOR_CLASS,
+  paperPath,
+  setPath,
+  teacherPath,
+} from '../sets/set-paths.ts'
 import { setAt } from '../sets/sets.server.ts'
 import type { Route } from './+types/set-teacher.route.ts'
 import * as courseMessages from './course-messages.ts'
@@ -75,7 +82,7 @@ export default function SetTeacher({ loaderData, actionData }: Route.ComponentPr
         <ButtonLink look="plain" to={setPath(state, code)} reloadDocument>
           {messages.tryIt()}
         </ButtonLink>
-        <ButtonLink look="plain" to={paperPath(state, code)}>
+        <ButtonLink look="plain" to={paperPath(state, code) + FOR_CLASS}>
           {messages.onPaper()}
         </ButtonLink>
         <ButtonLink look="plain" to={`${href('/sets/new')}?state=${stateSlug(state)}`}>

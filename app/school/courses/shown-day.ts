@@ -1,8 +1,1 @@
-import { LANGUAGE } from '../../base/text/language.ts'
-
-const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Returns the calendar day in words. */
-export function shownDay(at: string): string {
-  return DAY.format(new Date(at))
-}
+export { shownDay } from '../../base/text/shown-day.ts'

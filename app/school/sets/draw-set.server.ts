@@ -1,5 +1,6 @@
 import { mix } from '../../questions/question/mix.server.ts'
 import { optionsNeedTheirPlaces, orderOptions } from '../../questions/question/option-order.ts'
+import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import { isForAll } from '../../questions/question/topics.ts'
 import type { SetOf } from './set-code.ts'
@@ -39,10 +40,10 @@ function withoutEnded(items: readonly StoredItem[], ended: number): readonly Sto
   return last ? items.filter(({ expiresAt }) => !expiresAt || expiresAt > last) : items
 }
 
-/** Returns a question with its options in the order of a set's seed. */
+/** Returns a question with its options in the order of a seed. */
 export function placed<Item extends Pick<StoredItem, 'id' | 'options'>>(
   item: Item,
-  seed: number,
+  seed: number | string,
 ): Item {
   const { id, options } = item
   if (optionsNeedTheirPlaces(options)) return item
@@ -51,3 +52,15 @@ export function placed<Item extends Pick<StoredItem, 'id' | 'options'>>(
     options: orderOptions(options) ?? mix(options, `${seed} ${id}`, (text) => text),
   }
 }
+
+/** Returns the questions of a paper as another version has them: they and their options in another order. */
+export function otherVersion(questions: readonly ShownItem[], seed: string): ShownItem[] {
+  return mix(questions, seed, idOf).map((item) => {
+    // The English decides, so that the version is the same in each language.
+    const shownOf = new Map(item.options.map((text) => [item.english?.options[text] ?? text, text]))
+    const { options } = placed({ id: idOf(item), options: [...shownOf.keys()] }, seed)
+    return { ...item, options: options.map((text) => shownOf.get(text) ?? text) }
+  })
+}
+
+const idOf = ({ id, question }: ShownItem) => id ?? question

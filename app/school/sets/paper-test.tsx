@@ -1,66 +1,130 @@
+import type { ReactNode } from 'react'
 import { langAndDir } from '../../base/text/lang-and-dir.ts'
-import { ButtonLink } from '../../base/ui/button.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
+import { QrCode } from '../../base/ui/qr-code.tsx'
 import { LETTERS } from '../../questions/question/option-letters.ts'
 import { pictureLink, picturesOf } from '../../questions/question/pictures.ts'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { StillInEnglish } from '../../questions/question/still-in-english.tsx'
-import type { UsState } from '../../questions/states/us-states.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import type { PaperChoice, Versions } from './paper-choice.server.ts'
+import { PaperForm } from './paper-form.tsx'
+import { Line } from './paper-line.tsx'
 import * as messages from './set-messages.ts'
-import { setPath, teacherPath } from './set-paths.ts'
-import type { QuestionSet } from './sets.server.ts'
 
-type Props = { state: UsState; set: QuestionSet; origin: string }
+type Props = {
+  title: string
+  choice: PaperChoice
+  /** What is printed of the course: its name and the lesson. */
+  course?: string
+  /** The day in words. */
+  date: string
+  versions: Versions
+  /** The address at which pupils answer. It is only on the key, because its page shows what is right. */
+  link: string
+  /** The link to the page before. */
+  back: ReactNode
+}
 
-/** A set as a test on paper, with its key on a page of its own. */
-export function PaperTest({ state, set, origin }: Props) {
-  const { stateName } = state
-  const { questions, code } = set
+const HEADING = 'text-3xl leading-tight font-black text-balance print:text-[14pt]'
+const COLUMNS = 'columns-1 gap-8 sm:columns-2 print:columns-2 print:gap-6'
+/** Each page of a version has its letter (`app.css`). */
+const PAGES: Record<string, string> = { A: '[page:version-a]', B: '[page:version-b]' }
+
+/** Questions as a test on paper in one or two versions, each with its key on a page of its own. */
+export function PaperTest({ title, choice, course = '', date, versions, link, back }: Props) {
+  const { school, hasSheet } = choice
+  const about = [school, course, date].filter(Boolean).join(' • ')
+  const head = { title, about, date, hasSheet }
   return (
     <article className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8.5pt] print:leading-tight">
+      <PaperForm choice={choice} />
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <PrintButton>{messages.printIt()}</PrintButton>
-        <ButtonLink look="plain" to={teacherPath(state, code)}>
-          {messages.backToSet()}
-        </ButtonLink>
+        {back}
         <p className="text-quiet">{messages.howToPrint()}</p>
       </div>
-      <header className="flex flex-col gap-3 print:mb-2 print:gap-1.5">
-        <h1 className="text-3xl leading-tight font-black text-balance print:text-[14pt]">
-          {messages.paperTitle(stateName)}
-        </h1>
-        <p className="flex flex-wrap gap-x-5 gap-y-3">
-          <Line label={messages.name()} className="grow-2 basis-52" />
-          <Line label={messages.date()} className="grow basis-32" />
-          <span className="print:whitespace-nowrap">{messages.score(questions.length)}</span>
-        </p>
-        <p>{messages.instruction()}</p>
-      </header>
-      <ol className="columns-1 gap-8 sm:columns-2 print:columns-2 print:gap-6">
-        {questions.map((item, index) => (
-          <PaperQuestion key={item.id} item={item} number={index + 1} />
-        ))}
-      </ol>
-      <section aria-labelledby="key" className="break-before-page">
-        <h2 id="key" className="mb-2 text-2xl leading-tight font-black print:text-[14pt]">
-          {messages.key(stateName)}
-        </h2>
-        <p className="mb-2 wrap-anywhere">{origin + setPath(state, code)}</p>
-        <ol className="columns-1 gap-8 sm:columns-2 print:columns-2 print:gap-6">
-          {questions.map((item, index) => (
-            <KeyEntry key={item.id} item={item} number={index + 1} />
-          ))}
-        </ol>
-      </section>
+      {versions.map(({ version, questions }, place) => (
+        <section
+          key={version}
+          className={`${place > 0 ? 'break-before-page' : ''} ${PAGES[version] ?? ''}`}
+        >
+          <PaperHead {...head} version={version} count={questions.length} isFirst={place === 0} />
+          <ol className={COLUMNS}>
+            {questions.map((item, index) => (
+              <PaperQuestion key={item.id} item={item} number={index + 1} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasSheet && (
+        <AnswerSheet
+          title={title}
+          school={school}
+          date={date}
+          versions={versions.map(({ version }) => version)}
+          count={versions[0]?.questions.length ?? 0}
+        />
+      )}
+      {versions.map(({ version, questions }) => (
+        <section
+          key={version}
+          aria-labelledby={`key-${version}`}
+          className={`break-before-page ${PAGES[version] ?? ''}`}
+        >
+          <div className="mb-2 flex items-start justify-between gap-4">
+            <div>
+              <h2 id={`key-${version}`} className={HEADING}>
+                {messages.key(title, version)}
+              </h2>
+              {about && <p className="font-semibold wrap-anywhere">{about}</p>}
+              <p className="wrap-anywhere">{link}</p>
+            </div>
+            <QrCode text={link} label={messages.qrCode()} className="size-[22mm] shrink-0" />
+          </div>
+          <ol className={COLUMNS}>
+            {questions.map((item, index) => (
+              <KeyEntry key={item.id} item={item} number={index + 1} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </article>
   )
 }
 
-function Line({ label, className }: { label: string; className: string }) {
+type HeadProps = {
+  title: string
+  version: string
+  about: string
+  date: string
+  hasSheet: boolean
+  count: number
+  isFirst: boolean
+}
+
+function PaperHead({ title, version, about, date, hasSheet, count, isFirst }: HeadProps) {
+  const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <span className={`flex items-end gap-2 ${className}`}>
-      {label} <span className="h-[1.5em] grow border-b border-ink" />
-    </span>
+    <header className="mb-6 flex flex-col gap-3 print:mb-2 print:gap-1.5">
+      <div className="flex items-start justify-between gap-4">
+        <Heading className={HEADING}>{title}</Heading>
+        {version && (
+          <p className="shrink-0 text-xl print:text-[11pt]">
+            {messages.version()} <b className="text-3xl print:text-[20pt]">{version}</b>
+          </p>
+        )}
+      </div>
+      {about && <p className="font-semibold wrap-anywhere">{about}</p>}
+      {!hasSheet && (
+        <p className="flex flex-wrap gap-x-5 gap-y-3">
+          <Line label={messages.name()} className="grow-2 basis-52" />
+          {!date && <Line label={messages.date()} className="grow basis-32" />}
+          <span className="print:whitespace-nowrap">{messages.score(count)}</span>
+        </p>
+      )}
+      <p>{hasSheet ? messages.onTheSheet() : messages.instruction()}</p>
+    </header>
   )
 }
 

@@ -65,14 +65,23 @@ export const paperTitle = (stateName: string) =>
   `Práctica para el examen de conocimientos de motocicleta ${ofState(stateName)}`
 export const printIt = () => 'Imprimir'
 export const howToPrint = () =>
-  'Tamaño A4 o carta. La última página tiene las respuestas, para usted.'
+  'Tamaño A4 o carta. Las últimas páginas tienen las respuestas, para usted.'
 export const backToSet = () => 'Volver a la prueba'
+export const school = () => 'Escuela'
+export const courseDate = () => 'Fecha del curso (opcional)'
+export const twoVersions = () => 'Versiones A y B: las mismas preguntas en otro orden'
+export const answerSheet = () => 'Hoja de respuestas'
+export const apply = () => 'Aplicar'
+export const version = () => 'Versión'
 export const name = () => 'Nombre'
 export const date = () => 'Fecha'
 export const score = (count: number) =>
   `Respuestas correctas: ____ de ${count.toLocaleString(LANGUAGE)}`
 export const instruction = () => 'Rellene un círculo por pregunta.'
-export const key = (stateName: string) => `Respuestas: ${paperTitle(stateName)}`
+export const onTheSheet = () => 'Rellene un círculo por pregunta en su hoja de respuestas.'
+export const key = (title: string, version: string) =>
+  `Respuestas${version && ` ${version}`}: ${title}`
+export const qrCode = () => 'Código QR de esta dirección'
 export const manualPage = (page: number, language: string | undefined) =>
   `Manual${language ? ' en inglés' : ''}, página ${page}`
 export const source = (citation: string) => `Fuente: ${citation}`

@@ -60,12 +60,20 @@ export const openBank = () => 'All questions as files for Moodle, Anki or a spre
 
 export const paperTitle = (stateName: string) => `Quiz for the ${stateName} motorcycle test`
 export const printIt = () => 'Print'
-export const howToPrint = () => 'A4 or Letter. The last page is the key, for you.'
+export const howToPrint = () => 'A4 or Letter. The last pages are the key, for you.'
 export const backToSet = () => 'Back to the quiz'
+export const school = () => 'School'
+export const courseDate = () => 'Date of the course (optional)'
+export const twoVersions = () => 'Versions A and B: the same questions in another order'
+export const answerSheet = () => 'Answer sheet'
+export const apply = () => 'Apply'
+export const version = () => 'Version'
 export const name = () => 'Name'
 export const date = () => 'Date'
 export const score = (count: number) => `Right answers: ____ of ${count.toLocaleString(LANGUAGE)}`
 export const instruction = () => 'Fill in one circle for each question.'
-export const key = (stateName: string) => `Key: ${paperTitle(stateName)}`
+export const onTheSheet = () => 'Fill in one circle for each question on your answer sheet.'
+export const key = (title: string, version: string) => `Key${version && ` ${version}`}: ${title}`
+export const qrCode = () => 'QR code of this address'
 export const manualPage = (page: number, _language: string | undefined) => `Manual, page ${page}`
 export const source = (citation: string) => `Source: ${citation}`

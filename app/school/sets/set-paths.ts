@@ -24,6 +24,9 @@ export function dailyPath(state: Named): string {
   return href('/embed/:state/day', { state: stateSlug(state) })
 }
 
+/** The query of a paper for a class. */
+export const FOR_CLASS = '?two=on&sheet=on'
+
 /** The address of a set as a printed test. */
 export function paperPath(state: Named, code: string): string {
   return href('/practice/:state/set/:code/paper', { state: stateSlug(state), code })

@@ -1,0 +1,54 @@
+import { LETTERS } from '../../questions/question/option-letters.ts'
+import { Line } from './paper-line.tsx'
+import * as messages from './set-messages.ts'
+
+type Props = {
+  title: string
+  /** What is printed already, so that nobody writes it. */
+  school: string
+  date: string
+  versions: readonly string[]
+  count: number
+}
+
+/** A page of its own for the answers, so that the pages with the questions can be used again. */
+export function AnswerSheet({ title, school, date, versions, count }: Props) {
+  return (
+    <section aria-labelledby="answer-sheet" className="break-before-page">
+      <h2 id="answer-sheet" className="text-2xl leading-tight font-black print:text-[14pt]">
+        {messages.answerSheet()}: {title}
+      </h2>
+      <div className="my-4 flex flex-wrap gap-x-5 gap-y-4 text-base print:text-[11pt]">
+        <Line label={messages.name()} className="grow-2 basis-64" />
+        <Line label={messages.date()} text={date} className="grow basis-40" />
+        <Line label={messages.school()} text={school} className="grow-2 basis-64" />
+        {versions.length > 1 && (
+          <span className="flex grow basis-40 items-center gap-2">
+            {messages.version()} <Circles letters={versions} />
+          </span>
+        )}
+      </div>
+      <p className="mb-3">{messages.instruction()}</p>
+      <ol className="columns-2 gap-8">
+        {Array.from({ length: count }, (_, place) => place + 1).map((number) => (
+          <li key={number} className="flex break-inside-avoid items-center gap-2 py-[0.8mm]">
+            <b className="w-7 text-end text-[11pt]">{number}</b>
+            <Circles letters={LETTERS} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-end">{messages.score(count)}</p>
+    </section>
+  )
+}
+
+function Circles({ letters }: { letters: readonly string[] }) {
+  return letters.map((letter) => (
+    <span
+      key={letter}
+      className="inline-flex size-[6mm] shrink-0 items-center justify-center rounded-full border border-ink text-[8pt] leading-none"
+    >
+      {letter}
+    </span>
+  ))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { newItems } from '../../making/question-bank/bank.fixture.ts'
+import { asShown } from '../../questions/question/shown-item.fixture.ts'
+import { choiceIn, versionsOf } from './paper-choice.server.ts'
+
+const ALL_OF_THEM = ['Blue', 'Green', 'Red', 'All of the above']
+const QUESTIONS = asShown(
+  newItems(20, 'n').map((item, n) => {
+    const options = n === 0 ? ALL_OF_THEM : item.options
+    return { ...item, id: `q${n}`, options, correctAnswer: options[0] ?? '' }
+  }),
+)
+const choice = choiceIn('http://localhost/paper?two=on')
+const idsOf = (questions: readonly { id?: string | undefined }[]) => questions.map(({ id }) => id)
+
+test('version B asks the same questions in another order, with their options in another order', () => {
+  const [a, b] = versionsOf(QUESTIONS, 'seed', choice)
+  expect(a).toEqual({ version: 'A', questions: QUESTIONS })
+  expect(b?.version).toBe('B')
+  expect(idsOf(b?.questions ?? [])).not.toEqual(idsOf(QUESTIONS))
+  expect(idsOf(b?.questions ?? []).toSorted()).toEqual(idsOf(QUESTIONS).toSorted())
+  const others = b?.questions.map((other) => {
+    const item = QUESTIONS.find(({ id }) => id === other.id)
+    expect({ ...other, options: new Set(other.options) }).toEqual({
+      ...item,
+      options: new Set(item?.options),
+    })
+    return other.options.join() !== item?.options.join()
+  })
+  expect(others?.filter(Boolean).length).toBeGreaterThan(14)
+  expect(b?.questions.find(({ id }) => id === 'q0')?.options).toEqual(ALL_OF_THEM)
+  expect(versionsOf(QUESTIONS, 'seed', choice)[1]).toEqual(b)
+})
+
+test('version B has the same order in each language', () => {
+  const translated = QUESTIONS.map((item) => {
+    const spanish = (text: string) => `¡${text}!`
+    return {
+      ...item,
+      options: item.options.map(spanish),
+      english: {
+        question: item.question,
+        options: Object.fromEntries(item.options.map((text) => [spanish(text), text])),
+      },
+    }
+  })
+  const [, b] = versionsOf(QUESTIONS, 'seed', choice)
+  const [, inSpanish] = versionsOf(translated as typeof QUESTIONS, 'seed', choice)
+  expect(inSpanish?.questions.map(({ id, options }) => [id, ...options])).toEqual(
+    b?.questions.map(({ id, options }) => [id, ...options.map((text) => `¡${text}!`)]),
+  )
+})
+
+test('the address of a paper says what is printed, and otherwise all is as usual', () => {
+  const at = (query: string) =>
+    choiceIn(`http://localhost/paper${query}`, { school: 'Old School', day: '2026-12-01' })
+  const usual = { school: 'Old School', day: '2026-12-01', isTwo: false, hasSheet: false }
+  expect(at('')).toEqual(usual)
+  expect(at('?school=&day=2026-12-02&sheet=on')).toEqual({
+    ...{ school: '', day: '2026-12-02', isTwo: false, hasSheet: true },
+  })
+  expect(at('?day=tomorrow').day).toBe('')
+  expect([...at(`?school=${'🏍'.repeat(70)}`).school]).toHaveLength(60)
+  expect(versionsOf(QUESTIONS, 'seed', usual)).toEqual([{ version: '', questions: QUESTIONS }])
+})
