@@ -97,9 +97,32 @@ test('A test of 25 questions and its key take three pages, in both languages and
   for (const address of ['/sets/new?state=ohio', '/es/sets/new?state=california']) {
     await page.goto(`${address}&count=25&make=paper`)
     for (const format of ['Letter', 'A4'] as const) {
-      const pdf = (await page.pdf({ format })).toString('latin1')
-      const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length
-      expect(pages, `${address}, ${format}`).toBeLessThanOrEqual(3)
+      expect(await pagesOf(page, format), `${address}, ${format}`).toBeLessThanOrEqual(3)
     }
   }
 })
+
+test('Versions A and B of 50 questions have a key each, and one page for the answers', {
+  tag: '@laptop',
+}, async ({ page }) => {
+  await page.goto('/sets/new?state=ohio&count=50&make=paper')
+  await page.getByRole('checkbox', { name: 'Versions A and B' }).check()
+  const alone = await pagesOf(page, 'Letter')
+  await page.getByRole('textbox', { name: 'School' }).fill('Buckeye Riding School')
+  await page.getByLabel('Date of the course').fill('2026-12-05')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Buckeye Riding School • December 5, 2026')).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: /^Key [AB]: / })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: 'QR code of this address' })).toHaveCount(2)
+  const both = await pagesOf(page, 'Letter')
+  expect(both).toBe(2 * alone)
+  await page.getByRole('checkbox', { name: 'Answer sheet' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('heading', { name: 'Answer sheet' })).toBeVisible()
+  expect(await pagesOf(page, 'Letter')).toBe(both + 1)
+})
+
+async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

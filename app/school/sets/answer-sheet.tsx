@@ -1,5 +1,5 @@
 import { LETTERS } from '../../questions/question/option-letters.ts'
-import { Line } from './paper-line.tsx'
+import { LineToWrite } from './line-to-write.tsx'
 import * as messages from './set-messages.ts'
 
 type Props = {
@@ -19,9 +19,9 @@ export function AnswerSheet({ title, school, date, versions, count }: Props) {
         {messages.answerSheet()}: {title}
       </h2>
       <div className="my-4 flex flex-wrap gap-x-5 gap-y-4 text-base print:text-[11pt]">
-        <Line label={messages.name()} className="grow-2 basis-64" />
-        <Line label={messages.date()} text={date} className="grow basis-40" />
-        <Line label={messages.school()} text={school} className="grow-2 basis-64" />
+        <LineToWrite label={messages.name()} className="grow-2 basis-64" />
+        <LineToWrite label={messages.date()} text={date} className="grow basis-40" />
+        <LineToWrite label={messages.school()} text={school} className="grow-2 basis-64" />
         {versions.length > 1 && (
           <span className="flex grow basis-40 items-center gap-2">
             {messages.version()} <Circles letters={versions} />
@@ -29,7 +29,7 @@ export function AnswerSheet({ title, school, date, versions, count }: Props) {
         )}
       </div>
       <p className="mb-3">{messages.instruction()}</p>
-      <ol className="columns-2 gap-8">
+      <ol className="columns-1 gap-8 sm:columns-2 print:columns-2">
         {Array.from({ length: count }, (_, place) => place + 1).map((number) => (
           <li key={number} className="flex break-inside-avoid items-center gap-2 py-[0.8mm]">
             <b className="w-7 text-end text-[11pt]">{number}</b>

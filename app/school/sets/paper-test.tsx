@@ -7,9 +7,9 @@ import { pictureLink, picturesOf } from '../../questions/question/pictures.ts'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { StillInEnglish } from '../../questions/question/still-in-english.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
+import { LineToWrite } from './line-to-write.tsx'
 import type { PaperChoice, Versions } from './paper-choice.server.ts'
 import { PaperForm } from './paper-form.tsx'
-import { Line } from './paper-line.tsx'
 import * as messages from './set-messages.ts'
 
 type Props = {
@@ -118,8 +118,8 @@ function PaperHead({ title, version, about, date, hasSheet, count, isFirst }: He
       {about && <p className="font-semibold wrap-anywhere">{about}</p>}
       {!hasSheet && (
         <p className="flex flex-wrap gap-x-5 gap-y-3">
-          <Line label={messages.name()} className="grow-2 basis-52" />
-          {!date && <Line label={messages.date()} className="grow basis-32" />}
+          <LineToWrite label={messages.name()} className="grow-2 basis-52" />
+          {!date && <LineToWrite label={messages.date()} className="grow basis-32" />}
           <span className="print:whitespace-nowrap">{messages.score(count)}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
 type Props = { label: string; text?: string; className: string }
 
 /** A line to write on, or the text that is known already. */
-export function Line({ label, text = '', className }: Props) {
+export function LineToWrite({ label, text = '', className }: Props) {
   return (
     <span className={`flex items-end gap-2 ${className}`}>
       {label}{' '}
