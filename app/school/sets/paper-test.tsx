@@ -165,7 +165,7 @@ function PaperQuestion({ item, number }: QuestionProps) {
 }
 
 function KeyEntry({ item, number }: QuestionProps) {
-  const { options, correctAnswer, explanation, citation, source, language } = item
+  const { options, correctAnswer, explanation, citation, source, language, isOfSchool } = item
   const letter = LETTERS[options.indexOf(correctAnswer)]
   return (
     <li {...langAndDir(language)} className="mb-2 break-inside-avoid print:mb-1">
@@ -176,7 +176,7 @@ function KeyEntry({ item, number }: QuestionProps) {
       <span className="text-quiet">
         {source
           ? messages.manualPage(source.page, source.language)
-          : citation && messages.source(citation)}
+          : citation && (isOfSchool ? citation : messages.source(citation))}
       </span>
     </li>
   )
