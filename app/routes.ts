@@ -72,6 +72,11 @@ const online: RouteConfigEntry[] = [
     'school/courses/lesson-paper.route.tsx',
   ),
   route(
+    'class/:code/teacher/:secret/lesson/:lesson/questions',
+    'school/lesson-questions/lesson-questions.route.tsx',
+  ),
+  route('class/:code/teacher/:secret/questions', 'school/lesson-questions/own-questions.route.tsx'),
+  route(
     'class/:code/teacher/:secret/lesson/:lesson/results.csv',
     'school/courses/results-csv.route.ts',
   ),

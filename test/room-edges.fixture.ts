@@ -184,6 +184,8 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'translations',
   ],
+  // The pages stand beside those of a course, and change what its lessons ask.
+  'lesson-questions': ['bank', 'course-records', 'courses', 'question', 'sets'],
   embed: ['attempts', 'bank', 'practice', 'question', 'sets', 'states', 'translations'],
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],

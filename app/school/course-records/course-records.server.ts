@@ -30,7 +30,7 @@ const course = z.object({
   /** The time of the first pupil. Without one, the course has no pupils yet. */
   joinedAt: z.optional(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
-  /** The number of the last change of its questions (`changeQuestions`). Missing before the first. */
+  /** The number of the last change of its questions (`changeAsked`). Missing before the first. */
   questionStep: z.optional(z.int()),
 })
 export type Course = z.infer<typeof course> & { id: string }
@@ -92,6 +92,11 @@ export type OwnQuestion = z.infer<typeof ownQuestion> & { id: string }
 
 /** The school's own questions of a course. */
 export const ownQuestions = collection({ path: 'courses/{code}/questions', schema: ownQuestion })
+
+/** The id of the own question that the change of this number writes. No later one gets it again. */
+export function ownId(step: number): string {
+  return `own-${String(step).padStart(4, '0')}`
+}
 
 export function isOwnId(id: string): boolean {
   return /^own-\d{4,}$/.test(id)

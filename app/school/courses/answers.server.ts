@@ -13,7 +13,7 @@ import {
 } from '../course-records/course-records.server.ts'
 import { readList } from '../sets/sets.server.ts'
 import type { Answers } from './course-results.ts'
-import { ownItems } from './own-items.server.ts'
+import { schoolItems } from './own-items.server.ts'
 
 /**
  * Returns a lesson's questions, each with its place in the list, from 0: those that riders still get, and
@@ -22,7 +22,7 @@ import { ownItems } from './own-items.server.ts'
 export async function questionsOf(services: Services, of: Course, lesson: Lesson) {
   const [{ questions: ofBank, withdrawn }, own] = await Promise.all([
     readList(services, courseState(of), lesson),
-    ownItems(services, of, lesson),
+    schoolItems(services, of, lesson),
   ])
   const byId = new Map([...ofBank, ...own].map((item) => [item.id, item]))
   const questions = lesson.questions.flatMap((id) => byId.get(id) ?? [])

@@ -116,6 +116,8 @@ export const someAnswered = (answered: number, total: number) =>
   `Usted contestó ${answered} de ${total} preguntas.`
 export const toOpenLesson = () => 'Ir a la lección abierta'
 export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
+export const seeQuestions = () => 'Ver y cambiar las preguntas'
+export const ownQuestions = () => 'Preguntas de la escuela'
 export const questionOfSchool = () => 'Pregunta de la escuela'
 export const missed = () => 'Lo que se contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'

@@ -114,6 +114,8 @@ export const someAnswered = (answered: number, total: number) =>
   `You answered ${answered} of ${total} questions.`
 export const toOpenLesson = () => 'To the open lesson'
 export const nothingAnswered = () => 'You did not answer any of its questions.'
+export const seeQuestions = () => 'See and change the questions'
+export const ownQuestions = () => 'Questions of the school'
 export const questionOfSchool = () => 'Question of the school'
 export const missed = () => 'What was missed'
 export const nothingMissed = () => 'Nothing was missed yet.'

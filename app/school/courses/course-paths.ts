@@ -16,6 +16,11 @@ export const newLessonPath = (code: string, secret: string) =>
   href('/class/:code/teacher/:secret/lesson/new', { code, secret })
 export const lessonPath = (code: string, secret: string, lesson: string) =>
   href('/class/:code/teacher/:secret/lesson/:lesson', { code, secret, lesson })
+export const lessonQuestionsPath = (code: string, secret: string, lesson: string) =>
+  href('/class/:code/teacher/:secret/lesson/:lesson/questions', { code, secret, lesson })
+/** The page of the school's own questions. */
+export const ownQuestionsPath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret/questions', { code, secret })
 export const resultsPath = (code: string, secret: string, lesson: string) =>
   href('/class/:code/teacher/:secret/lesson/:lesson/results.csv', { code, secret, lesson })
 export const lessonPaperPath = (code: string, secret: string, lesson: string) =>

@@ -15,6 +15,7 @@ import {
   coursePath,
   joinPath,
   newLessonPath,
+  ownQuestionsPath,
   settingsPath,
   shownCode,
   wallPath,
@@ -104,6 +105,9 @@ export default function CoursePage({ loaderData, actionData, params }: Route.Com
         {missing.length > 0 && <p>{messages.notYetHere(missing.join(', '))}</p>}
       </Section>
       <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink look="plain" to={ownQuestionsPath(code, secret)}>
+          {messages.ownQuestions()}
+        </ButtonLink>
         <ButtonLink look="plain" to={settingsPath(code, secret)}>
           {messages.settings()}
         </ButtonLink>

@@ -11,7 +11,14 @@ import * as setMessages from '../sets/set-messages.ts'
 import { FOR_CLASS } from '../sets/set-paths.ts'
 import type { Route } from './+types/lesson.route.ts'
 import * as messages from './course-messages.ts'
-import { coursePath, lessonPaperPath, lessonPath, resultsPath, wallPath } from './course-paths.ts'
+import {
+  coursePath,
+  lessonPaperPath,
+  lessonPath,
+  lessonQuestionsPath,
+  resultsPath,
+  wallPath,
+} from './course-paths.ts'
 import { lessonView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
@@ -102,6 +109,9 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
             {status === 'over' ? messages.openLessonAgain() : messages.beginLesson()}
           </Button>
         )}
+        <ButtonLink look="plain" to={lessonQuestionsPath(code, secret, lesson)}>
+          {messages.seeQuestions()}
+        </ButtonLink>
         <ButtonLink look="plain" to={resultsPath(code, secret, lesson)} reloadDocument>
           {messages.csv()}
         </ButtonLink>

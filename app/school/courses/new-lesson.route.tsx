@@ -13,7 +13,7 @@ import { TopicChoice } from '../sets/topic-choice.tsx'
 import type { Route } from './+types/new-lesson.route.ts'
 import { isDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
-import { coursePath, lessonPath } from './course-paths.ts'
+import { coursePath, lessonPath, lessonQuestionsPath } from './course-paths.ts'
 import { dayInUs } from './day-in-us.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { makeLesson } from './lessons.server.ts'
@@ -60,7 +60,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     status: form.get('make') === 'open' ? 'open' : 'waiting',
     secret: String(form.get('secret')),
   }).catch((error) => tellStoreTrouble(services, context.get(requestContext), error))
-  if ('id' in made) throw redirect(lessonPath(code, secret, made.id), 303)
+  if ('id' in made) {
+    // Before the evening the teacher looks at the questions first.
+    const pathOf = form.get('make') === 'open' ? lessonPath : lessonQuestionsPath
+    throw redirect(pathOf(code, secret, made.id), 303)
+  }
   return data({ ...typed, message: made.message }, made.status)
 }
 

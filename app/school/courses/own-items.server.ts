@@ -12,7 +12,7 @@ import { placed } from '../sets/draw-set.server.ts'
 import * as messages from './course-messages.ts'
 
 /** Returns the school's own questions of a lesson, as pages show them. */
-export async function ownItems(
+export async function schoolItems(
   services: Services,
   { id: code }: Course,
   { questions, seed }: Lesson,
@@ -23,7 +23,7 @@ export async function ownItems(
 }
 
 /** Returns an own question as pages show it: as it was written, and marked as the school's. */
-function shownOwn(own: OwnQuestion): ShownItem {
+export function shownOwn(own: OwnQuestion): ShownItem {
   const { id, question, options, correctAnswer, explanation, language } = own
   return {
     ...{ id, question, options, correctAnswer, explanation, isOfSchool: true },

@@ -1,0 +1,50 @@
+import { Button } from '../../base/ui/button.tsx'
+import type { ShownItem } from '../../questions/question/quiz-item.ts'
+import * as messages from './question-messages.ts'
+import { WholeQuestion } from './whole-question.tsx'
+
+type Props = { item: ShownItem; place: number; total: number; isFixed: boolean }
+
+/** The id of a question's entry, to which an address can lead. */
+export const entryId = (id: string) => `question-${id}`
+
+/** A question of a lesson, and what the teacher can do with it. */
+export function LessonEntry({ item, place, total, isFixed }: Props) {
+  const { id = '', isOfSchool } = item
+  return (
+    <li
+      id={entryId(id)}
+      className="flex scroll-mt-4 flex-col gap-3 rounded-xl border border-line bg-card p-4"
+    >
+      <WholeQuestion item={item} number={place + 1} />
+      {!isFixed && (
+        <form method="post" className="flex flex-wrap gap-2 print:hidden">
+          <input type="hidden" name="question" value={id} />
+          <input type="hidden" name="place" value={place} />
+          <Deed intent="up" name={messages.up()} place={place} disabled={place === 0} />
+          <Deed intent="down" name={messages.down()} place={place} disabled={place === total - 1} />
+          {!isOfSchool && <Deed intent="swap" name={messages.swap()} place={place} />}
+          <Deed intent="out" name={messages.takeOut()} place={place} />
+        </form>
+      )}
+    </li>
+  )
+}
+
+type DeedProps = { intent: string; name: string; place: number; disabled?: boolean }
+
+function Deed({ intent, name, place, disabled }: DeedProps) {
+  return (
+    <Button
+      type="submit"
+      look="plain"
+      name="intent"
+      value={intent}
+      disabled={disabled}
+      aria-label={messages.ofQuestion(name, place + 1)}
+      className="grow sm:grow-0"
+    >
+      {name}
+    </Button>
+  )
+}
