@@ -11,7 +11,7 @@ import { courseState, questionsOf } from '../courses/answers.server.ts'
 import * as courseMessages from '../courses/course-messages.ts'
 import { MAX_QUESTIONS, MIN_QUESTIONS } from '../sets/set-code.ts'
 import { readList } from '../sets/sets.server.ts'
-import { DELETED, ownQuestionsOf, type NotDone, refuse } from './own-questions.server.ts'
+import { DELETED, type NotDone, ownQuestionsOf, refuse } from './own-questions.server.ts'
 import * as messages from './question-messages.ts'
 
 type Wish =
