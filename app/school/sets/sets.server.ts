@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { TAG } from '../../base/text/language.ts'
 import type { Services } from '../../context.server.ts'
 import { currentBank, readBank } from '../../questions/bank/bank.server.ts'
 import { readEases } from '../../questions/bank/eases.server.ts'
@@ -67,20 +68,31 @@ export async function readSet(
 /** Questions of a version of a state's bank, by their ids. `seed` orders their options. */
 type QuestionList = Pick<SetOf, 'version' | 'seed'> & { questions: readonly string[] }
 
-/** Returns the questions of a list in the language of the page. */
+const HOUR_MS = 60 * 60_000
+/** Enough for the lessons of five long courses, whose pages read all of them every few seconds. */
+const CACHED_LISTS = 200
+
+/**
+ * Returns the questions of a list in the language of the page. A question whose law has expired may stay
+ * for an hour.
+ */
 export async function readList(
   services: Services,
   { abbrev }: UsState,
   { version, seed, questions }: QuestionList,
 ): Promise<Asked> {
-  const { items } = await readBank(services, abbrev, version)
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const listed = questions.flatMap((id) => byId.get(id) ?? [])
-  return stillAsked(
-    services,
-    abbrev,
-    listed.map((item) => placed(item, seed)),
-  )
+  const content = await services.contentVersions.of(['questions'])
+  const hour = Math.floor(services.now().getTime() / HOUR_MS)
+  const lists = services.memory.cache('lists of questions', CACHED_LISTS)
+  const read = async () => {
+    const { items } = await readBank(services, abbrev, version)
+    const byId = new Map(items.map((item) => [item.id, item]))
+    const listed = questions.flatMap((id) => byId.get(id) ?? [])
+    const drawn = listed.map((item) => placed(item, seed))
+    return stillAsked(services, abbrev, drawn)
+  }
+  const key = [abbrev, TAG, version, seed, content, hour, ...questions].join(' ')
+  return lists(key, read, ({ drawn }) => drawn.length > 0)
 }
 
 /**
