@@ -63,6 +63,7 @@ const online: RouteConfigEntry[] = [
   route('class/:code/wall/:secret', 'school/courses/wall.route.tsx'),
   route('class/:code/:pupil', 'school/courses/pupil.route.tsx'),
   route('class/:code/:pupil/answers', 'school/courses/pupil-answers.route.ts'),
+  route('class/:code/:pupil/results', 'school/pupil-results/own-results.route.tsx'),
   route('class/:code/teacher/:secret', 'school/courses/course.route.tsx'),
   route('class/:code/teacher/:secret/settings', 'school/courses/settings.route.tsx'),
   route('class/:code/teacher/:secret/lesson/new', 'school/courses/new-lesson.route.tsx'),
@@ -76,10 +77,9 @@ const online: RouteConfigEntry[] = [
     'school/lesson-questions/lesson-questions.route.tsx',
   ),
   route('class/:code/teacher/:secret/questions', 'school/lesson-questions/own-questions.route.tsx'),
-  route(
-    'class/:code/teacher/:secret/lesson/:lesson/results.csv',
-    'school/courses/results-csv.route.ts',
-  ),
+  route('class/:code/teacher/:secret/pupil/:pupil', 'school/pupil-results/pupil-page.route.tsx'),
+  route('class/:code/teacher/:secret/sheets', 'school/pupil-results/sheets.route.tsx'),
+  route('class/:code/teacher/:secret/results.csv', 'school/pupil-results/results-csv.route.ts'),
   route('report', 'making/reports/report.route.tsx'),
 ]
 

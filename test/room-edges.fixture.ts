@@ -176,16 +176,21 @@ export const EDGES: Record<string, string[]> = {
   courses: [
     'attempts',
     'auth',
+    'bank',
     'course-records',
+    // A teacher sees pupils judged as riders are.
+    'learning',
     'question',
     'quiz',
     'results',
     'sets',
     'states',
+    'study',
     'translations',
   ],
   // The pages stand beside those of a course, and change what its lessons ask.
   'lesson-questions': ['bank', 'course-records', 'courses', 'question', 'sets'],
+  'pupil-results': ['attempts', 'course-records', 'courses', 'learning', 'question'],
   embed: ['attempts', 'bank', 'practice', 'question', 'sets', 'states', 'translations'],
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],

@@ -55,19 +55,17 @@ async function keepsBegunForm(phone: Page, address: string): Promise<void> {
   await expect(nickname).toHaveValue('Ana')
 }
 
-/** Returns the course's results as the teacher's table has them, with its head. */
+/** Returns the rows of all topics in the table of a course. */
 async function tableOf(page: Page): Promise<string[][]> {
-  const csv = await (await page.request.get(`${page.url()}/lesson/01/results.csv`)).text()
-  return parseCsv(csv, { bom: true })
+  const csv = await (await page.request.get(`${page.url()}/results.csv`)).text()
+  const rows = parseCsv(csv, { bom: true })
+  return rows.filter(([, , , topic]) => topic === 'All topics')
 }
 
-/** Returns the right answers to the questions in the head of the table, as the open bank has them. */
+/** Returns the right answers to questions, as the open bank has them. */
 async function rightAnswers(page: Page, asked: readonly string[]): Promise<string[]> {
   const { items } = await (await page.request.get('/open-bank/ohio.json')).json()
-  return asked.map((cell) => {
-    const text = cell.replace(/ \([A-D]\)$/, '')
-    return items.find(({ question }: { question: string }) => question === text).correctAnswer
-  })
+  return asked.map((id) => items.find((item: { id: string }) => item.id === id).correctAnswer)
 }
 
 test('A course answers its questions, two pupils offline for a while, and the teacher sees all', {
@@ -93,6 +91,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
     })
 
   const options: string[][] = []
+  const asked: string[] = []
   await Promise.all(Array.from({ length: PUPILS - PHONES }, (_, n) => answersByHttp(n)))
 
   /** Joins and answers as a browser without a script does. */
@@ -108,6 +107,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
       const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
       const item = inputValue(html.match(/<input[^>]*name="item"[^>]*>/)?.[0])
       options[number - 1] = radios.map(inputValue)
+      asked[number - 1] = item
       const reply = await post(`${own}/answers`, {
         lesson: '01',
         item,
@@ -134,7 +134,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await expect(page.getByRole('heading', { name: `${PUPILS} pupils` })).toBeVisible()
   const rows = page.getByRole('row').filter({ hasText: /Phone|Pupil \d/ })
   await expect(rows).toHaveCount(PUPILS)
-  const [[, , , ...asked] = [], ...table] = await tableOf(page)
+  const table = await tableOf(page)
   const answers = await rightAnswers(page, asked)
   const keys = answers.map((answer, place) => 'ABCD'[options[place]?.indexOf(answer) ?? -1])
   expect(keys.join('')).toMatch(new RegExp(`^[A-D]{${QUESTIONS}}$`))
@@ -143,19 +143,19 @@ test('A course answers its questions, two pupils offline for a while, and the te
     const right = keys.filter((key) => key === letter).length
     return { name: n < PHONES ? `Phone ${n}` : `Pupil ${n - PHONES}`, letter, right }
   })
-  expect(table.toSorted()).toEqual(
+  const percent = (right: number) => `${Math.round((100 * right) / QUESTIONS)}%`
+  const all = String(QUESTIONS)
+  expect(table.map(([name, , ...cells]) => [name, ...cells]).toSorted()).toEqual(
     sent
-      .map(({ name, letter, right }) => [
-        name,
-        `${QUESTIONS}`,
-        `${right}`,
-        ...keys.map(() => letter),
-      ])
+      .map(({ name, right }) => [name, '1', 'All topics', all, all, `${right}`, percent(right)])
       .toSorted(),
   )
-  const shown = (await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 3))
-  expect(shown.toSorted()).toEqual(
-    sent.map(({ name, right }) => [name, 'all', `${right} of ${QUESTIONS}`]).toSorted(),
+  const cells = await Promise.all(
+    (await rows.all()).map((row) => row.getByRole('cell').allInnerTexts()),
+  )
+  const names = await rows.getByRole('link').allInnerTexts()
+  expect(names.map((name, n) => [name, ...(cells[n] ?? [])]).toSorted()).toEqual(
+    sent.map(({ name, right }) => [name, 'all', percent(right), 'too few answers']).toSorted(),
   )
   await expectLooksWell(page, 'course', 'html', [1280, 360])
   await page.goto(teacher.replace('/class/', '/es/class/'))
@@ -198,10 +198,14 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await first.goto(address)
   await first.getByRole('link', { name: 'Go on as Phone 0' }).click()
   await expect(first.getByText('Your teacher has all your answers.')).toBeVisible()
-  await page.getByRole('link', { name: 'Options for Phone 0' }).click()
+  await first.getByRole('link', { name: 'My results' }).click()
+  await expect(first.getByRole('heading', { name: 'My results • Phone 0' })).toBeVisible()
+  await expectLooksWell(first, 'own results in a course', 'html', [360])
+  await first.getByRole('link', { name: 'Back to the lessons' }).click()
+  await page.getByRole('link', { name: 'Phone 0' }).click()
   await page.getByRole('button', { name: 'Let Phone 0 back in' }).click()
   await expect(page.getByText(/^Phone 0 can come back now/)).toBeVisible()
-  await expectLooksWell(page, 'options for a pupil', 'html', [1280, 360])
+  await expectLooksWell(page, 'page of a pupil', 'html', [1280, 360])
   await first.reload()
   await expect(first.getByRole('heading', { name: 'Course not found' })).toBeVisible()
   // The page's script forgets the pupil, and later remembers the pupil again.
@@ -215,7 +219,8 @@ test('A course answers its questions, two pupils offline for a while, and the te
   await first.getByRole('button', { name: 'I am somebody else' }).click()
   await expect(first.getByRole('textbox', { name: /^Nickname/ })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Options for Phone 2' }).click()
+  await page.getByRole('link', { name: 'Back to the course' }).click()
+  await page.getByRole('link', { name: 'Phone 2' }).click()
   await page.getByRole('button', { name: 'Remove Phone 2' }).click()
   await expect(page.getByRole('heading', { name: `${PUPILS - 1} pupils` })).toBeVisible()
   await third.reload()

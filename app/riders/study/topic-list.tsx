@@ -67,7 +67,7 @@ export function TopicBarKey() {
 
 type BarProps = Pick<TopicProgress, 'total' | 'seen' | 'known'>
 
-function TopicBar({ total, seen, known }: BarProps) {
+export function TopicBar({ total, seen, known }: BarProps) {
   const width = (part: number) => `${(part / total) * 100}%`
   return (
     <svg aria-hidden="true" className="h-3 w-full min-w-0 rounded-full border border-edge bg-page">

@@ -67,7 +67,6 @@ export const right = () => 'Correctas'
 export const allOfThem = () => 'todas'
 export const of = (count: number, total: number) => `${count} de ${total}`
 export const options = () => 'Opciones'
-export const optionsFor = (name: string) => `Opciones para ${name}`
 export const letBack = (name: string) => `Dejar entrar de nuevo a ${name}`
 export const letBackHint = () =>
   'Se crea un enlace nuevo y se conservan las respuestas. El enlace anterior deja de funcionar.'
@@ -76,7 +75,6 @@ export const mayReturn = (name: string) =>
 export const mayRemove = (name: string) =>
   `¿Quitar a ${name} con todas sus respuestas? No se puede deshacer.`
 export const remove = (name: string) => `Quitar a ${name}`
-export const notNow = () => 'Volver a todos los alumnos'
 export const removeIdle = () => 'Quitar a quienes no tienen respuestas'
 export const mayRemoveIdle = (count: number) =>
   plural(count, {
@@ -110,6 +108,7 @@ export const noMoreLessons = () => 'Este curso ya tiene 40 lecciones y no caben 
 export const toCourse = () => 'Volver al curso'
 export const notBegun = () => 'La primera lección todavía no ha empezado.'
 export const otherLessons = () => 'Otras lecciones'
+export const myResults = () => 'Mis resultados'
 export const over = () => 'terminada'
 export const lessonIsOver = (number: number) => `La lección ${number} terminó.`
 export const someAnswered = (answered: number, total: number) =>
@@ -132,7 +131,6 @@ export const wall = () => 'Proyectar las preguntas'
 export const largeCode = () => 'Proyectar el código'
 export const wallHint = () =>
   'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
-export const csv = () => 'Resultados en una tabla (CSV)'
 export const onPaper = () => 'Sus preguntas en papel'
 export const toLesson = () => 'Volver a la lección'
 export const print = () => 'Imprimir'

@@ -65,7 +65,6 @@ export const right = () => 'Right'
 export const allOfThem = () => 'all'
 export const of = (count: number, total: number) => `${count} of ${total}`
 export const options = () => 'Options'
-export const optionsFor = (name: string) => `Options for ${name}`
 export const letBack = (name: string) => `Let ${name} back in`
 export const letBackHint = () =>
   'This makes a new link and keeps the answers. Then the old link no longer works.'
@@ -73,7 +72,6 @@ export const mayReturn = (name: string) =>
   `${name} can come back now, and keeps the answers: by the course’s address or code and the same nickname, or by this link.`
 export const mayRemove = (name: string) => `Remove ${name} with all answers? Nobody can undo this.`
 export const remove = (name: string) => `Remove ${name}`
-export const notNow = () => 'Back to all pupils'
 export const removeIdle = () => 'Remove all without answers'
 export const mayRemoveIdle = (count: number) =>
   plural(count, {
@@ -108,6 +106,7 @@ export const noMoreLessons = () =>
 export const toCourse = () => 'Back to the course'
 export const notBegun = () => 'The first lesson has not begun yet.'
 export const otherLessons = () => 'Other lessons'
+export const myResults = () => 'My results'
 export const over = () => 'over'
 export const lessonIsOver = (number: number) => `Lesson ${number} is over.`
 export const someAnswered = (answered: number, total: number) =>
@@ -129,7 +128,6 @@ export const wall = () => 'Show the questions on the wall'
 export const largeCode = () => 'Show the code on the wall'
 export const wallHint = () =>
   'The pages for the wall open in a new tab. Whoever sees their addresses can change nothing.'
-export const csv = () => 'Results as a table (CSV)'
 export const onPaper = () => 'Its questions on paper'
 export const toLesson = () => 'Back to the lesson'
 export const print = () => 'Print'

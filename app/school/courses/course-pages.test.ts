@@ -74,7 +74,7 @@ test('the form of a new lesson keeps what was written after a refusal', async ()
 
 test('a closed course leads on to the code of another one, and to the practice', async () => {
   const { teacher, join } = await open()
-  await post(teacher, { intent: 'close' })
+  await post(`${teacher}/settings`, { intent: 'close' })
   const { status, text } = await app.ask(join)
   expect(status).toBe(200)
   expect(text).toContain('Your teacher has closed this course.')
@@ -125,7 +125,7 @@ test('once a pupil has come by the new link, the nickname leads nobody else to t
   const own = (await joinAs('Ana')).headers.location ?? ''
   const fresh = newSecret()
   const place = own.split('/').at(-1)?.slice(0, 3) ?? ''
-  await post(teacher, { intent: 'let-back', pupil: place, nickname: 'Ana', fresh })
+  await post(`${teacher}/settings`, { intent: 'let-back', pupil: place, nickname: 'Ana', fresh })
   expect((await app.ask(`${join}/${place}${fresh}`)).status).toBe(200)
   expect((await joinAs('ana')).status).toBe(409)
   expect((await app.ask(`${join}/${place}${fresh}`)).status).toBe(200)
@@ -136,13 +136,14 @@ test('after the deletion, and after a second press, the page says that the cours
   const isDeleted = 'The course has ended, and all of it is deleted.'
   const code = teacher.split('/')[2]
   expect((await app.ask(`/schools?deleted=${code}`)).text).not.toContain(isDeleted)
-  const { status, headers } = await post(teacher, { intent: 'delete' })
+  const { status, headers } = await post(`${teacher}/settings`, { intent: 'delete' })
   expect(status).toBe(303)
   expect((await app.ask(headers.location ?? '')).text).toContain(isDeleted)
   expect((await app.ask(SET)).text).not.toContain(isDeleted)
-  for (const again of [await post(teacher, { intent: 'delete' }), await app.ask(teacher)]) {
-    expect(again.status).toBe(410)
-    expect(again.text).toContain(isDeleted)
+  const again = await post(`${teacher}/settings`, { intent: 'delete' })
+  for (const reply of [again, await app.ask(teacher)]) {
+    expect(reply.status).toBe(410)
+    expect(reply.text).toContain(isDeleted)
   }
 })
 
@@ -165,7 +166,7 @@ test('on a full disk, opening, joining and closing a course say so, and keep wha
   const full = new StoreTroubleError('full', 'database or disk is full')
   const spy = vi.spyOn(app.services.documents, 'batch').mockRejectedValue(full)
   const fields = { nickname: 'Ana', secret: newSecret(), intent: 'close' }
-  for (const target of [SET, join, teacher]) {
+  for (const target of [SET, join, `${teacher}/settings`]) {
     const { status, text } = await post(target, fields)
     expect(status, target).toBe(507)
     expect(text, target).toContain(OUT_OF_SPACE)

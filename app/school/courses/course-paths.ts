@@ -21,10 +21,18 @@ export const lessonQuestionsPath = (code: string, secret: string, lesson: string
 /** The page of the school's own questions. */
 export const ownQuestionsPath = (code: string, secret: string) =>
   href('/class/:code/teacher/:secret/questions', { code, secret })
-export const resultsPath = (code: string, secret: string, lesson: string) =>
-  href('/class/:code/teacher/:secret/lesson/:lesson/results.csv', { code, secret, lesson })
 export const lessonPaperPath = (code: string, secret: string, lesson: string) =>
   href('/class/:code/teacher/:secret/lesson/:lesson/paper', { code, secret, lesson })
+/** A pupil's page for the teacher. */
+export const pupilPagePath = (code: string, secret: string, pupil: string) =>
+  href('/class/:code/teacher/:secret/pupil/:pupil', { code, secret, pupil })
+export const sheetsPath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret/sheets', { code, secret })
+export const resultsPath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret/results.csv', { code, secret })
+/** The pupil's page of the own results. */
+export const ownResultsPath = (code: string, pupil: string) =>
+  href('/class/:code/:pupil/results', { code, pupil })
 /** The page that shows the code in large letters. It has no secret. */
 export const codePath = (code: string) => href('/class/:code/code', { code })
 /** `secret` is the wall's own. */

@@ -3,7 +3,7 @@ import { newSecret, wallSecretOf } from '../course-records/secrets.server.ts'
 import { storeAnswers } from './answers.server.ts'
 import { changeCourse } from './change-course.server.ts'
 import { change, form, join, joined, ok, openWithCourse as open } from './course.fixture.ts'
-import { courseView } from './course-view.server.ts'
+import { courseView, settingsView } from './course-view.server.ts'
 import { findForTeacher, findForWall } from './find-teacher.server.ts'
 import { findPupil } from './join-course.server.ts'
 
@@ -36,7 +36,7 @@ test('the teacher removes all pupils without answers at once', async () => {
   await Promise.all(['Ben', 'Cy'].map((name) => join(services, of, name)))
   const [{ id = '' } = {}] = await questions()
   await answer(pupil, { [id]: 'B' })
-  expect((await courseView(services, of)).idle).toBe(2)
+  expect((await settingsView(services, of)).idle).toBe(2)
   await change(services, of, { intent: 'remove-idle' })
   expect((await courseView(services, of)).pupils.map(({ nickname }) => nickname)).toEqual(['Ana'])
   expect(await join(services, of, 'Ben')).toHaveProperty('link')

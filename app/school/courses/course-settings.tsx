@@ -4,11 +4,11 @@ import { Section } from '../../base/ui/section.tsx'
 import type { Role } from '../course-records/secrets.server.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
-import type { CourseView } from './course-view.server.ts'
+import type { SettingsView } from './course-view.server.ts'
 import { shownDay } from './shown-day.ts'
 
 type Props = {
-  view: CourseView & {
+  view: SettingsView & {
     /** The names with which pupils join, if they choose no nicknames. */
     roster: readonly string[]
     role: Role

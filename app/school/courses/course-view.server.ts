@@ -6,7 +6,16 @@ import {
   pupils,
 } from '../course-records/course-records.server.ts'
 import { courseState, isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
-import { answeredOf, questionResults, rightOf } from './course-results.ts'
+import {
+  answeredOf,
+  keyed,
+  missedQuestions,
+  questionResults,
+  rightOf,
+  sumOf,
+  topicCounts,
+} from './course-results.ts'
+import { pupilReadiness } from './pupil-readiness.server.ts'
 
 /** Returns what all pages of a course's teacher show. */
 function headOf(of: Course) {
@@ -14,31 +23,50 @@ function headOf(of: Course) {
   return { code, name, school, state: courseState(of), isClosed, expiresAt, isNew: !joinedAt }
 }
 
-/** Returns what a teacher sees of a course: its lessons, and a line for each pupil. No secret is in it. */
+/** Returns what the settings of a course show. */
+export async function settingsView(services: Services, of: Course) {
+  const joined = await pupils(services, of.id).list()
+  return { ...headOf(of), hasSecond: Boolean(of.second), idle: joined.filter(isIdle).length }
+}
+export type SettingsView = Awaited<ReturnType<typeof settingsView>>
+
+/** Returns the lessons of a course with their questions. */
+export async function readLessons(services: Services, of: Course) {
+  const all = await lessons(services, of.id).list()
+  const keyedLesson = async (lesson: Lesson) => ({
+    ...lesson,
+    ...keyed(await questionsOf(services, of, lesson)),
+  })
+  return Promise.all(all.map(keyedLesson))
+}
+
+const MISSED_SHOWN = 10
+
+/**
+ * Returns what a teacher sees of a course: its lessons, its topics, what was missed most, and a line for
+ * each pupil. No secret is in it.
+ */
 export async function courseView(services: Services, of: Course) {
-  const [all, joined] = await Promise.all([
-    lessons(services, of.id).list(),
-    joinedPupils(services, of),
-  ])
-  const asked = await Promise.all(all.map((lesson) => questionsOf(services, of, lesson)))
-  const begun = asked.filter((_, n) => all[n]?.status !== 'waiting')
+  const [all, joined] = await Promise.all([readLessons(services, of), joinedPupils(services, of)])
+  const begun = all.filter(({ status }) => status !== 'waiting')
+  const readinessOf = await pupilReadiness(services, of, begun, { isRough: true })
+  const shown = joined.map(async (pupil) => {
+    const { id, nickname } = pupil
+    const topics = topicCounts(begun, [pupil])
+    const { verdict } = await readinessOf(pupil)
+    const weakest = topics.find(({ answered, right }) => right < answered) ?? null
+    return { id, nickname, ...sumOf(topics), verdict, weakest }
+  })
   return {
     ...headOf(of),
-    hasSecond: Boolean(of.second),
-    idle: joined.filter(isIdle).length,
-    lessons: all.map(({ id, day, status }, n) => {
-      const { questions = [] } = asked[n] ?? {}
+    lessons: all.map(({ id, day, status, slots }) => {
       const answered = joined.filter(({ lessons }) => lessons[id]).length
-      return { id, day, status, questions: questions.length, answered }
+      return { id, day, status, questions: slots.length, answered }
     }),
-    questions: begun.reduce((sum, { questions }) => sum + questions.length, 0),
-    pupils: joined.map((pupil) => {
-      const ofLessons = begun.map((one) => [one.questions, pupilAnswers(pupil, one)] as const)
-      const sumOf = (count: typeof rightOf) =>
-        ofLessons.reduce((sum, [questions, answers]) => sum + count(questions, answers), 0)
-      const { id, nickname } = pupil
-      return { id, nickname, answered: sumOf(answeredOf), right: sumOf(rightOf) }
-    }),
+    questions: begun.reduce((sum, { slots }) => sum + slots.length, 0),
+    pupils: await Promise.all(shown),
+    topics: topicCounts(begun, joined),
+    missed: missedQuestions(begun, joined).slice(0, MISSED_SHOWN),
   }
 }
 export type CourseView = Awaited<ReturnType<typeof courseView>>
@@ -55,11 +83,15 @@ export async function lessonView(services: Services, of: Course, lesson: Lesson)
   })
   const { id, day, status } = lesson
   const results = questionResults(questions, shown)
-  return { ...headOf(of), lesson: id, day, status, questions, withdrawn, pupils: shown, results }
+  const lessons = [keyed(asked)]
+  const missed = missedQuestions(lessons, joined).slice(0, MISSED_SHOWN)
+  const found = { results, topics: topicCounts(lessons, joined), missed }
+  return { ...headOf(of), lesson: id, day, status, questions, withdrawn, pupils: shown, ...found }
 }
 export type LessonView = Awaited<ReturnType<typeof lessonView>>
 
-async function joinedPupils(services: Services, { id }: Course) {
+/** Returns the pupils of a course by the time they joined. */
+export async function joinedPupils(services: Services, { id }: Course) {
   const joined = await pupils(services, id).list()
   return joined.toSorted((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1))
 }

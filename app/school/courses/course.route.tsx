@@ -1,12 +1,12 @@
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { href } from '../../base/text/address.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
-import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
 import { QrCode } from '../../base/ui/qr-code.tsx'
 import { Section } from '../../base/ui/section.tsx'
-import { requestContext, servicesContext } from '../../context.server.ts'
-import { newSecret, wallSecretOf } from '../course-records/secrets.server.ts'
+import { servicesContext } from '../../context.server.ts'
+import { NEEDED } from '../../riders/learning/readiness-limits.ts'
+import { wallSecretOf } from '../course-records/secrets.server.ts'
 import type { Route } from './+types/course.route.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
@@ -16,7 +16,10 @@ import {
   joinPath,
   newLessonPath,
   ownQuestionsPath,
+  pupilPagePath,
+  resultsPath,
   settingsPath,
+  sheetsPath,
   shownCode,
   wallPath,
 } from './course-paths.ts'
@@ -24,11 +27,12 @@ import { courseView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
 import { LessonList } from './lesson-list.tsx'
+import { MissedList } from './missed-list.tsx'
 import { NoCourse } from './no-course.tsx'
-import { PupilOptions } from './pupil-options.tsx'
 import { PupilTable } from './pupil-table.tsx'
+import * as resultMessages from './result-messages.ts'
 import { shownDay } from './shown-day.ts'
-import { actAsTeacher } from './teacher-action.server.ts'
+import { TopicCountsList } from './topic-counts-list.tsx'
 import { useLooks } from './use-looks.ts'
 import { useMyCourse } from './use-my-course.ts'
 
@@ -41,18 +45,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await courseView(services, found.of)
   const here = new Set(view.pupils.map(({ nickname }) => nickname))
   const missing = (found.of.roster ?? []).filter((name) => !here.has(name))
-  const keys = { secret, fresh: newSecret(), wall: wallSecretOf(found.of) }
+  const keys = { secret, wall: wallSecretOf(found.of) }
   return data({ ...view, ...keys, missing, origin: services.origin })
 }
 
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   return keepLatest(`course ${params.code}`, serverLoader)
-}
-
-/** The intents are those of `actAsTeacher`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  return actAsTeacher(services, context.get(requestContext), request, params, coursePath)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -63,24 +61,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export default function CoursePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const [query] = useSearchParams()
+export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
   const isThere = 'code' in loaderData
-  useLooks(isThere && !actionData)
+  useLooks(isThere)
   useMyCourse(loaderData, params)
 
   if (!isThere) return <NoCourse {...loaderData} />
-  const { name, school, state, secret, fresh, pupils, questions, lessons, code, missing } =
-    loaderData
+  const { name, school, state, secret, lessons, code } = loaderData
   const page = coursePath(code, secret)
-  const chosen = pupils.find(({ id }) => id === query.get('pupil'))
   return (
     <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
         <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{name}</h1>
         <p className="text-quiet wrap-anywhere">{messages.ofSchool(school, state.stateName)}</p>
       </header>
-      <ErrorNotice message={actionData && 'message' in actionData ? actionData.message : null} />
       <HowToJoin view={loaderData} />
       <Section id="lessons" title={messages.lessons()}>
         <LessonList lessons={lessons} code={code} secret={secret} />
@@ -88,22 +82,7 @@ export default function CoursePage({ loaderData, actionData, params }: Route.Com
           {messages.newLesson()}
         </ButtonLink>
       </Section>
-      <Section id="pupils" title={messages.pupils(pupils.length)}>
-        {chosen && (
-          <PupilOptions
-            pupil={chosen}
-            fresh={fresh}
-            page={page}
-            newLink={actionData && 'newLink' in actionData ? actionData.newLink : null}
-          />
-        )}
-        {pupils.length === 0 ? (
-          <p>{messages.nobodyYet()}</p>
-        ) : (
-          <PupilTable pupils={pupils} total={questions} page={page} />
-        )}
-        {missing.length > 0 && <p>{messages.notYetHere(missing.join(', '))}</p>}
-      </Section>
+      <CourseResults view={loaderData} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink look="plain" to={ownQuestionsPath(code, secret)}>
           {messages.ownQuestions()}
@@ -121,6 +100,48 @@ export default function CoursePage({ loaderData, actionData, params }: Route.Com
 }
 
 type Shown = Extract<Route.ComponentProps['loaderData'], { code: string }>
+
+/** The pupils, the topics and what was missed most, with the ways to take the results away. */
+function CourseResults({ view }: { view: Shown }) {
+  const { code, secret, pupils, questions, topics, missed, missing } = view
+  return (
+    <>
+      <Section id="pupils" title={messages.pupils(pupils.length)}>
+        {pupils.length === 0 ? (
+          <p>{messages.nobodyYet()}</p>
+        ) : (
+          <>
+            <PupilTable
+              pupils={pupils}
+              total={questions}
+              pathOf={(pupil) => pupilPagePath(code, secret, pupil)}
+            />
+            <p className="text-sm text-quiet">{resultMessages.aboutReadiness(NEEDED)}</p>
+            <div className="flex flex-wrap gap-3 print:hidden">
+              <ButtonLink look="plain" to={resultsPath(code, secret)} reloadDocument>
+                {resultMessages.csv()}
+              </ButtonLink>
+              <ButtonLink look="plain" to={sheetsPath(code, secret)}>
+                {resultMessages.allSheets()}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+        {missing.length > 0 && <p>{messages.notYetHere(missing.join(', '))}</p>}
+      </Section>
+      {topics.length > 0 && (
+        <>
+          <Section id="topics" title={resultMessages.topics()}>
+            <TopicCountsList topics={topics} />
+          </Section>
+          <Section id="missed" title={resultMessages.mostMissed()}>
+            <MissedList missed={missed} />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
 
 /** The code for the pupils, and what the teacher can show on the wall. */
 function HowToJoin({ view }: { view: Shown }) {

@@ -16,6 +16,7 @@ import {
   lessonPaperPath,
   lessonPath,
   lessonQuestionsPath,
+  pupilPagePath,
   resultsPath,
   wallPath,
 } from './course-paths.ts'
@@ -26,6 +27,7 @@ import { LessonMissed } from './lesson-missed.tsx'
 import { findLesson, setStatus } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { PupilTable } from './pupil-table.tsx'
+import * as resultMessages from './result-messages.ts'
 import { shownDay } from './shown-day.ts'
 import { useLooks } from './use-looks.ts'
 import { useMyCourse } from './use-my-course.ts'
@@ -112,8 +114,8 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
         <ButtonLink look="plain" to={lessonQuestionsPath(code, secret, lesson)}>
           {messages.seeQuestions()}
         </ButtonLink>
-        <ButtonLink look="plain" to={resultsPath(code, secret, lesson)} reloadDocument>
-          {messages.csv()}
+        <ButtonLink look="plain" to={resultsPath(code, secret)} reloadDocument>
+          {resultMessages.csv()}
         </ButtonLink>
         <ButtonLink look="plain" to={lessonPaperPath(code, secret, lesson) + FOR_CLASS}>
           {messages.onPaper()}
@@ -135,7 +137,11 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
         {pupils.length === 0 ? (
           <p>{messages.nobodyYet()}</p>
         ) : (
-          <PupilTable pupils={pupils} total={questions.length} page={page} />
+          <PupilTable
+            pupils={pupils}
+            total={questions.length}
+            pathOf={(pupil) => pupilPagePath(code, secret, pupil)}
+          />
         )}
       </Section>
       <LessonMissed view={loaderData} />

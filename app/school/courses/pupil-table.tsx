@@ -1,57 +1,79 @@
-import { ButtonLink } from '../../base/ui/button.tsx'
+import { Link } from 'react-router'
+import { LANGUAGE } from '../../base/text/language.ts'
+import { bands } from '../../riders/learning/gauge-messages.ts'
+import type { Band } from '../../riders/learning/readiness.ts'
 import * as messages from './course-messages.ts'
-import type { PupilShown } from './course-results.ts'
-import { OPTIONS_ID } from './pupil-options.tsx'
+import type { PupilShown, TopicCounts } from './course-results.ts'
+import * as resultMessages from './result-messages.ts'
+import { topicName } from './topic-counts-list.tsx'
+
+/** A pupil of the whole course also has a verdict. */
+type Line = PupilShown & { verdict?: Band; weakest?: TopicCounts | null }
 
 type Props = {
-  pupils: readonly PupilShown[]
+  pupils: readonly Line[]
   /** The number of questions. */
   total: number
-  /** The address of the course's page, where each pupil has options. */
-  page: string
+  /** The address of a pupil's page. */
+  pathOf: (pupil: string) => string
 }
 
-/** Where each pupil is, with a link to what the teacher can do. */
-export function PupilTable({ pupils, total, page }: Props) {
+const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
+
+/** Where each pupil is, with a link to the pupil's results. */
+export function PupilTable({ pupils, total, pathOf }: Props) {
+  const areJudged = pupils.some(({ verdict }) => verdict)
+  const heads = [messages.pupil(), messages.answered(), messages.right()]
+  if (areJudged) heads.push(resultMessages.readiness())
   return (
     <div className="overflow-x-auto py-1.5 pe-1.5">
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="border-b border-line text-sm text-quiet">
-            <th scope="col" className="py-2 pe-2 text-start">
-              {messages.pupil()}
-            </th>
-            <th scope="col" className="py-2 pe-2 text-start">
-              {messages.answered()}
-            </th>
-            <th scope="col" className="py-2 pe-2 text-start">
-              {messages.right()}
-            </th>
-            <td className="print:hidden" />
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pe-3 text-start last:pe-0">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {pupils.map(({ id, nickname, answered, right }) => (
-            <tr key={id} className="border-b border-line tabular-nums">
-              <th scope="row" className="py-1 pe-2 text-start wrap-anywhere">
-                <bdi>{nickname}</bdi>
+          {pupils.map(({ id, nickname, answered, right, verdict, weakest }) => (
+            <tr key={id} className="border-b border-line align-top tabular-nums">
+              <th scope="row" className="pe-3 pb-1 text-start font-normal wrap-anywhere">
+                <Link
+                  to={pathOf(id)}
+                  className="inline-flex min-h-11 items-center font-semibold underline decoration-2 decoration-sign-deep underline-offset-4"
+                >
+                  <bdi>{nickname}</bdi>
+                </Link>
+                {weakest && (
+                  <span className="block pb-1 text-sm text-quiet">
+                    {resultMessages.weakest(
+                      topicName(weakest.topic),
+                      weakest.right,
+                      weakest.answered,
+                    )}
+                  </span>
+                )}
               </th>
-              <td className="pe-2 whitespace-nowrap">
+              <td className="py-2.5 pe-3">
                 {answered === total && total > 0
                   ? messages.allOfThem()
                   : messages.of(answered, total)}
               </td>
-              <td className="pe-2 whitespace-nowrap">{messages.of(right, answered)}</td>
-              <td className="text-end print:hidden">
-                <ButtonLink
-                  look="link"
-                  className="ps-1 pe-1"
-                  to={`${page}?pupil=${id}#${OPTIONS_ID}`}
-                  aria-label={messages.optionsFor(nickname)}
-                >
-                  {messages.options()}
-                </ButtonLink>
+              <td className="py-2.5 pe-3 whitespace-nowrap">
+                {answered > 0 && PERCENT.format(right / answered)}
               </td>
+              {verdict && (
+                <td className="py-2.5">
+                  {verdict === 'not enough' ? (
+                    <span className="text-sm text-quiet">{resultMessages.tooFew()}</span>
+                  ) : (
+                    <b>{bands[verdict]}</b>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

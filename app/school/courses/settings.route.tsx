@@ -9,7 +9,7 @@ import { endDays } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { coursePath, settingsPath } from './course-paths.ts'
 import { CourseSettings } from './course-settings.tsx'
-import { courseView } from './course-view.server.ts'
+import { settingsView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { actAsTeacher } from './teacher-action.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { code, secret } = params
   const found = await findForTeacher(services, code, secret)
   if (!found) return noCourseAt(services, code)
-  const view = await courseView(services, found.of)
+  const view = await settingsView(services, found.of)
   const { role } = found
   const days = endDays(services.now(), found.of, role)
   const isKept = await isInAccount(services, request, found.of.id)

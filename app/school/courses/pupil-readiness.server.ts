@@ -1,0 +1,93 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Services } from '../../context.server.ts'
+import { riderBank } from '../../questions/bank/rider-bank.server.ts'
+import type { RiderBank } from '../../questions/bank/rider-bank.ts'
+import { examTerms } from '../../questions/states/exam-terms.ts'
+import { readStateRecord } from '../../questions/states/states.server.ts'
+import type { Answer } from '../../riders/attempts/answer.ts'
+import { historiesOf } from '../../riders/learning/histories.ts'
+import { knowledgeOf } from '../../riders/learning/knowledge.ts'
+import { type Readiness, readiness } from '../../riders/learning/readiness.ts'
+import type { Course, Lesson, Pupil } from '../course-records/course-records.server.ts'
+import { courseState } from './answers.server.ts'
+import { type KeyedLesson, visitAnswers } from './course-results.ts'
+import { isKeyHidden } from './lessons.server.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+const CACHED_BANKS = 3
+/** Enough for the pupils of ten large courses. */
+const CACHED_PUPILS = 2_000
+/** While a pupil answers, a table judges the pupil again after so many answers only. */
+const ANSWERS_PER_LOOK = 10
+/** A pupil without a new answer for so long has paused. */
+const PAUSE_MS = 60_000
+
+/**
+ * Returns a function that judges a pupil as riders are judged, by the answers to these lessons, except tests
+ * that are not over. This costs milliseconds, so the process keeps what it found. With `isRough`, the last
+ * answers of a pupil who is answering may be left out.
+ */
+export async function pupilReadiness(
+  services: Services,
+  of: Course,
+  all: readonly (KeyedLesson & Pick<Lesson, 'way' | 'status'>)[],
+  { isRough = false } = {},
+): Promise<(pupil: Pupil) => Promise<Readiness>> {
+  const lessons = all.filter((lesson) => !isKeyHidden(lesson))
+  const now = services.now()
+  const { abbrev } = courseState(of)
+  const [content, record] = await Promise.all([
+    services.contentVersions.of(['questions']),
+    readStateRecord(services, abbrev),
+  ])
+  const [hour, day] = [HOUR_MS, DAY_MS].map((length) => Math.floor(now.getTime() / length))
+  const banks = services.memory.cache('banks of courses', CACHED_BANKS)
+  const bank = await banks(
+    `${abbrev} ${content} ${hour}`,
+    async () => (await riderBank(services, abbrev)) as RiderBank,
+    () => true,
+  )
+  const terms = examTerms(record?.about ?? null)
+  const judged = services.memory.cache('readiness of pupils', CACHED_PUPILS)
+  const counted = lessons.map(({ lesson }) => lesson).join()
+  return (pupil) => {
+    const { answered, lastAt } = progressOf(pupil, lessons)
+    const isPausing = !isRough || now.getTime() - Date.parse(lastAt) > PAUSE_MS
+    const progress = isPausing ? `${answered} ${lastAt}` : Math.ceil(answered / ANSWERS_PER_LOOK)
+    const { id, joinedAt } = pupil
+    return judged(
+      [of.id, id, joinedAt, counted, progress, content, day].join(' '),
+      async () => {
+        await otherWork()
+        const histories = historiesOf(logOf(pupil, lessons, abbrev), bank, abbrev, now)
+        return readiness(knowledgeOf(histories, bank, now), terms)
+      },
+      () => true,
+    )
+  }
+}
+
+function progressOf(pupil: Pupil, lessons: readonly KeyedLesson[]) {
+  let [answered, lastAt] = [0, '']
+  for (const lesson of lessons) {
+    const before = answered
+    visitAnswers(lesson, pupil, () => answered++)
+    const { lastAt: at = '' } = pupil.lessons[lesson.lesson] ?? {}
+    if (answered > before && at > lastAt) lastAt = at
+  }
+  return { answered, lastAt }
+}
+
+/** A pupil's answers as a rider's log. All answers of a lesson have the time of the last one. */
+function logOf(pupil: Pupil, lessons: readonly KeyedLesson[], abbrev: string): Answer[] {
+  const log: Answer[] = []
+  for (const lesson of lessons) {
+    const answeredAt = pupil.lessons[lesson.lesson]?.lastAt ?? ''
+    visitAnswers(lesson, pupil, ({ item: { id = '', revision = 1 }, key }, letter) => {
+      const correct = letter === key
+      log.push({ id, itemId: id, revision, state: abbrev, mode: 'course', correct, answeredAt })
+    })
+  }
+  return log.sort((one, other) => (one.answeredAt < other.answeredAt ? -1 : 1))
+}

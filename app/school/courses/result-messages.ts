@@ -1,0 +1,17 @@
+/** Messages of the results of a course, for its teacher and its pupils. */
+export const results = () => 'Results'
+export const readiness = () => 'Ready?'
+export const tooFew = () => 'too few answers'
+export const aboutReadiness = (needed: number) =>
+  `‘Ready’ means that a pupil would pass at least 9 of 10 tests of the state today. It takes answers to ${needed} different questions.`
+export const weakest = (topic: string, right: number, answered: number) =>
+  `Weakest: ${topic}, ${right} of ${answered} right`
+export const topics = () => 'Topics'
+export const ownQuestions = () => 'Questions of the school'
+export const noTopicYet = () => 'Nobody has answered yet.'
+export const mostMissed = () => 'Most missed'
+export const rightAnswer = (answer: string) => `Right: ${answer}`
+export const picked = (picks: readonly { option: string; count: number }[]) =>
+  `Picked instead: ${picks.map(({ option, count }) => `${option} (${count})`).join(' • ')}`
+export const csv = () => 'Results as a table (CSV)'
+export const allSheets = () => 'Print a sheet for each pupil'

@@ -1,0 +1,107 @@
+import { LANGUAGE } from '../../base/text/language.ts'
+import { Section } from '../../base/ui/section.tsx'
+import { ReadinessGauge } from '../../riders/learning/readiness-gauge.tsx'
+import { chance } from '../../riders/learning/readiness-sentence.ts'
+import * as courseMessages from '../courses/course-messages.ts'
+import type { Counts } from '../courses/course-results.ts'
+import * as resultMessages from '../courses/result-messages.ts'
+import { shownDay } from '../courses/shown-day.ts'
+import { TopicCountsList } from '../courses/topic-counts-list.tsx'
+import { MissedAnswers } from './missed-answers.tsx'
+import type { PupilReport } from './pupil-report.server.ts'
+import * as messages from './pupil-results-messages.ts'
+
+type Props = {
+  report: PupilReport
+  /** The number of missed questions that the report leaves out. */
+  more?: number
+}
+
+/** The results of a pupil: readiness, topics, lessons, and what was missed. */
+export function PupilSheet({ report, more = 0 }: Props) {
+  const { id, readiness, topics, missed } = report
+  return (
+    <>
+      <Section id={`ready-${id}`} title={messages.readiness()}>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ReadinessGauge summary={readiness} hasCaption={false} />
+          <div className="flex grow basis-48 flex-col gap-1">
+            <p className="text-lg leading-snug">{messages.judged(readiness)}</p>
+            {readiness.verdict !== 'not enough' && (
+              <p className="text-sm text-quiet">
+                {messages.basis(readiness.answered, chance(readiness.passing))}
+              </p>
+            )}
+          </div>
+        </div>
+      </Section>
+      <Section id={`lessons-${id}`} title={messages.ofLessons()}>
+        <LessonTable report={report} />
+      </Section>
+      {topics.length > 0 && (
+        <Section id={`topics-${id}`} title={resultMessages.topics()}>
+          <TopicCountsList topics={topics} />
+        </Section>
+      )}
+      <Section id={`missed-${id}`} title={messages.missed(missed.length + more)}>
+        {missed.length === 0 ? (
+          <p>{courseMessages.nothingMissed()}</p>
+        ) : (
+          <MissedAnswers missed={missed} />
+        )}
+        {more > 0 && <p>{messages.moreMissed(more)}</p>}
+      </Section>
+    </>
+  )
+}
+
+const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
+
+function LessonTable({ report }: { report: PupilReport }) {
+  const heads = [
+    messages.lesson(),
+    messages.day(),
+    courseMessages.answered(),
+    courseMessages.right(),
+  ]
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-sm text-quiet">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pe-3 text-start">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.lessons.map(({ id, day, isOver, ...counts }) => (
+            <Line key={id} name={String(Number(id))} {...counts}>
+              {shownDay(day)} {!isOver && <span className="text-quiet">{messages.notOver()}</span>}
+            </Line>
+          ))}
+          <Line name={messages.allLessons()} {...report} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type LineProps = Counts & { name: string; asked: number; children?: React.ReactNode }
+
+function Line({ name, asked, answered, right, children }: LineProps) {
+  return (
+    <tr className="border-b border-line align-top last:font-bold">
+      <th scope="row" className="py-2 pe-3 text-start font-[inherit]">
+        {name}
+      </th>
+      <td className="py-2 pe-3">{children}</td>
+      <td className="py-2 pe-3">{courseMessages.of(answered, asked)}</td>
+      <td className="py-2 pe-3">
+        {answered > 0 && `${right} (${PERCENT.format(right / answered)})`}
+      </td>
+    </tr>
+  )
+}
