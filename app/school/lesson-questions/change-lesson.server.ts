@@ -10,7 +10,7 @@ import {
 import { courseState, questionsOf } from '../courses/answers.server.ts'
 import * as courseMessages from '../courses/course-messages.ts'
 import { MAX_QUESTIONS, MIN_QUESTIONS } from '../sets/set-code.ts'
-import { readList } from '../sets/sets.server.ts'
+import { readListOnce } from '../sets/sets.server.ts'
 import { DELETED, type NotDone, ownQuestionsOf, refuse } from './own-questions.server.ts'
 import * as messages from './question-messages.ts'
 
@@ -81,7 +81,7 @@ async function added(services: Services, now: Before, wished: readonly string[])
   const { of, lesson, before } = now
   const fresh = [...new Set(wished)].filter((id) => !before.includes(id))
   if (wished.length === 0) return { message: messages.noneChosen(), status: 422 }
-  const { questions } = await readList(services, courseState(of), {
+  const { questions } = await readListOnce(services, courseState(of), {
     ...lesson,
     questions: fresh.filter((id) => !isOwnId(id)),
   })
@@ -115,7 +115,7 @@ async function otherQuestion(
       !asked.has(item.id) &&
       !item.facts?.some((fact) => facts.has(fact)),
   )
-  const { questions } = await readList(services, state, {
+  const { questions } = await readListOnce(services, state, {
     ...lesson,
     questions: fitting.map(({ id }) => id),
   })

@@ -4,7 +4,7 @@ import { readBank } from '../../questions/bank/bank.server.ts'
 import { TOPICS, type Topic } from '../../questions/question/topics.ts'
 import { type Course, type Lesson, lessons } from '../course-records/course-records.server.ts'
 import { courseState } from '../courses/answers.server.ts'
-import { readList } from '../sets/sets.server.ts'
+import { readListOnce } from '../sets/sets.server.ts'
 
 const MOST_SHOWN = 30
 
@@ -22,7 +22,7 @@ export async function findInBank(
   const { items } = await readBank(services, state.abbrev, lesson.version)
   const ofTopic = items.filter((item) => !topic || item.topic === topic)
   const [{ questions }, all] = await Promise.all([
-    readList(services, state, { ...lesson, questions: ofTopic.map(({ id }) => id) }),
+    readListOnce(services, state, { ...lesson, questions: ofTopic.map(({ id }) => id) }),
     lessons(services, of.id).list(),
   ])
   const finds = finder(find)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deleteCourse, ownQuestions } from '../course-records/course-records.server.ts'
+import { deleteCourse, lessons, ownQuestions } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
-import { form, joined, newLesson, openWithCourse } from '../courses/course.fixture.ts'
+import { form, joined, newLesson, ok, openWithCourse, VISITOR } from '../courses/course.fixture.ts'
 import { lessonView } from '../courses/course-view.server.ts'
+import { openCourse } from '../courses/open-course.server.ts'
 import { changeLesson } from './change-lesson.server.ts'
 import { checkQuestion, MOST_OWN, typedQuestionIn } from './own-question.ts'
 import { ownQuestionsOf, takeOutOwn, writeOwn } from './own-questions.server.ts'
@@ -43,6 +44,15 @@ describe('an own question', () => {
     })
     expect(asked?.options.toSorted()).toEqual(TEXTS.options.toSorted())
     expect(asked).not.toHaveProperty('language')
+  })
+
+  test('says in which language it was written, on pages of another', async () => {
+    const { services, code, write, newest, add, questions } = await open()
+    await write()
+    const id = await newest()
+    await ownQuestions(services, code).merge(id, { language: 'es' })
+    await add(id)
+    expect((await questions()).at(-1)).toMatchObject({ question: TEXTS.question, language: 'es' })
   })
 
   test('gets answers and results as others do, and takes no letter that it has not', async () => {
@@ -113,13 +123,20 @@ describe('an own question', () => {
   })
 
   test('belongs to its course only, and goes with it', async () => {
-    const { services, code, write, newest, add } = await open()
-    const other = await open()
+    const { services, asked, code, found, write, newest, add, answer } = await open()
+    const other = ok(await openCourse(services, asked, newSecret(), VISITOR)).code
     await write()
     const id = await newest()
-    expect(await other.add(id)).toEqual({ at: id })
-    expect((await other.lesson()).questions).not.toContain(id)
+    await changeLesson(services, other, '01', { intent: 'add', questions: [id] })
+    expect((await lessons(services, other).get('01'))?.questions).not.toContain(id)
     await add(id)
+    const { pupil } = await joined(services, await found(), 'Ana')
+    await answer(pupil, { [id]: 'A' })
+    for await (const { path, data } of services.documents.all()) {
+      if (!path.startsWith(`courses/${code}/`)) expect(JSON.stringify(data)).not.toContain(id)
+      const isIts = path === `courses/${code}/questions/${id}`
+      expect([path, JSON.stringify(data).includes(TEXTS.question)]).toEqual([path, isIts])
+    }
     await deleteCourse(services, code)
     expect(await ownQuestions(services, code).list()).toEqual([])
     expect(await write()).toMatchObject({ status: 410 })

@@ -78,21 +78,29 @@ const CACHED_LISTS = 200
  */
 export async function readList(
   services: Services,
-  { abbrev }: UsState,
-  { version, seed, questions }: QuestionList,
+  state: UsState,
+  list: QuestionList,
 ): Promise<Asked> {
   const content = await services.contentVersions.of(['questions'])
   const hour = Math.floor(services.now().getTime() / HOUR_MS)
   const lists = services.memory.cache('lists of questions', CACHED_LISTS)
-  const read = async () => {
-    const { items } = await readBank(services, abbrev, version)
-    const byId = new Map(items.map((item) => [item.id, item]))
-    const listed = questions.flatMap((id) => byId.get(id) ?? [])
-    const drawn = listed.map((item) => placed(item, seed))
-    return stillAsked(services, abbrev, drawn)
-  }
-  const key = [abbrev, TAG, version, seed, content, hour, ...questions].join(' ')
+  const { version, seed, questions } = list
+  const key = [state.abbrev, TAG, version, seed, content, hour, ...questions].join(' ')
+  const read = () => readListOnce(services, state, list)
   return lists(key, read, ({ drawn }) => drawn.length > 0)
+}
+
+/** Returns the questions of a list that the process need not keep in memory, such as what a search finds. */
+export async function readListOnce(
+  services: Services,
+  { abbrev }: UsState,
+  { version, seed, questions }: QuestionList,
+): Promise<Asked> {
+  const { items } = await readBank(services, abbrev, version)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const listed = questions.flatMap((id) => byId.get(id) ?? [])
+  const drawn = listed.map((item) => placed(item, seed))
+  return stillAsked(services, abbrev, drawn)
 }
 
 /**
