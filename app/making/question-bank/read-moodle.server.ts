@@ -12,14 +12,17 @@ import { type PlainText, plainText } from './moodle-text.server.ts'
  */
 export async function readMoodle(text: string): Promise<SentFile | RefusedFile> {
   const document = await readXml(text)
-  const questions = elements(elements(document ?? {}, 'quiz')[0] ?? {}, 'question').filter(
-    (question) => question['@type'] !== 'category',
-  )
+  const questions: { question: XmlElement; category: string }[] = []
+  let category = ''
+  for (const question of elements(elements(document ?? {}, 'quiz')[0] ?? {}, 'question')) {
+    if (question['@type'] === 'category') category = categoryOf(question)
+    else questions.push({ question, category })
+  }
   if (questions.length === 0) return { message: NO_MOODLE }
-  const sent = questions.map((question, index): FileEntry => {
+  const sent = questions.map(({ question, category }, index): FileEntry => {
     const place = `Question ${index + 1}`
     const title = titleOf(question)
-    const read = questionIn(question)
+    const read = questionIn(question, category)
     return { place, ...(title && { title }), ...read }
   })
   return { state: null, sent, lacks: ['revision', 'citation', 'source', 'expiresAt'] }
@@ -44,7 +47,19 @@ function titleOf(question: XmlElement): string | undefined {
   return (name && plainText(textOf(name), 'html').text) || undefined
 }
 
-function questionIn(question: XmlElement): { item: object } | { reason: string; id?: string } {
+/** Returns the name of the category of the questions that follow, without those above it. */
+function categoryOf(question: XmlElement): string {
+  return (
+    textOf(elements(question, 'category')[0] ?? {})
+      .split('/')
+      .at(-1) ?? ''
+  )
+}
+
+function questionIn(
+  question: XmlElement,
+  category: string,
+): { item: object } | { reason: string; id?: string } {
   const id = ownText(question, 'idnumber').trim()
   const reasonFor = (reason: string) => ({ reason, ...(id && { id }) })
   const type = String(question['@type'])
@@ -66,9 +81,8 @@ function questionIn(question: XmlElement): { item: object } | { reason: string; 
   if (lost) return reasonFor(lost)
   if (!explanation.text) return reasonFor(NO_EXPLANATION)
   if (!asked.pictures.every(({ name }) => /^[\w-]+$/.test(name))) return reasonFor(REASONS.picture)
-  const topic = elements(elements(question, 'tags')[0] ?? {}, 'tag')
-    .map((tag) => topicIn(textOf(tag)))
-    .find(Boolean)
+  const tags = elements(elements(question, 'tags')[0] ?? {}, 'tag').map(textOf)
+  const topic = [...tags, category].map(topicIn).find(Boolean)
   const whyWrong = options.flatMap(({ text }, place) => {
     const why = reasons[place]?.text
     return why ? [[text, why]] : []

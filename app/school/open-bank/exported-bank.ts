@@ -1,5 +1,5 @@
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
-import { manual, TOPICS } from '../../questions/question/topic-messages.ts'
+import { TOPICS } from '../../questions/question/topic-messages.ts'
 import type { UsState } from '../../questions/states/us-states.ts'
 import * as messages from './file-messages.ts'
 
@@ -32,11 +32,14 @@ export type BankWriter = (
 
 const NAMES: Record<string, string> = TOPICS
 
-/** Returns the questions of each topic, with the path of their category in Moodle. */
+/**
+ * Returns the questions of each topic, with the path of their category in Moodle, which is below that of the
+ * state. Questions without a topic are in the state's own.
+ */
 export function byCategory({ state, items }: ExportedBank): [string, ExportedItem[]][] {
-  const byTopic = Map.groupBy(items, ({ topic }) => NAMES[topic ?? ''] ?? manual())
+  const byTopic = Map.groupBy(items, ({ topic }) => NAMES[topic ?? ''])
   return [...byTopic].map(([topic, ofTopic]) => {
-    const path = [messages.inLanguage(state.stateName), topic]
+    const path = [messages.inLanguage(state.stateName), ...(topic ? [topic] : [])]
     return [path.map((name) => name.replaceAll('/', '//')).join('/'), ofTopic]
   })
 }

@@ -11,6 +11,7 @@ import { asShown } from '../../questions/question/shown-item.fixture.ts'
 import type { BankWriter, ExportedBank } from './exported-bank.ts'
 import { CSV } from './exported-items.fixture.ts'
 import { writeCsv } from './write-csv.ts'
+import { writeGift } from './write-gift.ts'
 import { writeMoodle } from './write-moodle.server.ts'
 
 const OREGON = bankOf(readStarterContent(), 'OR')
@@ -78,6 +79,22 @@ test('a Moodle file takes no source and no end of a law from the questions that 
   const lines = 'shown' in reply ? reply.shown.changed.flatMap(({ after }) => after ?? []) : []
   const texts = lines.filter(({ label }) => label === 'Explanation').map(({ text }) => text)
   expect(texts.toSorted()).toEqual(items.map(({ explanation }) => `So: ${explanation}`).toSorted())
+})
+
+test('questions without a topic are in the state’s own category, and a category tells the topic', async () => {
+  const [first, second] = OREGON
+  if (!first || !second) throw new Error('Oregon has no questions')
+  const { topic: _, ...plain } = { ...second, id: 'b' }
+  const items = asShown([{ ...first, id: 'a', topic: 'seeing' }, plain])
+  const categories = ['Oregon/Scanning and intersections', 'Oregon']
+  const gift = await fileOf(writeGift, items)
+  expect(gift.match(/(?<=^\$CATEGORY: ).*$/gm)).toEqual(categories)
+  const moodle = await fileOf(writeMoodle, items)
+  expect(moodle.match(/(?<=\$course\$\/top\/)[^<]*/g)).toEqual(categories)
+  const untagged = moodle.replace(/<tags>.*?<\/tags>/s, '')
+  expect(untagged).not.toContain('seeing')
+  const read = await readQuestionsFile(Buffer.from(untagged), 'OR')
+  expect('items' in read && read.items.map(({ topic }) => topic)).toEqual(['seeing', undefined])
 })
 
 test('no cell becomes a formula', async () => {
