@@ -100,9 +100,11 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(region.getByRole('insertion').last()).toContainText('<b>anew</b>')
     await expectLooksWell(page, 'import')
     await page.getByRole('checkbox', { name: 'Publish 1 of them on my word' }).check()
-    await page.getByRole('button', { name: 'Replace the bank' }).click()
+    await page
+      .getByRole('button', { name: /^Replace the bank: 1 question goes, \d+ stay$/ })
+      .click()
     const asks = page.getByRole('dialog', { name: 'Replace the bank?' })
-    await expect(asks).toContainText(/1 question goes, riders get \d+\./)
+    await expect(asks).toContainText(/1 question goes, \d+ stay\. Riders get \d+, and \d+ now\./)
     await expectInOrder(page, 'before a bank is replaced', 'dialog[open]')
     await asks.getByRole('button', { name: 'Replace: 1 question goes' }).click()
     await expect(page.getByText(/^Published as version 2: /)).toBeFocused()

@@ -17,16 +17,17 @@ type Props = {
 /** The buttons of a comparison. The dialog asks before the import removes questions. */
 export function PublishImport({ shown, onMyWord, isChange, cancelTo, onPublish }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { way, gone, riders } = shown
+  const { way, gone, kept, riders } = shown
   const after = onMyWord ? riders.onWord : riders.after
   const asks = way === 'replace' && gone.length > 0
   const go = plural(gone.length, { one: '1 question goes', other: `${gone.length} questions go` })
+  const goAndStay = `${go}, ${plural(kept, { one: '1 stays', other: `${kept} stay` })}`
   if (isChange && after < riders.atLeast) return <p className="font-semibold">{tooFew(after)}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {isChange && (
         <Button onClick={() => (asks ? dialog.current?.showModal() : onPublish())}>
-          {asks ? 'Replace the bank' : 'Publish as the next version'}
+          {asks ? `Replace the bank: ${goAndStay}` : 'Publish as the next version'}
         </Button>
       )}
       <ButtonLink look="plain" to={cancelTo}>
@@ -36,13 +37,13 @@ export function PublishImport({ shown, onMyWord, isChange, cancelTo, onPublish }
         ref={dialog}
         id="replace"
         title="Replace the bank?"
-        action={`Replace: ${go}`}
+        action={`Replace: ${goAndStay}`}
         onConfirm={onPublish}
       >
         <p>
-          {go}, riders get {after}. They get {riders.now} now.
+          {goAndStay}. Riders get {after}, and {riders.now} now.
         </p>
-        <p>Classes and sets leave out the removed questions. Undo brings them back.</p>
+        <p>Courses and sets leave out the removed questions. Undo brings them back.</p>
       </ConfirmModal>
     </div>
   )

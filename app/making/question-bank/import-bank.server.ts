@@ -32,6 +32,8 @@ export type ImportWay = 'add' | 'replace'
 export type ImportShown = BankDifference & {
   way: ImportWay
   version: number
+  /** The number of the bank's questions that stay, changed or not. */
+  kept: number
   isReordered: boolean
   /**
    * How many questions riders get now, after the import, and after an import on the admin's word, and
@@ -166,6 +168,7 @@ function shownOf(
   )
   const staying = new Set([...others, ...notTaken.map(({ item }) => item)].map(({ id }) => id))
   const before = items.filter(({ id }) => !staying.has(id))
+  const difference = differenceBetween(before, after)
   const unproved = taken.flatMap((plan) => {
     if (plan.is !== 'unproved') return []
     const { item, reasons, mayBeWord } = plan
@@ -177,7 +180,8 @@ function shownOf(
     isReordered: way === 'replace' && isReordered(before, after),
     unproved: Object.fromEntries(unproved),
     notTaken: notTaken.map(({ item, reason }) => ({ id: item.id, title: item.question, reason })),
-    ...differenceBetween(before, after),
+    ...difference,
+    kept: items.length - difference.gone.length,
   }
 }
 
