@@ -68,6 +68,10 @@ const online: RouteConfigEntry[] = [
   route('class/:code/teacher/:secret/settings', 'school/courses/settings.route.tsx'),
   route('class/:code/teacher/:secret/lesson/new', 'school/courses/new-lesson.route.tsx'),
   route('class/:code/teacher/:secret/lesson/:lesson', 'school/courses/lesson.route.tsx'),
+  route('class/:code/teacher/:secret/lessons.ics', 'school/courses/lessons-calendar.route.ts'),
+  route('class/:code/:pupil/lessons.ics', 'school/courses/lessons-calendar.route.ts', {
+    id: 'pupil-calendar',
+  }),
   route(
     'class/:code/teacher/:secret/lesson/:lesson/paper',
     'school/courses/lesson-paper.route.tsx',

@@ -84,12 +84,15 @@ export const mayRemoveIdle = (count: number) =>
 export const removeThem = () => 'Quitar'
 export const lessons = () => 'Lecciones'
 export const noLessonYet = () => 'Todavía no hay ninguna lección.'
+export const calendar = () => 'Los días como archivo de calendario'
+export const toMyCalendar = () => 'Agregar las lecciones a mi calendario'
+export const lastDayOf = (name: string) => `${name}: último día`
 export const newLesson = () => 'Lección nueva'
 export const lesson = (number: number) => `Lección ${number}`
 const STATES = { waiting: 'Sin empezar', open: 'Abierta', over: 'Terminada' }
 export const lessonState = (status: keyof typeof STATES) => STATES[status]
 const ABOUT_STATES = {
-  waiting: 'Ningún alumno ve esta lección hasta que usted la empiece.',
+  waiting: 'Ningún alumno ve sus preguntas hasta que usted la empiece.',
   open: 'Esta lección está abierta. Quien llegue tarde también puede contestar.',
   over: 'Esta lección terminó. Cada alumno ve sus propios resultados.',
 }

@@ -81,12 +81,15 @@ export const mayRemoveIdle = (count: number) =>
 export const removeThem = () => 'Remove them'
 export const lessons = () => 'Lessons'
 export const noLessonYet = () => 'There is no lesson yet.'
+export const calendar = () => 'The days as a calendar file'
+export const toMyCalendar = () => 'Add the lessons to my calendar'
+export const lastDayOf = (name: string) => `${name}: last day`
 export const newLesson = () => 'New lesson'
 export const lesson = (number: number) => `Lesson ${number}`
 const STATES = { waiting: 'Not begun', open: 'Open', over: 'Over' }
 export const lessonState = (status: keyof typeof STATES) => STATES[status]
 const ABOUT_STATES = {
-  waiting: 'No pupil sees this lesson until you begin it.',
+  waiting: 'No pupil sees its questions until you begin it.',
   open: 'This lesson is open. Pupils who come late can answer, too.',
   over: 'This lesson is over. Pupils see their own results.',
 }

@@ -33,6 +33,10 @@ export const resultsPath = (code: string, secret: string) =>
 /** The pupil's page of the own results. */
 export const ownResultsPath = (code: string, pupil: string) =>
   href('/class/:code/:pupil/results', { code, pupil })
+export const calendarPath = (code: string, secret: string) =>
+  href('/class/:code/teacher/:secret/lessons.ics', { code, secret })
+export const pupilCalendarPath = (code: string, pupil: string) =>
+  href('/class/:code/:pupil/lessons.ics', { code, pupil })
 /** The page that shows the code in large letters. It has no secret. */
 export const codePath = (code: string) => href('/class/:code/code', { code })
 /** `secret` is the wall's own. */

@@ -11,6 +11,7 @@ import type { Route } from './+types/course.route.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import {
+  calendarPath,
   codePath,
   coursePath,
   joinPath,
@@ -78,9 +79,12 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
       <HowToJoin view={loaderData} />
       <Section id="lessons" title={messages.lessons()}>
         <LessonList lessons={lessons} code={code} secret={secret} />
-        <ButtonLink className="self-start print:hidden" to={newLessonPath(code, secret)}>
-          {messages.newLesson()}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-x-3 print:hidden">
+          <ButtonLink to={newLessonPath(code, secret)}>{messages.newLesson()}</ButtonLink>
+          <ButtonLink look="link" to={calendarPath(code, secret)} reloadDocument>
+            {messages.calendar()}
+          </ButtonLink>
+        </div>
       </Section>
       <CourseResults view={loaderData} />
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -7,7 +7,7 @@ import { findCourse } from '../course-records/course-records.server.ts'
 import type { Route } from './+types/pupil.route.ts'
 import { courseState, pupilAnswers, questionsOf } from './answers.server.ts'
 import * as messages from './course-messages.ts'
-import { ownResultsPath, pupilLessonPath, pupilPath } from './course-paths.ts'
+import { ownResultsPath, pupilCalendarPath, pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
 import { LessonOver } from './lesson-over.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
@@ -104,6 +104,7 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
         lessons={lessons}
         shown={loaderData.lesson}
         pathOf={(lesson) => pupilLessonPath(code, link, lesson)}
+        calendar={pupilCalendarPath(code, link)}
       />
       {lessons.length > 0 && (
         <p className="mx-auto w-full max-w-2xl px-4 pb-6 print:hidden">
