@@ -1,4 +1,4 @@
-export type CalendarDay = {
+type CalendarDay = {
   /** The same in each later file, also if the day has moved. */
   name: string
   /** 'YYYY-MM-DD'. */
