@@ -18,46 +18,47 @@ const MOST_COURSES = 100
 
 type Link = { code: string; secret: string }
 
-/** Keeps a course in an account, or the new secret of one that the account has. */
+/** Keeps a course in an account, or the new secret of one that the account has. False if it is full. */
 async function keepCourse(
   services: Services,
   { id: session, uid }: Pick<Session, 'id' | 'uid'>,
   { code, secret }: Link,
-): Promise<void> {
+): Promise<boolean> {
   const [serverSecret = ''] = services.settings.sessionSecrets
   const kept = await accountCourses(services, uid).list()
-  if (kept.length >= MOST_COURSES && kept.every(({ id }) => id !== code)) return
+  if (kept.length >= MOST_COURSES && kept.every(({ id }) => id !== code)) return false
   await services.documents.batch([
     ...unlessEnded(session),
     accountCourses(services, uid).write.set(code, { sealed: seal(secret, serverSecret) }),
   ])
+  return true
 }
 
 /** True if the account of the teacher who is signed in has the course. Null if nobody is signed in. */
 export async function isInAccount(services: Services, request: Request, code: string) {
   const session = await readSession(services, request)
-  return session && (await accountCourses(services, session.uid).get(code)) !== null
+  return session && (await listCourses(services, session.uid)).some((one) => one.code === code)
 }
 
 /**
  * Keeps a course in the account of the teacher who is signed in, or takes it out with `leave`. With
- * `new-link` the new secret replaces the one that the account has.
+ * `new-link` the new secret replaces the one that the account has. False if the account is full.
  */
 export async function changeAccount(
   services: Services,
   request: Request,
   intent: 'keep' | 'leave' | 'new-link',
   link: Link,
-): Promise<void> {
+): Promise<boolean> {
   const session = await readSession(services, request)
-  if (!session) return
+  if (!session) return true
   const kept = accountCourses(services, session.uid)
   if (intent === 'leave') await kept.delete(link.code)
-  else if (intent === 'keep' || (await kept.get(link.code)))
-    await keepCourse(services, session, link)
+  const isWanted = intent === 'keep' || (intent === 'new-link' && (await kept.get(link.code)))
+  return isWanted ? keepCourse(services, session, link) : true
 }
 
-/** Returns the courses of an account. Those that have ended, or whose link opens nothing, are forgotten. */
+/** Returns the courses of an account. Those that have ended are forgotten. */
 export async function listCourses(services: Services, uid: string) {
   const kept = await accountCourses(services, uid).list()
   const found = await Promise.all(
@@ -68,7 +69,8 @@ export async function listCourses(services: Services, uid: string) {
       const of = await findCourse(services, code)
       if (of && roleOf(of, secret))
         return [{ code, secret, name: of.name, expiresAt: of.expiresAt }]
-      await accountCourses(services, uid).delete(code)
+      // A link that opens nothing may be replaced at this moment.
+      if (!of) await accountCourses(services, uid).delete(code)
       return []
     }),
   )

@@ -4,6 +4,7 @@ import {
   type Course,
   courses,
   deleteCourse,
+  expiryOf,
   isPlaceId,
   MOST_PUPILS,
   marks,
@@ -52,6 +53,10 @@ export async function changeCourse(
   if (!fields || 'message' in fields) return fields
   const merge = courses(services).write.merge(code, fields)
   await services.documents.batch([...unlessDeleted(code), merge])
+  // A course that was prepared like this waits longer for its pupils.
+  if (fields.roster?.length) {
+    await setEnd(services, code, 'prepared', expiryOf(new Date(of.createdAt), 'prepared'))
+  }
   return intent === 'share' ? { secondSecret: fresh } : null
 }
 
@@ -78,7 +83,7 @@ function changedFields(role: Role, form: FormData): Partial<Course> | Refusal | 
     case 'roster': {
       const read = rosterOf(text('roster'))
       if ('wrong' in read) return refusal(messages.wrongName(read.wrong))
-      return read.roster.length > MOST_PUPILS ? refusal(messages.full()) : read
+      return read.roster.length > MOST_PUPILS ? refusal(messages.longRoster()) : read
     }
     default:
       return null

@@ -18,6 +18,10 @@ export const nameOnRoster = () => 'Su nombre (solo lo ven sus instructores)'
 export const nameHint = () => 'Esta escuela pide su nombre tal como está en su lista.'
 export const notOnRoster = () =>
   'La lista de la escuela no tiene este nombre. Escríbalo como lo tiene su instructor, con nombre y apellido.'
+export const nameTaken = () =>
+  'Alguien ya se unió con este nombre. Si es el suyo, su instructor puede volver a dejarle entrar.'
+export const tooManyNames = (wait: string) =>
+  `Demasiados nombres escritos desde su red no están en la lista de la escuela. Intente de nuevo en ${wait}, o pregunte a su instructor.`
 export const begin = () => 'Empezar'
 export const noNickname = () =>
   'Escriba un apodo de 1 a 20 caracteres: letras de un solo alfabeto, números, espacios o emojis.'
@@ -155,10 +159,11 @@ export const roster = () => 'Nombres de los alumnos, uno por línea (opcional)'
 export const rosterHint = () =>
   'Con una lista, los alumnos se unen con su nombre de la lista, y el sitio guarda esos nombres hasta que termina el curso. Déjela vacía para usar apodos.'
 export const saveRoster = () => 'Guardar los nombres'
+export const longRoster = () => 'En un curso caben 200 alumnos, y esta lista tiene más nombres.'
 export const wrongName = (name: string) =>
   `Revise este nombre: ${name}. Un nombre tiene hasta 60 caracteres, y ninguno puede estar dos veces.`
 export const notYetHere = (names: string) => `Todavía no están: ${names}`
-export const lastDay = () => 'Último día del curso (dentro de un año)'
+export const lastDay = () => 'Último día del curso (a más tardar en un año)'
 export const noEnd = (first: string, last: string) =>
   `Elija una fecha entre el ${first} y el ${last}.`
 export const moveEnd = () => 'Cambiar la fecha'
@@ -188,11 +193,12 @@ export const inAccount = () => 'en su cuenta'
 export const isInAccount = () => 'Su cuenta tiene este curso, en todos sus dispositivos.'
 export const notInAccount = () => 'Su cuenta no tiene este curso.'
 export const keepInAccount = () => 'Guardar el curso en mi cuenta'
+export const accountIsFull = () => 'Su cuenta tiene 100 cursos y no caben más. Quite primero uno.'
 export const leaveAccount = () => 'Quitar el curso de mi cuenta'
 
 export const deleteNow = () => 'Borrar el curso ahora'
 export const deleteHint = () =>
-  'Se borran todos los apodos y todas las respuestas, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
+  'Se borran todos los nombres, las respuestas y las preguntas de la escuela, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
 export const deleteAll = () => 'Borrar todo'
 export const refresh = () => 'Actualizar'
 

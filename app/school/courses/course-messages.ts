@@ -17,6 +17,10 @@ export const nameOnRoster = () => 'Your name (only your teachers see it)'
 export const nameHint = () => 'This school asks for your name as its list has it.'
 export const notOnRoster = () =>
   'The school’s list does not have this name. Please write it as your teacher has it, with first and last name.'
+export const nameTaken = () =>
+  'Somebody has joined with this name. If it is yours, your teacher can let you back in.'
+export const tooManyNames = (wait: string) =>
+  `Too many names from your network were not on the school’s list. Please try again in ${wait}, or ask your teacher.`
 export const begin = () => 'Begin'
 export const noNickname = () =>
   'Please write a nickname. It may have 1 to 20 letters of one script, digits, spaces or emoji.'
@@ -151,6 +155,7 @@ export const roster = () => 'Names of the pupils, one a line (optional)'
 export const rosterHint = () =>
   'With a list, pupils join by their names on it, and the site stores these names until the course ends. Leave it empty for nicknames.'
 export const saveRoster = () => 'Save the names'
+export const longRoster = () => 'A course has room for 200 pupils, and this list has more names.'
 export const wrongName = (name: string) =>
   `Please check this name: ${name}. A name has up to 60 characters, and no name may stand twice.`
 export const notYetHere = (names: string) => `Not here yet: ${names}`
@@ -183,11 +188,13 @@ export const inAccount = () => 'in your account'
 export const isInAccount = () => 'Your account has this course, on all your devices.'
 export const notInAccount = () => 'Your account does not have this course.'
 export const keepInAccount = () => 'Keep the course in my account'
+export const accountIsFull = () =>
+  'Your account has 100 courses, and there is no room for more. Please take one out first.'
 export const leaveAccount = () => 'Take the course out of my account'
 
 export const deleteNow = () => 'Delete the course now'
 export const deleteHint = () =>
-  'All nicknames and answers are deleted, and nobody can bring them back. If you need the results, save the table first.'
+  'All names, answers and questions of the school are deleted, and nobody can bring them back. If you need the results, save the table first.'
 export const deleteAll = () => 'Delete all of it'
 export const refresh = () => 'Refresh'
 

@@ -97,7 +97,7 @@ test('with a list of the school pupils join by their names on it, and nobody can
   let wait = 0
   const { services, found } = await open({ countUse: async () => wait })
   const names = 'Ana Paz\nJosé Núñez'
-  await joined(services, await found(), 'Cy')
+  const { pupil: cy } = await joined(services, await found(), 'Cy')
   expect(await change(services, await found(), { intent: 'roster', roster: names })).toBeNull()
   const wrong = await change(services, await found(), { intent: 'roster', roster: 'Cy\ncy' })
   expect(wrong).toMatchObject({ message: expect.stringContaining('cy') })
@@ -105,6 +105,9 @@ test('with a list of the school pupils join by their names on it, and nobody can
   expect(pupil.nickname).toBe('Ana Paz')
   expect(await join(services, await found(), 'ana paz')).toMatchObject({ status: 409 })
   expect(await join(services, await found(), 'Ana')).toMatchObject({ status: 422 })
+  const back = { intent: 'let-back', pupil: cy.id, nickname: 'Cy', fresh: newSecret() }
+  await change(services, await found(), back)
+  expect(await join(services, await found(), 'cy')).toHaveProperty('link')
   wait = 60
   expect(await join(services, await found(), 'Ana')).toMatchObject({ status: 429, wait })
   wait = 0

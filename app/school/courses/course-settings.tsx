@@ -11,6 +11,8 @@ type Props = {
   view: SettingsView & {
     /** The names with which pupils join, if they choose no nicknames. */
     roster: readonly string[]
+    /** What the teacher typed as the list, if it was refused. */
+    typed?: string
     role: Role
     /** True if the account has the course. Null if nobody is signed in. */
     isKept: boolean | null
@@ -25,7 +27,7 @@ type Props = {
 
 /** What a teacher can change of the whole course. The page asks before what nobody can undo. */
 export function CourseSettings({ view, newLink }: Props) {
-  const { name, school, expiresAt, days, isClosed, idle, fresh, roster, role, isKept } = view
+  const { name, school, expiresAt, days, isClosed, idle, fresh, roster, typed, role, isKept } = view
   return (
     <>
       <form method="post" autoComplete="off" className={FORM}>
@@ -34,7 +36,7 @@ export function CourseSettings({ view, newLink }: Props) {
           {messages.save()}
         </Button>
       </form>
-      <Roster roster={roster} />
+      <Roster text={typed ?? roster.join('\n')} />
       <form method="post" className={FORM}>
         <Field label={messages.lastDay()}>
           <input
@@ -107,14 +109,14 @@ export function NameFields({ name, school }: { name?: string; school?: string })
 }
 
 /** The names with which pupils join. */
-function Roster({ roster }: { roster: readonly string[] }) {
+function Roster({ text }: { text: string }) {
   return (
     <form method="post" autoComplete="off" className={FORM}>
       <Field label={messages.roster()}>
         <textarea
           name="roster"
           rows={6}
-          defaultValue={roster.join('\n')}
+          defaultValue={text}
           aria-describedby="roster-hint"
           className={INPUT}
         />

@@ -52,14 +52,25 @@ export async function joinCourse(
   const code = of.id
   if (of.isClosed) return { message: messages.closed(), status: 410 }
   const { roster = [] } = of
-  const nickname = roster.length > 0 ? onRoster(roster, typed) : nicknameOf(typed)
+  const chosen = roster.length > 0 ? onRoster(roster, typed) : nicknameOf(typed)
+  const nickname = chosen ?? (await returningName(services, code, typed))
   if (roster.length > 0 && !nickname) return notOnRoster(services, of, network)
   if (!nickname || !isSecret(secret)) return { message: messages.noNickname(), status: 422 }
   const asPupil = { nickname, secret, network }
   const inTurn = services.memory.queue('joins of a course')
   return inTurn(code, async () => {
-    return (await enterAs(services, code, asPupil)) ?? (await enterNew(services, of, asPupil))
+    const entered = await enterAs(services, code, asPupil)
+    const isTaken = entered && 'status' in entered && entered.status === 409
+    if (isTaken && roster.length > 0) return { ...entered, message: messages.nameTaken() }
+    return entered ?? (await enterNew(services, of, asPupil))
   })
+}
+
+/** The name of a pupil whom the teacher has let back in. The school's list may be newer than the name. */
+async function returningName(services: Services, code: string, typed: string) {
+  const mark = await marks(services, code).get(nameMark(typed))
+  const pupil = mark && (await pupils(services, code).get(mark.place))
+  return pupil?.mayReturn ? pupil.nickname : null
 }
 
 /** Nobody can try out which names a school has. */
@@ -69,7 +80,7 @@ async function notOnRoster(
   network: string,
 ): Promise<Refusal> {
   const wait = await services.countUse([TAKEN, `${code} ${network}`])
-  if (wait > 0) return tooMany(messages.tooManyTaken(shownWait(wait)), wait, TAKEN)
+  if (wait > 0) return tooMany(messages.tooManyNames(shownWait(wait)), wait, TAKEN)
   return { message: messages.notOnRoster(), status: 422 }
 }
 

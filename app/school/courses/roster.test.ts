@@ -15,6 +15,8 @@ test('a name that stands twice, has more than 60 characters or no letter is name
 test('a pupil finds the own name however it is typed, and nobody finds a part of one', () => {
   const roster = ['José Núñez', 'Ana Paz']
   expect(onRoster(roster, ' JOSÉ  núñez')).toBe('José Núñez')
+  expect(onRoster(roster, 'jose nunez')).toBe('José Núñez')
+  expect(onRoster(['José Paz', 'Josè Paz'], 'Jose Paz')).toBeNull()
   expect(onRoster(roster, 'Ana')).toBeNull()
   expect(onRoster(roster, '')).toBeNull()
 })

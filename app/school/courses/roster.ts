@@ -15,8 +15,14 @@ export function rosterOf(typed: string): { roster: string[] } | { wrong: string 
   return { roster }
 }
 
-/** Returns a pupil's name as the school's list has it. Null if it is not there. */
+/** Returns a pupil's name as the school's list has it, also if it was typed without accents. Null if it is not there. */
 export function onRoster(roster: readonly string[], typed: string): string | null {
-  const key = foldedNickname(typed)
-  return roster.find((name) => foldedNickname(name) === key) ?? null
+  const same = roster.find((name) => foldedNickname(name) === foldedNickname(typed))
+  if (same) return same
+  const alike = roster.filter((name) => withoutAccents(name) === withoutAccents(typed))
+  return (alike.length === 1 && alike[0]) || null
+}
+
+function withoutAccents(name: string): string {
+  return foldedNickname(name).normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -56,7 +56,11 @@ export default function Settings({ loaderData, actionData, params }: Route.Compo
       </header>
       <ErrorNotice message={actionData && 'message' in actionData ? actionData.message : null} />
       <CourseSettings
-        view={loaderData}
+        view={
+          actionData && 'roster' in actionData
+            ? { ...loaderData, typed: actionData.roster }
+            : loaderData
+        }
         newLink={actionData && 'newLink' in actionData ? actionData.newLink : null}
       />
       <ButtonLink look="plain" className="self-start" to={coursePath(code, secret)}>

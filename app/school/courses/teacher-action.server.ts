@@ -4,6 +4,7 @@ import type { RequestInfo, Services } from '../../context.server.ts'
 import { changeAccount } from '../course-records/account-courses.server.ts'
 import { findCourse, isDeleted } from '../course-records/course-records.server.ts'
 import { changeCourse } from './change-course.server.ts'
+import * as messages from './course-messages.ts'
 import { afterCoursePath, coursePath, pupilPath } from './course-paths.ts'
 import { findForTeacher } from './find-teacher.server.ts'
 
@@ -31,28 +32,42 @@ export async function actAsTeacher(
   const intent = form.get('intent')
   const fresh = String(form.get('fresh'))
   // A second press of 'new-link' comes to the address that the first one changed.
-  if (!found && intent === 'new-link' && (await findForTeacher(services, code, fresh))) {
-    throw redirect(pathOf(code, fresh), 303)
-  }
-  if (!found) return data(null, 404)
-  const link = { code: found.of.id, secret: intent === 'new-link' ? fresh : secret }
-  const change = async () => {
-    const changed = await changeCourse(services, found.of, found.role, form)
-    if (intent === 'keep' || intent === 'leave' || intent === 'new-link') {
-      await changeAccount(services, request, intent, link)
-    }
-    return changed
-  }
+  const now = found ?? (intent === 'new-link' ? await findForTeacher(services, code, fresh) : null)
+  if (!now) return data(null, 404)
+  const link = { code: now.of.id, secret: intent === 'new-link' ? fresh : secret }
+  const change = async () =>
+    (found && (await changeCourse(services, found.of, found.role, form))) ??
+    (await followInAccount(services, request, intent, link))
   const changed = await change().catch((error) => tellStoreTrouble(services, info, error))
-  if (changed && 'status' in changed) return data({ message: changed.message }, changed.status)
+  if (changed && 'status' in changed) {
+    const typed = intent === 'roster' ? { roster: String(form.get('roster')) } : {}
+    return data({ ...typed, message: changed.message }, changed.status)
+  }
   if (changed) {
     const path =
       'returning' in changed
-        ? pupilPath(found.of.id, changed.returning.link)
-        : coursePath(found.of.id, changed.secondSecret)
+        ? pupilPath(link.code, changed.returning.link)
+        : coursePath(link.code, changed.secondSecret)
     return data({ newLink: services.origin + path })
   }
-  if (intent === 'delete' && found.role === 'first')
-    throw redirect(afterCoursePath(found.of.id), 303)
+  if (intent === 'delete' && now.role === 'first') throw redirect(afterCoursePath(link.code), 303)
   throw redirect(pathOf(code, link.secret), 303)
+}
+
+/** Changes what the teacher's account has. A new link counts even if the account does not get it. */
+async function followInAccount(
+  services: Services,
+  request: Request,
+  intent: unknown,
+  link: Place,
+): Promise<{ message: string; status: number } | null> {
+  if (intent === 'new-link') {
+    await changeAccount(services, request, intent, link).catch((error) =>
+      services.log.error({ err: error }, 'the account has the old link of a course'),
+    )
+  } else if (intent === 'keep' || intent === 'leave') {
+    const isDone = await changeAccount(services, request, intent, link)
+    if (!isDone) return { message: messages.accountIsFull(), status: 409 }
+  }
+  return null
 }

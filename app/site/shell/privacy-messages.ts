@@ -51,7 +51,7 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'If you join or open a course',
     paragraphs: [
-      'We store the names of a course and its school, the questions that its teachers write, the nickname that you type or your name on the school’s list, and your answers in its lessons. Only its one or two teachers see your answers, by secret links, and can remove you. Unless the school has a list of names, we ask for none, and never for an email address or an age. Nothing leads from a pupil to an account or a device. The account of a teacher keeps the links of his or her courses.',
+      'We store the names of a course and its school, the questions that its teachers write, the school’s list of names if it has one, the nickname or name with which you join, and your answers in its lessons. Only its one or two teachers see your answers, by secret links, and can remove you. Unless the school has a list of names, we ask for none, and never for an email address or an age. Nothing leads from a pupil to an account or a device. The account of a teacher keeps the links of his or her courses.',
       'A course ends after 90 days, on another day within a year that the teacher chooses, or when the teacher deletes it. If nobody joins, it ends after two days, or after 30 days once its teacher has made a lesson ahead. Then we delete all of it. While you answer without a connection, your answers wait on your device.',
       'Your browser remembers your link and nickname, so that you can come back, and a teacher’s browser the courses with their links. It forgets them when you sign out, when you delete your answers on the device, and when you open a page of the course after it has ended.',
     ],
