@@ -63,6 +63,12 @@ const online: RouteConfigEntry[] = [
   route('class/:code/wall/:secret', 'school/courses/wall.route.tsx'),
   route('class/:code/:pupil', 'school/courses/pupil.route.tsx'),
   route('class/:code/:pupil/answers', 'school/courses/pupil-answers.route.ts'),
+  route('class/:code/:pupil/certificate', 'school/certificates/own-certificate.route.tsx'),
+  route('class/:code/certificate/:check', 'school/certificates/check.route.tsx'),
+  route(
+    'class/:code/teacher/:secret/pupil/:pupil/certificate',
+    'school/certificates/pupil-certificate.route.tsx',
+  ),
   route('class/:code/:pupil/results', 'school/pupil-results/own-results.route.tsx'),
   route('class/:code/teacher/:secret', 'school/courses/course.route.tsx'),
   route('class/:code/teacher/:secret/settings', 'school/courses/settings.route.tsx'),

@@ -190,6 +190,7 @@ export const EDGES: Record<string, string[]> = {
   ],
   // The pages stand beside those of a course, and change what its lessons ask.
   'lesson-questions': ['bank', 'course-records', 'courses', 'question', 'sets'],
+  certificates: ['course-records', 'courses', 'states'],
   'pupil-results': ['attempts', 'course-records', 'courses', 'learning', 'question'],
   embed: ['attempts', 'bank', 'practice', 'question', 'sets', 'states', 'translations'],
   sets: ['bank', 'practice', 'question', 'states', 'translations'],

@@ -3,6 +3,7 @@ import { collection } from '../../../platform/documents/collection.ts'
 import type { Write } from '../../../platform/documents/document-store.ts'
 import { endingWrite, hasEnded, unlessEnded } from '../../../platform/documents/tombstones.ts'
 import type { Services } from '../../context.server.ts'
+import { storedCertificate } from './certificate-record.ts'
 import { readCode } from './secrets.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -124,6 +125,7 @@ const pupil = z.object({
       handedInAt: z.optional(z.iso.datetime()),
     }),
   ),
+  certificate: z.optional(storedCertificate),
 })
 export type Pupil = z.infer<typeof pupil> & { id: string }
 

@@ -37,6 +37,13 @@ export const calendarPath = (code: string, secret: string) =>
   href('/class/:code/teacher/:secret/lessons.ics', { code, secret })
 export const pupilCalendarPath = (code: string, pupil: string) =>
   href('/class/:code/:pupil/lessons.ics', { code, pupil })
+export const ownCertificatePath = (code: string, pupil: string) =>
+  href('/class/:code/:pupil/certificate', { code, pupil })
+export const pupilCertificatePath = (code: string, secret: string, pupil: string) =>
+  href('/class/:code/teacher/:secret/pupil/:pupil/certificate', { code, secret, pupil })
+/** The page on which anybody checks a certificate. */
+export const checkPath = (code: string, check: string) =>
+  href('/class/:code/certificate/:check', { code, check })
 /** The page that shows the code in large letters. It has no secret. */
 export const codePath = (code: string) => href('/class/:code/code', { code })
 /** `secret` is the wall's own. */

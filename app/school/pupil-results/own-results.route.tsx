@@ -4,7 +4,7 @@ import { PrintButton } from '../../base/ui/print-button.tsx'
 import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import * as courseMessages from '../courses/course-messages.ts'
-import { pupilPath } from '../courses/course-paths.ts'
+import { ownCertificatePath, pupilPath } from '../courses/course-paths.ts'
 import { findPupil } from '../courses/join-course.server.ts'
 import { NoCourse } from '../courses/no-course.tsx'
 import type { Route } from './+types/own-results.route.ts'
@@ -52,6 +52,9 @@ export default function OwnResults({ loaderData, params }: Route.ComponentProps)
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink look="plain" to={pupilPath(course.code, params.pupil)} reloadDocument>
           {messages.toLessons()}
+        </ButtonLink>
+        <ButtonLink look="plain" to={ownCertificatePath(course.code, params.pupil)}>
+          {messages.toCertificate()}
         </ButtonLink>
         <PrintButton look="plain">{courseMessages.print()}</PrintButton>
       </div>

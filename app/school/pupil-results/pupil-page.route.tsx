@@ -6,7 +6,7 @@ import { requestContext, servicesContext } from '../../context.server.ts'
 import { isPlaceId, pupils } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as courseMessages from '../courses/course-messages.ts'
-import { coursePath } from '../courses/course-paths.ts'
+import { coursePath, pupilCertificatePath } from '../courses/course-paths.ts'
 import { findForTeacher, noCourseAt } from '../courses/find-teacher.server.ts'
 import { NoCourse } from '../courses/no-course.tsx'
 import { actAsTeacher } from '../courses/teacher-action.server.ts'
@@ -68,6 +68,9 @@ export default function PupilPage({ loaderData, actionData, params }: Route.Comp
         newLink={actionData && 'newLink' in actionData ? actionData.newLink : null}
       />
       <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink look="plain" to={pupilCertificatePath(code, params.secret, report.id)}>
+          {messages.toCertificate()}
+        </ButtonLink>
         <PrintButton look="plain">{courseMessages.print()}</PrintButton>
         <ButtonLink look="link" to={coursePath(code, params.secret)}>
           {courseMessages.toCourse()}

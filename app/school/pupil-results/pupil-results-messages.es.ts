@@ -2,6 +2,7 @@ import type { Readiness } from '../../riders/learning/readiness.ts'
 
 /** Messages of the results of one pupil, for the teacher and for the pupil. */
 export const titleOf = (name: string, course: string) => `${name} • ${course}`
+export const toCertificate = () => 'Constancia'
 export const toLessons = () => 'Volver a las lecciones'
 export const readiness = () => '¿El nivel ya alcanza para el examen?'
 export const judged = ({ verdict, answered, needed }: Readiness) =>

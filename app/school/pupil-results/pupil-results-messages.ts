@@ -2,6 +2,7 @@ import type { Readiness } from '../../riders/learning/readiness.ts'
 
 /** Messages of the results of one pupil, for the teacher and for the pupil. */
 export const titleOf = (name: string, course: string) => `${name} • ${course}`
+export const toCertificate = () => 'Certificate'
 export const toLessons = () => 'Back to the lessons'
 export const readiness = () => 'Ready for the test?'
 export const judged = ({ verdict, answered, needed }: Readiness) =>

@@ -1,0 +1,38 @@
+import { LANGUAGE } from '../../base/text/language.ts'
+import { plural } from '../../base/text/plural.ts'
+
+/** Messages of a certificate. */
+export const certificate = () => 'Constancia'
+export const titleOf = (name: string) => `Constancia • ${name}`
+export const tookPart = () => 'participó en el curso'
+export const nameLine = () => 'Nombre'
+export const nickname = (name: string) => `Apodo en el curso: ${name}`
+export const ofLessons = (count: number, day: string) =>
+  plural(count, { one: `1 lección, el ${day}`, other: `${count} lecciones, hasta el ${day}` })
+export const result = (right: number, asked: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / asked)
+  return `${right} de ${asked} preguntas correctas (${share})`
+}
+export const passed = (lesson: number, right: number, asked: number) =>
+  `Aprobó el examen de la lección ${lesson}: ${right} de ${asked} correctas`
+export const signature = () => 'Fecha y firma de la escuela'
+export const noDocument = () =>
+  'Solo dice cómo se contestaron las preguntas del curso. No es un documento del estado y no permite conducir.'
+export const howToCheck = (day: string) =>
+  `Cualquiera puede comprobar esta constancia aquí hasta el ${day}, último día del curso:`
+export const qrCode = () => 'Dirección de la comprobación, en código QR'
+export const print = () => 'Imprimir la constancia'
+export const none = () => 'Todavía no hay constancia'
+export const rule = () =>
+  'Hay constancia cuando terminó una lección y se contestó algo en cada lección terminada.'
+export const missing = (lessons: readonly string[]) =>
+  `Sin respuestas: lección ${lessons.join(', ')}.`
+export const openAgain = () => 'El instructor puede abrir de nuevo una lección para quien faltó.'
+export const back = () => 'Volver a los resultados'
+export const isTrue = () => 'Esta constancia es auténtica.'
+export const checkedAt = () => 'Debe decir lo mismo que esta página.'
+export const notFound = () => 'No existe esa constancia'
+export const whyNotFound = () =>
+  'Esta dirección no corresponde a ninguna constancia. Puede que tenga un error, o que el curso haya terminado y se haya borrado.'
+export const tooMany = (wait: string) =>
+  `Desde su red llegaron demasiados códigos incorrectos. Intente de nuevo en ${wait}.`

@@ -1,0 +1,38 @@
+import { LANGUAGE } from '../../base/text/language.ts'
+import { plural } from '../../base/text/plural.ts'
+
+/** Messages of a certificate. */
+export const certificate = () => 'Certificate'
+export const titleOf = (name: string) => `Certificate • ${name}`
+export const tookPart = () => 'took part in the course'
+export const nameLine = () => 'Name'
+export const nickname = (name: string) => `Nickname in the course: ${name}`
+export const ofLessons = (count: number, day: string) =>
+  plural(count, { one: `1 lesson, on ${day}`, other: `${count} lessons, until ${day}` })
+export const result = (right: number, asked: number) => {
+  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / asked)
+  return `${right} of ${asked} questions right (${share})`
+}
+export const passed = (lesson: number, right: number, asked: number) =>
+  `Passed the test of lesson ${lesson}: ${right} of ${asked} right`
+export const signature = () => 'Date and signature of the school'
+export const noDocument = () =>
+  'This only says how the questions of the course were answered. It is no document of the state, and it allows nobody to ride.'
+export const howToCheck = (day: string) =>
+  `Anybody can check this certificate here until ${day}, the last day of the course:`
+export const qrCode = () => 'Address of the check, as a QR code'
+export const print = () => 'Print the certificate'
+export const none = () => 'No certificate yet'
+export const rule = () =>
+  'There is a certificate once a lesson is over, and some questions of each lesson that is over have answers.'
+export const missing = (lessons: readonly string[]) =>
+  `Without answers: lesson ${lessons.join(', ')}.`
+export const openAgain = () => 'The teacher can open a lesson again for those who missed it.'
+export const back = () => 'Back to the results'
+export const isTrue = () => 'This certificate is genuine.'
+export const checkedAt = () => 'It must show the same as this page.'
+export const notFound = () => 'No such certificate'
+export const whyNotFound = () =>
+  'This address matches no certificate. Its letters may be wrong, or the course has ended, and all of it is deleted.'
+export const tooMany = (wait: string) =>
+  `Too many wrong codes came from your network. Please try again in ${wait}.`

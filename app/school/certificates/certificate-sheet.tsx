@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../../base/ui/brand-mark.tsx'
+import { ButtonLink } from '../../base/ui/button.tsx'
+import { DeadEnd } from '../../base/ui/dead-end.tsx'
+import { PrintButton } from '../../base/ui/print-button.tsx'
+import { QrCode } from '../../base/ui/qr-code.tsx'
+import { ofSchool } from '../courses/course-messages.ts'
+import { checkPath } from '../courses/course-paths.ts'
+import { shownDay } from '../courses/shown-day.ts'
+import type { ShownCertificate } from './certificate.server.ts'
+import * as messages from './certificate-messages.ts'
+
+type Props = { certificate: ShownCertificate | { missing: string[] }; back: string }
+
+/** A certificate to print, or why there is none. */
+export function Certificate({ certificate, back }: Props) {
+  const toResults = (
+    <ButtonLink look="plain" to={back} reloadDocument>
+      {messages.back()}
+    </ButtonLink>
+  )
+  if ('missing' in certificate) {
+    const { missing } = certificate
+    return (
+      <DeadEnd title={messages.none()} text={messages.rule()}>
+        {missing.length > 0 && (
+          <p>
+            {messages.missing(missing.map((lesson) => String(Number(lesson))))}{' '}
+            {messages.openAgain()}
+          </p>
+        )}
+        {toResults}
+      </DeadEnd>
+    )
+  }
+  const { origin, code, check, lastDay } = certificate
+  const address = origin + checkPath(code, check)
+  return (
+    <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:[page:certificate]">
+      <CertificateSheet certificate={certificate}>
+        <div className="mt-4 flex w-full max-w-xl flex-wrap gap-x-8 gap-y-6 print:mt-2">
+          <Line label={messages.signature()} />
+        </div>
+        <div className="flex flex-wrap items-center justify-center gap-4 text-start text-sm print:flex-nowrap">
+          <QrCode text={address} label={messages.qrCode()} className="size-24 shrink-0" />
+          <p className="max-w-md wrap-anywhere">
+            {messages.howToCheck(shownDay(lastDay))} <b translate="no">{address}</b>
+          </p>
+        </div>
+      </CertificateSheet>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <PrintButton>{messages.print()}</PrintButton>
+        {toResults}
+      </div>
+    </section>
+  )
+}
+
+/** The frame and the facts of a certificate. */
+export function CertificateSheet(props: { certificate: ShownCertificate; children?: ReactNode }) {
+  const { nickname, isNamed, course, school, state, lessons, day, right, asked, passed } =
+    props.certificate
+  return (
+    <article className="flex break-inside-avoid flex-col items-center gap-3 rounded-xl border-8 border-double border-asphalt bg-card p-6 text-center dark:border-sign print:gap-2 print:p-4">
+      <BrandMark className="size-16 print:size-12" />
+      <h1 className="text-3xl font-black">{messages.certificate()}</h1>
+      {isNamed ? (
+        <p className="text-4xl font-extrabold wrap-anywhere">{nickname}</p>
+      ) : (
+        <div className="flex w-full max-w-md flex-col gap-2">
+          <div className="pt-8 print:pt-6">
+            <Line label={messages.nameLine()} />
+          </div>
+          <p className="wrap-anywhere">{messages.nickname(nickname)}</p>
+        </div>
+      )}
+      <p>{messages.tookPart()}</p>
+      <p className="text-2xl font-extrabold text-balance wrap-anywhere">{course}</p>
+      <p className="text-lg wrap-anywhere">{ofSchool(school, state.stateName)}</p>
+      <p>{messages.ofLessons(lessons.length, shownDay(day))}</p>
+      <p className="text-xl font-bold">{messages.result(right, asked)}</p>
+      {passed.map(({ lesson, ...counts }) => (
+        <p key={lesson}>{messages.passed(Number(lesson), counts.right, counts.asked)}</p>
+      ))}
+      <p className="max-w-xl text-sm text-quiet">{messages.noDocument()}</p>
+      {props.children}
+    </article>
+  )
+}
+
+/** A line to write on. */
+function Line({ label }: { label: string }) {
+  return (
+    <p className="grow basis-60 border-t border-ink pt-1 text-start text-sm text-quiet">{label}</p>
+  )
+}
