@@ -178,6 +178,8 @@ export const EDGES: Record<string, string[]> = {
     'auth',
     'bank',
     'course-records',
+    // A test of a course looks and goes like the riders' exam.
+    'exam',
     // A teacher sees pupils judged as riders are.
     'learning',
     'question',

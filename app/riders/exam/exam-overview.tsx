@@ -3,10 +3,16 @@ import { FlagIcon } from '../../base/ui/icons.tsx'
 import { type Attempt, openPlaces } from '../attempts/life.ts'
 import * as messages from './exam-phase-messages.tsx'
 
-type Props = { attempt: Attempt; onGo: (to: number) => void; onFinish: () => void }
+type Props = {
+  attempt: Attempt
+  onGo: (to: number) => void
+  /** The label of the button that ends the exam. */
+  finish: string
+  onFinish: () => void
+}
 
 /** Lists the numbers of all questions, and marks answered ones. A press goes to the question. */
-export function ExamOverview({ attempt, onGo, onFinish }: Props) {
+export function ExamOverview({ attempt, onGo, finish, onFinish }: Props) {
   const { picks, flags, index } = attempt
   const answered = picks.length - openPlaces(attempt).length
   return (
@@ -48,7 +54,7 @@ export function ExamOverview({ attempt, onGo, onFinish }: Props) {
           )}
         </p>
         <Button look="link" onClick={onFinish}>
-          {messages.finish()}
+          {finish}
         </Button>
       </div>
     </details>

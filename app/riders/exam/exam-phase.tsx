@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { ChevronLeft, FlagIcon } from '../../base/ui/icons.tsx'
 import { ReportQuestion } from '../../making/reports/report-question.tsx'
@@ -10,7 +10,7 @@ import { ExamClock } from './exam-clock.tsx'
 import { ExamOverview } from './exam-overview.tsx'
 import * as messages from './exam-phase-messages.tsx'
 import { ExamQuestionCard } from './exam-question.tsx'
-import { FinishModal } from './finish-modal.tsx'
+import { type EndWords, FinishModal } from './finish-modal.tsx'
 import { useExamClock } from './use-exam-clock.ts'
 
 type Props = {
@@ -18,10 +18,17 @@ type Props = {
   /** True if the rider can continue the exam after closing the page. */
   isKept: boolean
   onEvent: (event: AttemptEvent) => void
+  /** The control that reports the question on screen. */
+  report?: ReactNode
+  words?: ExamWords
 }
 
+/** The words for an exam that is not the riders' own. */
+type ExamWords = EndWords & { name: (stateName: string) => string }
+const WORDS: ExamWords = { ...messages, name: messages.examOf }
+
 /** An exam on screen. It does not show which answers are right. */
-export function ExamPhase({ attempt, isKept, onEvent }: Props) {
+export function ExamPhase({ attempt, isKept, onEvent, report, words = WORDS }: Props) {
   const { questions, picks, flags, index, stateAbbrev, stateName } = attempt
   const onward = useRef<HTMLButtonElement>(null)
   const asking = useRef<HTMLDialogElement>(null)
@@ -62,11 +69,7 @@ export function ExamPhase({ attempt, isKept, onEvent }: Props) {
         answer={null}
         answered={total - open.length}
         aside={
-          timeLeft === null ? (
-            <span>{messages.examOf(stateName)}</span>
-          ) : (
-            <ExamClock leftMs={timeLeft} />
-          )
+          timeLeft === null ? <span>{words.name(stateName)}</span> : <ExamClock leftMs={timeLeft} />
         }
         note={
           <p role="status" className="text-sm text-quiet empty:hidden">
@@ -81,16 +84,20 @@ export function ExamPhase({ attempt, isKept, onEvent }: Props) {
           onPick={(option) => onEvent({ type: 'pick', option })}
         />
         <div className="flex flex-wrap justify-center forced-colors:gap-2 beside:justify-start">
-          <ReportQuestion state={stateAbbrev} item={item} />
+          {report === undefined ? <ReportQuestion state={stateAbbrev} item={item} /> : report}
           <ShortcutsButton />
         </div>
-        <ExamOverview attempt={attempt} onGo={go} onFinish={finish} />
-        <ExamButtons ref={onward} attempt={attempt} onEvent={onEvent} onFinish={finish} />
+        <ExamOverview attempt={attempt} onGo={go} finish={words.finish()} onFinish={finish} />
+        <ExamButtons
+          ref={onward}
+          {...{ attempt, onEvent }}
+          finish={words.finish()}
+          onFinish={finish}
+        />
       </QuestionScreen>
       <FinishModal
         ref={asking}
-        open={open}
-        flags={flags}
+        {...{ open, flags, words }}
         onGo={go}
         onFinish={() => onEvent({ type: 'end' })}
       />
@@ -98,13 +105,15 @@ export function ExamPhase({ attempt, isKept, onEvent }: Props) {
   )
 }
 
-type ExamButtonsProps = Omit<Props, 'isKept'> & {
+type ExamButtonsProps = Pick<Props, 'attempt' | 'onEvent'> & {
   /** The button that goes on to the next question, or ends the exam. */
   ref: Ref<HTMLButtonElement>
+  /** The label of the button that ends the exam. */
+  finish: string
   onFinish: () => void
 }
 
-function ExamButtons({ ref, attempt, onEvent, onFinish }: ExamButtonsProps) {
+function ExamButtons({ ref, attempt, onEvent, finish, onFinish }: ExamButtonsProps) {
   const { questions, flags, index } = attempt
   const isFlagged = flags.includes(index)
   const isLast = index === questions.length - 1
@@ -131,7 +140,7 @@ function ExamButtons({ ref, attempt, onEvent, onFinish }: ExamButtonsProps) {
       </Button>
       {isLast ? (
         <Button ref={ref} className="grow max-sm:px-2 max-sm:text-base" onClick={onFinish}>
-          {messages.finish()}
+          {finish}
         </Button>
       ) : (
         <Button ref={ref} className="grow px-3" onClick={goTo(index + 1)}>

@@ -3,18 +3,21 @@ import { Button } from '../../base/ui/button.tsx'
 import { Modal } from '../../base/ui/modal.tsx'
 import * as messages from './exam-phase-messages.tsx'
 
+export type EndWords = { finish: () => string; finishNow: () => string; endIsFinal: () => string }
+
 type Props = {
   ref: RefObject<HTMLDialogElement | null>
   /** The places of the questions without an answer. */
   open: readonly number[]
   /** The places of the questions that the rider wants to look at again. */
   flags: readonly number[]
+  words: EndWords
   onGo: (to: number) => void
   onFinish: () => void
 }
 
 /** Asks before an exam ends with open or flagged questions. */
-export function FinishModal({ ref, open, flags, onGo, onFinish }: Props) {
+export function FinishModal({ ref, open, flags, words, onGo, onFinish }: Props) {
   const [first = 0] = [...open, ...flags].sort((a, b) => a - b)
 
   function look() {
@@ -23,15 +26,15 @@ export function FinishModal({ ref, open, flags, onGo, onFinish }: Props) {
   }
 
   return (
-    <Modal ref={ref} id="finish-exam" title={messages.finishNow()}>
+    <Modal ref={ref} id="finish-exam" title={words.finishNow()}>
       <p>
         {open.length > 0 && `${messages.unanswered(open.length)} `}
         {flags.length > 0 && `${messages.flagged(flags.length)} `}
-        {messages.endIsFinal()}
+        {words.endIsFinal()}
       </p>
       <Button onClick={look}>{messages.goTo(first + 1)}</Button>
       <Button look="plain" onClick={onFinish}>
-        {messages.finish()}
+        {words.finish()}
       </Button>
     </Modal>
   )

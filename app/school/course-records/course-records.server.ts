@@ -123,6 +123,8 @@ const pupil = z.object({
       /** When the pupil began and handed in a test. */
       begunAt: z.optional(z.iso.datetime()),
       handedInAt: z.optional(z.iso.datetime()),
+      /** When each answer of a test was picked, in milliseconds after the start. -1 without an answer. */
+      pickedMs: z.optional(z.array(z.int())),
     }),
   ),
   certificate: z.optional(storedCertificate),

@@ -42,7 +42,8 @@ const placeIn = (lesson: Lesson) => {
   return (id: string) => places.get(id) ?? -1
 }
 
-const NONE = '-'
+/** Stands in the letters for a question without an answer. */
+export const NONE = '-'
 
 /** Returns the answers of a pupil to the questions of a lesson, by the ids of the questions. */
 export function pupilAnswers(
@@ -100,7 +101,7 @@ export async function storeAnswers(
 }
 
 /** A teacher changed the questions while the first answer was on its way. */
-async function readAgain(services: Services, { of: { id: code }, lesson: { id } }: Now) {
+export async function readAgain(services: Services, { of: { id: code }, lesson: { id } }: Now) {
   const of = await findCourse(services, code)
   const lesson = of && (await lessons(services, code).get(id))
   return lesson && { of, lesson }
@@ -108,12 +109,17 @@ async function readAgain(services: Services, { of: { id: code }, lesson: { id } 
 type Now = { of: Course; lesson: Lesson }
 
 /** False for a letter that a question of fewer options does not have. */
-function isOption({ questions }: LessonQuestions, id: string, letter: Letter): boolean {
+export function isOption({ questions }: LessonQuestions, id: string, letter: Letter): boolean {
   const item = questions.find((one) => one.id === id)
   return !item || LETTERS.indexOf(letter) < item.options.length
 }
 
 /** True if a pupil has answered nothing. */
 export function isIdle({ lessons }: Pupil): boolean {
-  return !Object.values(lessons).some(({ letters }) => /[A-D]/.test(letters))
+  return !Object.values(lessons).some(hasAnswers)
+}
+
+/** True if a pupil has answered a question of a lesson. Whoever began a test may not have yet. */
+export function hasAnswers(taken: Pupil['lessons'][string] | undefined): boolean {
+  return /[A-D]/.test(taken?.letters ?? '')
 }

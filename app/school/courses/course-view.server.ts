@@ -3,9 +3,10 @@ import {
   type Course,
   type Lesson,
   lessons,
+  type Pupil,
   pupils,
 } from '../course-records/course-records.server.ts'
-import { courseState, isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
+import { courseState, hasAnswers, isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
 import {
   answeredOf,
   keyed,
@@ -16,6 +17,7 @@ import {
   topicCounts,
 } from './course-results.ts'
 import { pupilReadiness } from './pupil-readiness.server.ts'
+import { type Stage, stageOf, takesAnswers, toPassOf } from './test-rules.ts'
 
 /** Returns what all pages of a course's teacher show. */
 function headOf(of: Course) {
@@ -60,7 +62,7 @@ export async function courseView(services: Services, of: Course) {
   return {
     ...headOf(of),
     lessons: all.map(({ id, day, status, slots }) => {
-      const answered = joined.filter(({ lessons }) => lessons[id]).length
+      const answered = joined.filter(({ lessons }) => hasAnswers(lessons[id])).length
       return { id, day, status, questions: slots.length, answered }
     }),
     questions: begun.reduce((sum, { slots }) => sum + slots.length, 0),
@@ -86,9 +88,24 @@ export async function lessonView(services: Services, of: Course, lesson: Lesson)
   const lessons = [keyed(asked)]
   const missed = missedQuestions(lessons, joined).slice(0, MISSED_SHOWN)
   const found = { results, topics: topicCounts(lessons, joined), missed }
-  return { ...headOf(of), lesson: id, day, status, questions, withdrawn, pupils: shown, ...found }
+  const test = testView(lesson, questions.length, joined, services.now())
+  const now = { lesson: id, day, status, test, questions, withdrawn }
+  return { ...headOf(of), ...now, pupils: shown, ...found }
 }
 export type LessonView = Awaited<ReturnType<typeof lessonView>>
+
+/** What a test needs to pass, and which pupils are where in it. Null in practice. */
+function testView(lesson: Lesson, questions: number, joined: readonly Pupil[], now: Date) {
+  const { way, minutes = null, passPercent = 0 } = lesson
+  if (way !== 'test') return null
+  const namesIn = (stage: Stage) =>
+    joined
+      .filter(({ lessons }) => stageOf(lesson, lessons[lesson.id], now) === stage)
+      .map(({ nickname }) => nickname)
+  const stages = { new: namesIn('new'), 'at it': namesIn('at it'), done: namesIn('done') }
+  const toPass = toPassOf(passPercent, questions)
+  return { minutes, toPass, stages, takesAnswers: takesAnswers(lesson, now) }
+}
 
 /** Returns the pupils of a course by the time they joined. */
 export async function joinedPupils(services: Services, { id }: Course) {

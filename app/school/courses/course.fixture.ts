@@ -45,12 +45,14 @@ export async function openWithCourse(of: Partial<Services> = {}) {
   return { ...opened, services, asked, code, secret, found, lesson, questions, answer }
 }
 
+type NewLesson = Partial<Parameters<typeof makeLesson>[2]>
+
 /** Makes a lesson of five questions. */
-export const newLesson = (
-  services: Services,
-  of: Course,
-  { secret = newSecret(), status = 'open' as 'open' | 'waiting' } = {},
-) => makeLesson(services, of, { day: DAY, count: 5, topics: [], status, secret })
+export const newLesson = (services: Services, of: Course, other: NewLesson = {}) =>
+  makeLesson(services, of, {
+    ...{ day: DAY, count: 5, topics: [], status: 'open', secret: newSecret() },
+    ...other,
+  })
 
 /** Does what the first teacher's form asks. */
 export const change = (services: Services, of: Course, fields: Record<string, string>) =>

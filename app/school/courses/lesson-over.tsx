@@ -3,10 +3,14 @@ import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import type { UsState } from '../../questions/states/us-states.ts'
 import { attemptOf } from '../../riders/attempts/address.ts'
 import { answersOf } from '../../riders/attempts/life.ts'
+import { momentOf } from '../../riders/attempts/local-day.ts'
+import { examVerdict } from '../../riders/exam/exam-verdict.tsx'
 import { AnswerReview } from '../../riders/results/answer-review.tsx'
 import { Result } from '../../riders/results/result.tsx'
 import * as messages from './course-messages.ts'
 import type { Answers } from './course-results.ts'
+import type { TestShown } from './test-answers.server.ts'
+import { testAttempt } from './test-attempt.ts'
 import { ToNext, type ToNextProps } from './to-next.tsx'
 
 type Props = {
@@ -14,11 +18,13 @@ type Props = {
   state: UsState
   questions: readonly ShownItem[]
   answers: Answers
+  /** What passes, if it was a test. */
+  test: TestShown | null
   next: ToNextProps['next']
 }
 
 /** What a pupil answered in a lesson that is over. */
-export function LessonOver({ lesson, state, questions, answers, next }: Props) {
+export function LessonOver({ lesson, state, questions, answers, test, next }: Props) {
   const answered = questions.filter(({ id = '' }) => answers[id])
   const title = messages.lessonIsOver(Number(lesson))
   if (answered.length === 0) {
@@ -28,10 +34,15 @@ export function LessonOver({ lesson, state, questions, answers, next }: Props) {
       </DeadEnd>
     )
   }
+  // In a test, questions without an answer count as wrong.
+  const ofTest = test && {
+    ...testAttempt(state, questions, answers, test),
+    ended: momentOf(new Date()),
+  }
   const letters = answered.map(({ id = '' }) => answers[id])
-  const attempt = attemptOf(state, answered, letters)
+  const { terms, ...attempt } = ofTest ?? attemptOf(state, answered, letters)
   // A verdict would be about the answered questions only.
-  if (answered.length < questions.length) {
+  if (!ofTest && answered.length < questions.length) {
     return (
       <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
         <h1 className="text-3xl font-extrabold">{title}</h1>
@@ -44,6 +55,7 @@ export function LessonOver({ lesson, state, questions, answers, next }: Props) {
   return (
     <Result
       attempt={attempt}
+      verdict={ofTest ? examVerdict(ofTest) : undefined}
       isStatic
       bar={
         <div className="py-3">

@@ -42,20 +42,21 @@ export function LessonQuiz(props: Props) {
     next: onward,
   } = props
   const sending = useSentAnswers({ code, link, lesson }, stored)
-  const { answers, setAnswers, isUnsent, isFailing, refusal } = sending
+  const { answers, pick, isUnsent, isFailing, refusal } = sending
   const [index, setIndex] = useState(() => firstOpen(questions, stored))
   const [isStatic, setIsStatic] = useState(true)
   const [wasOver] = useState(index >= questions.length)
   const place = useRef<HTMLDivElement>(null)
+  const open = firstOpen(questions, answers)
   const letters = questions.map(({ id = '' }) => answers[id])
   const attempt = { ...attemptOf(state, questions, letters), index }
 
   function act(event: AttemptEvent) {
     const after = next(attempt, event, momentOf(new Date()))
     setIndex(after.ended ? questions.length : after.index)
-    const [item, pick] = [questions[index], after.picks[index]]
-    const letter = item && pick && letterOf(item, pick.option)
-    if (item?.id && letter) setAnswers((before) => ({ [item.id ?? '']: letter, ...before }))
+    const [item, given] = [questions[index], after.picks[index]]
+    const letter = item && letterOf(item, given?.option)
+    if (item?.id && letter && given !== attempt.picks[index]) pick(item.id, letter)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once
@@ -66,9 +67,7 @@ export function LessonQuiz(props: Props) {
   }, [])
 
   // Answers of another tab, or of this tab before it was closed, are never asked again.
-  useEffect(() => {
-    setIndex((before) => Math.max(before, firstOpen(questions, answers) - 1))
-  }, [answers, questions])
+  useEffect(() => setIndex((before) => Math.max(before, open - 1)), [open])
 
   const status = (
     <p role="status" className="mx-auto w-full max-w-2xl px-4 pt-4 font-semibold empty:hidden">
@@ -129,7 +128,7 @@ export function LessonQuiz(props: Props) {
 }
 
 /** The place of the first question without an answer. */
-function firstOpen(questions: readonly ShownItem[], answers: Answers): number {
+export function firstOpen(questions: readonly ShownItem[], answers: Answers): number {
   const open = questions.findIndex(({ id = '' }) => !answers[id])
   return open < 0 ? questions.length : open
 }

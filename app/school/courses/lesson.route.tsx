@@ -1,34 +1,25 @@
 import { data, redirect } from 'react-router'
 import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
-import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
-import { PrintButton } from '../../base/ui/print-button.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { findCourse } from '../course-records/course-records.server.ts'
 import { wallSecretOf } from '../course-records/secrets.server.ts'
 import * as setMessages from '../sets/set-messages.ts'
-import { FOR_CLASS } from '../sets/set-paths.ts'
 import type { Route } from './+types/lesson.route.ts'
 import * as messages from './course-messages.ts'
-import {
-  coursePath,
-  lessonPaperPath,
-  lessonPath,
-  lessonQuestionsPath,
-  pupilPagePath,
-  resultsPath,
-  wallPath,
-} from './course-paths.ts'
+import { coursePath, lessonPath, pupilPagePath } from './course-paths.ts'
 import { lessonView } from './course-view.server.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
+import { LessonControls } from './lesson-controls.tsx'
 import { LessonMissed } from './lesson-missed.tsx'
 import { findLesson, setStatus } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { PupilTable } from './pupil-table.tsx'
-import * as resultMessages from './result-messages.ts'
 import { shownDay } from './shown-day.ts'
+import * as testMessages from './test-messages.ts'
+import { TestStages } from './test-stages.tsx'
 import { useLooks } from './use-looks.ts'
 import { useMyCourse } from './use-my-course.ts'
 
@@ -83,8 +74,8 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
   useLooks('lesson' in loaderData && !actionData)
   useMyCourse(loaderData, params)
   if (!('lesson' in loaderData)) return <NoCourse {...loaderData} />
-  const { code, secret, wall, name, lesson, day, status, questions, withdrawn, pupils } = loaderData
-  const page = coursePath(code, secret)
+  const { code, secret, wall, name, lesson, day, status, questions, withdrawn, pupils, test } =
+    loaderData
   return (
     <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
@@ -94,45 +85,14 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
         </p>
       </header>
       <ErrorNotice message={actionData?.message ?? null} />
-      <p className="font-semibold">{messages.aboutState(status)}</p>
+      <p className="font-semibold">
+        {status === 'over' && test?.takesAnswers
+          ? testMessages.isEnding()
+          : messages.aboutState(status)}
+      </p>
       {withdrawn > 0 && <p>{setMessages.withdrawn(withdrawn)}</p>}
-      <form method="post" className="flex flex-wrap gap-3 print:hidden">
-        {status === 'open' ? (
-          <>
-            <ButtonLink to={`${wallPath(code, wall)}?lesson=${lesson}`} target="_blank">
-              {messages.wall()}
-            </ButtonLink>
-            <Button type="submit" look="plain" name="intent" value="end">
-              {messages.endLesson()}
-            </Button>
-          </>
-        ) : (
-          <Button type="submit" name="intent" value="begin">
-            {status === 'over' ? messages.openLessonAgain() : messages.beginLesson()}
-          </Button>
-        )}
-        <ButtonLink look="plain" to={lessonQuestionsPath(code, secret, lesson)}>
-          {messages.seeQuestions()}
-        </ButtonLink>
-        <ButtonLink look="plain" to={resultsPath(code, secret)} reloadDocument>
-          {resultMessages.csv()}
-        </ButtonLink>
-        <ButtonLink look="plain" to={lessonPaperPath(code, secret, lesson) + FOR_CLASS}>
-          {messages.onPaper()}
-        </ButtonLink>
-        <PrintButton look="plain">{messages.print()}</PrintButton>
-        <ButtonLink
-          look="plain"
-          className="without-script"
-          to={lessonPath(code, secret, lesson)}
-          reloadDocument
-        >
-          {messages.refresh()}
-        </ButtonLink>
-        <ButtonLink look="link" to={page}>
-          {messages.toCourse()}
-        </ButtonLink>
-      </form>
+      {test && <TestStages test={test} isOpen={status === 'open'} />}
+      <LessonControls view={loaderData} secret={secret} wall={wall} />
       <Section id="pupils" title={messages.pupils(pupils.length)}>
         {pupils.length === 0 ? (
           <p>{messages.nobodyYet()}</p>

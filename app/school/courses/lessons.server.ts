@@ -1,5 +1,7 @@
 import type { Services } from '../../context.server.ts'
 import type { Topic } from '../../questions/question/topics.ts'
+import { examTerms } from '../../questions/states/exam-terms.ts'
+import { readStateRecord } from '../../questions/states/states.server.ts'
 import {
   type Course,
   expiryOf,
@@ -17,12 +19,16 @@ import { tooFew } from '../sets/set-messages.ts'
 import { newList } from '../sets/sets.server.ts'
 import { courseState } from './answers.server.ts'
 import * as messages from './course-messages.ts'
+import { staysOver } from './test-messages.ts'
+import { takesAnswers } from './test-rules.ts'
 
 type NewLesson = {
   day: string
   count: number
   topics: readonly Topic[]
   status: 'waiting' | 'open'
+  /** How a test is asked. Left out for practice. */
+  test?: Pick<Lesson, 'minutes' | 'order'> | undefined
   /** The secret of the form, so that a second press of the button makes no second lesson. */
   secret: string
 }
@@ -32,7 +38,7 @@ type Refusal = { message: string; status: number }
 export async function makeLesson(
   services: Services,
   of: Course,
-  { day, count, topics, status, secret }: NewLesson,
+  { day, count, topics, status, test, secret }: NewLesson,
 ): Promise<{ id: string } | Refusal> {
   const state = courseState(of)
   if (!isSecret(secret)) return { message: messages.failed(), status: 422 }
@@ -47,7 +53,12 @@ export async function makeLesson(
     const found = list.questions.length
     if (found < count) return { message: tooFew(state.stateName, found), status: 422 }
     const id = lessonId(Number(before.at(-1)?.id ?? 0) + 1)
-    const lesson = { ...list, questions: [...list.questions], day, status }
+    const asTest = test && {
+      way: 'test' as const,
+      ...test,
+      passPercent: await passPercentOf(services, of),
+    }
+    const lesson = { ...list, questions: [...list.questions], day, status, ...asTest }
     // A course with a lesson that was made ahead waits longer for its pupils.
     await setEnd(services, of.id, 'prepared', expiryOf(new Date(of.createdAt), 'prepared'))
     const isMade = await services.documents.batch([
@@ -93,13 +104,31 @@ export function currentLesson(begun: readonly Lesson[]): Lesson | null {
   return begun.findLast(({ status }) => status === 'open') ?? begun.at(-1) ?? null
 }
 
-/** Opens or ends a lesson. */
+/** The terms of the state's own test, which say what passes a test of a course. */
+export async function stateTerms(services: Services, { state }: Course) {
+  return examTerms((await readStateRecord(services, state))?.about ?? null)
+}
+
+async function passPercentOf(services: Services, of: Course): Promise<number> {
+  const { toPass, questions } = await stateTerms(services, of)
+  // Rounded down, so that no test needs a right answer more than the state's share.
+  return Math.floor((10_000 * toPass) / questions) / 100
+}
+
+/** Opens or ends a lesson. Returns why a test cannot be opened again, or null. */
 export async function setStatus(
   services: Services,
   { id: code }: Course,
-  { id }: Lesson,
+  lesson: Lesson,
   status: 'open' | 'over',
-): Promise<void> {
-  const write = lessons(services, code).write.merge(id, { status })
+): Promise<Refusal | null> {
+  if (lesson.status === status) return null
+  const isTestOver = lesson.way === 'test' && !isKeyHidden(lesson)
+  if (isTestOver && !takesAnswers(lesson, services.now())) {
+    return { message: staysOver(), status: 409 }
+  }
+  const fields = status === 'over' ? { status, endedAt: nowOf(services) } : { status }
+  const write = lessons(services, code).write.merge(lesson.id, fields)
   await services.documents.batch([...unlessDeleted(code), write])
+  return null
 }

@@ -11,14 +11,18 @@ import { countOf, MAX_QUESTIONS, MIN_QUESTIONS } from '../sets/set-code.ts'
 import * as setMessages from '../sets/set-messages.ts'
 import { TopicChoice } from '../sets/topic-choice.tsx'
 import type { Route } from './+types/new-lesson.route.ts'
+import { courseState } from './answers.server.ts'
 import { isDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { coursePath, lessonPath, lessonQuestionsPath } from './course-paths.ts'
 import { dayInUs } from './day-in-us.ts'
 import { findForTeacher, noCourseAt } from './find-teacher.server.ts'
-import { makeLesson } from './lessons.server.ts'
+import { makeLesson, stateTerms } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
+import * as testMessages from './test-messages.ts'
 import { useMyCourse } from './use-my-course.ts'
+import { WayChoice } from './way-choice.tsx'
+import { MINUTES, readWay } from './way-form.ts'
 
 const USUAL_COUNT = 25
 
@@ -34,6 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     expiresAt: found.of.expiresAt,
     fresh: newSecret(),
     today: dayInUs(services.now()),
+    stateName: courseState(found.of).stateName,
+    terms: await stateTerms(services, found.of),
   })
 }
 
@@ -47,16 +53,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const [written, day] = [String(form.get('count')).slice(0, 20), String(form.get('day'))]
   const chosen = topics.filter((topic) => form.getAll('topic').includes(topic))
-  const typed = { day: isDay(day) ? day : dayInUs(services.now()), written, chosen }
+  const { typed: way, test } = readWay(form)
+  const typed = { day: isDay(day) ? day : dayInUs(services.now()), written, chosen, way }
   const count = countOf(written)
   if (!count) {
     const message = setMessages.wrongCount(MIN_QUESTIONS, MAX_QUESTIONS)
     return data({ ...typed, message }, 422)
   }
+  if (test === null) {
+    return data({ ...typed, message: testMessages.wrongMinutes(MINUTES.min, MINUTES.max) }, 422)
+  }
   const made = await makeLesson(services, found.of, {
     day: typed.day,
     count,
     topics: chosen,
+    test,
     status: form.get('make') === 'open' ? 'open' : 'waiting',
     secret: String(form.get('secret')),
   }).catch((error) => tellStoreTrouble(services, context.get(requestContext), error))
@@ -79,9 +90,10 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export default function NewLesson({ loaderData, actionData, params }: Route.ComponentProps) {
   useMyCourse(loaderData, params)
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
-  const { code, secret, name, fresh, today } = loaderData
-  const usual = { day: today, written: USUAL_COUNT, chosen: [], message: null }
-  const { day, written, chosen, message } = actionData ?? usual
+  const { code, secret, name, fresh, today, stateName, terms } = loaderData
+  const asUsual = { way: 'practice', minutes: `${terms.minutes ?? ''}`, order: 'mixed' } as const
+  const usual = { day: today, written: USUAL_COUNT, chosen: [], way: asUsual, message: null }
+  const { day, written, chosen, way, message } = actionData ?? usual
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <header>
@@ -103,6 +115,7 @@ export default function NewLesson({ loaderData, actionData, params }: Route.Comp
             className={INPUT}
           />
         </Field>
+        <WayChoice chosen={way} {...{ stateName, terms }} />
         <details open={chosen.length > 0}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
             {setMessages.whichTopics()}

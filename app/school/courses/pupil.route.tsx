@@ -1,22 +1,21 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { findCourse } from '../course-records/course-records.server.ts'
 import type { Route } from './+types/pupil.route.ts'
-import { courseState, pupilAnswers, questionsOf } from './answers.server.ts'
 import * as messages from './course-messages.ts'
 import { ownResultsPath, pupilCalendarPath, pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
-import { LessonOver } from './lesson-over.tsx'
-import { LessonQuiz } from './lesson-quiz.tsx'
-import { begunLessons, currentLesson, isKeyHidden } from './lessons.server.ts'
+import { begunLessons, currentLesson } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
+import { lookAt, pupilLesson } from './pupil-lesson.server.ts'
+import { PupilLesson } from './pupil-lesson.tsx'
 import { PupilLessons } from './pupil-lessons.tsx'
 import { forgetEndedCourses, leavePupil, rememberPupil } from './remembered-pupil.client.ts'
+import { usePupilLooks } from './use-looks.ts'
 import { sendOtherLessons } from './use-sent-answers.ts'
-import { withoutKey } from './without-key.ts'
 
 export const handle: RouteHandle = { waits: true }
 
@@ -37,21 +36,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   const { id: code, name, isClosed, expiresAt } = of
   const { nickname } = pupil
-  const head = { code, link: params.pupil, name, isClosed, expiresAt, nickname }
   const begun = await begunLessons(services, of)
-  const wished = new URL(request.url).searchParams.get('lesson')
+  const look = lookAt(found, begun, services.now())
+  const head = { code, link: params.pupil, name, isClosed, expiresAt, nickname, look }
+  const query = new URL(request.url).searchParams
+  const numberIn = (name: string) => Math.max(0, Math.trunc(Number(query.get(name))) || 0)
+  const wished = query.get('lesson')
   const lesson = wished ? begun.find(({ id }) => id === wished) : currentLesson(begun)
   if (wished && !lesson) throw redirect(pupilPath(params.code, params.pupil))
   const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
   if (!lesson) return data({ ...head, lessons, lesson: null })
-  const asked = await questionsOf(services, of, lesson)
-  const { withdrawn } = asked
-  const questions = isKeyHidden(lesson) ? asked.questions.map(withoutKey) : asked.questions
-  const answers = pupilAnswers(pupil, asked)
-  const isOver = lesson.status === 'over'
-  const state = courseState(of)
-  const now = { lesson: lesson.id, isOver, state, questions, withdrawn, answers }
-  return data({ ...head, lessons, ...now })
+  const shown = await pupilLesson(services, found, lesson, numberIn('late'))
+  return data({ ...head, lessons, ...shown, number: numberIn('question') })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -64,6 +60,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export default function PupilPage({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const [late, setLate] = useState<readonly string[]>([])
+  usePupilLooks('isGone' in loaderData ? null : loaderData)
 
   // Answers get the pupil's new link before the lesson looks for those that wait.
   useLayoutEffect(() => {
@@ -71,13 +69,13 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
       leavePupil(params.code, params.pupil)
       return forgetEndedCourses(new Date(), loaderData.isGone ? params.code : undefined)
     }
-    const { code, link, nickname, expiresAt, lesson } = loaderData
+    const { code, link, nickname, expiresAt } = loaderData
     // The teacher may have moved the end.
     rememberPupil(code, { link, nickname, expiresAt })
     forgetEndedCourses(new Date())
-    const asked = lesson === null || loaderData.isOver ? '' : lesson
-    sendOtherLessons({ code, link, lesson: asked }).then((isSent) => {
-      if (isSent) revalidate()
+    sendOtherLessons({ code, link, lesson: sendingLesson(loaderData) }).then((sent) => {
+      setLate((before) => [...before, ...sent.late])
+      if (sent.isSent) revalidate()
     })
   }, [loaderData, params.code, params.pupil, revalidate])
 
@@ -85,20 +83,30 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
   const { code, link, lessons, name } = loaderData
   const newest = lessons.findLast(({ isOver }) => !isOver)?.id
   const next = newest && newest !== loaderData.lesson ? pupilPath(code, link) : null
+  const notCounted = loaderData.lesson === null ? null : loaderData.notCounted
   return (
     <>
+      <NotCounted messages={notCounted ? [notCounted, ...late] : late} />
       {loaderData.lesson === null ? (
         <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
           <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{name}</h1>
           <p className="text-lg">{messages.notBegun()}</p>
-          <ButtonLink look="plain" to={pupilPath(code, link)} reloadDocument>
+          <ButtonLink
+            look="plain"
+            className="without-script"
+            to={pupilPath(code, link)}
+            reloadDocument
+          >
             {messages.refresh()}
           </ButtonLink>
         </section>
-      ) : loaderData.isOver ? (
-        <LessonOver key={loaderData.lesson} {...loaderData} next={next} />
       ) : (
-        <LessonQuiz key={`${link} ${loaderData.lesson}`} {...loaderData} next={next} />
+        <PupilLesson
+          {...loaderData}
+          next={next}
+          onLate={(message) => setLate((before) => [...before, message])}
+          onDone={revalidate}
+        />
       )}
       <PupilLessons
         lessons={lessons}
@@ -114,5 +122,26 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
         </p>
       )}
     </>
+  )
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { code: string }>
+
+/** The lesson whose answers the page itself sends. Empty if there is none. */
+function sendingLesson(shown: Shown): string {
+  if (shown.lesson === null || shown.isOver) return ''
+  return shown.test === null || shown.test.stage === 'at it' ? shown.lesson : ''
+}
+
+/** Says which answers came too late. */
+function NotCounted({ messages }: { messages: readonly string[] }) {
+  return (
+    <div role="alert" className="mx-auto w-full max-w-2xl px-4 empty:hidden">
+      {messages.map((message) => (
+        <p key={message} className="pt-4 font-semibold">
+          {message}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,8 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { ask } from '../../base/device/ask.client.ts'
+import { answersPath } from './course-paths.ts'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -9,10 +12,41 @@ const LOOK_EVERY_MS = 5_000
  */
 export function useLooks(isLooking: boolean): void {
   const { revalidate } = useRevalidator()
+  useEveryFewSeconds(isLooking, revalidate)
+}
+
+const reply = z.object({ look: z.string() })
+
+type Shown = { code: string; link: string; lesson: string | null; look: string }
+
+/**
+ * Looks again and again if a pupil's page has more to show, such as a new lesson or the end of a test. The
+ * page loads only then, and keeps its lesson.
+ */
+export function usePupilLooks(shown: Shown | null): void {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+
+  async function look() {
+    if (!shown || !navigator.onLine) return
+    const { code, link, lesson } = shown
+    const outcome = await ask(answersPath(code, link), (json) => reply.parse(json))
+    const isOut = 'failure' in outcome && outcome.failure.status === 404
+    if (!isOut && ('failure' in outcome || outcome.reply.look === shown.look)) return
+    const isNamed = new URLSearchParams(location.search).has('lesson')
+    if (lesson === null || isNamed) return revalidate()
+    await navigate({ search: `?lesson=${lesson}` }, { replace: true, preventScrollReset: true })
+  }
+
+  useEveryFewSeconds(shown !== null, look)
+}
+
+function useEveryFewSeconds(isRunning: boolean, work: () => void): void {
+  const run = useEffectEvent(work)
 
   useEffect(() => {
-    if (!isLooking) return
-    const timer = setInterval(() => document.hidden || revalidate(), LOOK_EVERY_MS)
+    if (!isRunning) return
+    const timer = setInterval(() => document.hidden || run(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isLooking, revalidate])
+  }, [isRunning])
 }

@@ -8,14 +8,17 @@ const keyOf = (lesson: string) => `course-${PUPIL.code}-${PUPIL.link}-${lesson}`
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   for (const key of deviceStorage.keys()) deviceStorage.remove(key)
-  for (const lesson of ['01', '02']) deviceStorage.write(keyOf(lesson), '{"n1":"A"}')
+  const waiting = JSON.stringify({ n1: { letter: 'A', at: Date.now() - 60_000 } })
+  for (const lesson of ['01', '02']) deviceStorage.write(keyOf(lesson), waiting)
 })
 
 /** Replies to each request, and returns the lessons that were sent. */
 function replyWith(status: number): string[] {
   const sent: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    sent.push(JSON.parse(String(init?.body)).lesson)
+    const { lesson, answers, ago } = JSON.parse(String(init?.body))
+    expect([answers, ago.n1 >= 60_000]).toEqual([{ n1: 'A' }, true])
+    sent.push(lesson)
     return Response.json(status === 200 ? { answers: {} } : { message: 'No' }, { status })
   })
   return sent
@@ -23,16 +26,24 @@ function replyWith(status: number): string[] {
 
 test('all answers that wait are sent once the lesson is over, and those of an open lesson stay with its page', async () => {
   const sent = replyWith(200)
-  expect(await sendOtherLessons({ ...PUPIL, lesson: '02' })).toBe(true)
+  expect(await sendOtherLessons({ ...PUPIL, lesson: '02' })).toEqual({ isSent: true, late: [] })
   expect(sent).toEqual(['01'])
   expect(deviceStorage.keys()).toEqual([keyOf('02')])
-  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toBe(true)
+  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toEqual({ isSent: true, late: [] })
   expect(sent).toEqual(['01', '02'])
-  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toBe(false)
+  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toEqual({ isSent: false, late: [] })
 })
 
 test('answers that the server refuses keep waiting', async () => {
   replyWith(404)
-  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toBe(false)
+  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toEqual({ isSent: false, late: [] })
   expect(deviceStorage.keys().sort()).toEqual([keyOf('01'), keyOf('02')])
+})
+
+test('answers that came too late for a test wait no longer, and the page gets the sentence about them', async () => {
+  const sent = replyWith(409)
+  const late = ['No', 'No']
+  expect(await sendOtherLessons({ ...PUPIL, lesson: '' })).toEqual({ isSent: true, late })
+  expect(sent).toEqual(['01', '02'])
+  expect(deviceStorage.keys()).toEqual([])
 })

@@ -8,58 +8,72 @@ import { COURSE_KEY } from './course-key.ts'
 import { answersPath } from './course-paths.ts'
 import type { Answers } from './course-results.ts'
 
-const told = z.record(z.string(), z.string())
-const reply = z.object({ answers: told })
+const reply = z.object({ answers: z.record(z.string(), z.string()) })
+/** Answers that wait, with the time of each by the clock of the device, in milliseconds since 1970. */
+const waitingAnswers = z.record(z.string(), z.object({ letter: z.string(), at: z.number() }))
+type Waiting = Readonly<z.infer<typeof waitingAnswers>>
 
 type Place = { code: string; link: string; lesson: string }
+type Options = {
+  /** In a test the latest answer counts, and not the first. */
+  mayChange?: boolean
+  /** Gets the sentence that says which answers came too late. */
+  onLate?: (message: string) => void
+  /** Called once the server knows that the pupil has handed in, or takes no more. */
+  onDone?: () => void
+}
 
 /**
  * Returns a pupil's answers to a lesson, and sends them to the server. Without a connection they wait on
  * the device, and are sent again and again. `refusal` says why the server takes none.
  */
-export function useSentAnswers({ code, link, lesson }: Place, stored: Answers) {
-  const path = answersPath(code, link)
-  const key = `${COURSE_KEY}${code}-${link}-${lesson}`
-  const [answers, setAnswers] = useState<Answers>(stored)
-  /** The answers that the server has, or will never take. */
-  const [sent, setSent] = useState<Answers>(stored)
+export function useSentAnswers(place: Place, stored: Answers, options: Options = {}) {
+  const key = keyOf(place)
+  /** The answers that the server has. */
+  const [known, setKnown] = useState(stored)
+  const [waiting, setWaiting] = useState<Waiting>({})
+  const [handedIn, setHandedIn] = useState<'no' | 'wanted' | 'sent'>('no')
   const [failure, setFailure] = useState<Failure | null>(null)
   const sender = useRef<Sender>(null)
-  const isUnsent = Object.keys(answers).some((id) => !sent[id])
   const isEnd = failure?.status === 404
+  const isHandingIn = handedIn === 'wanted'
+  const isUnsent = !isEnd && (isHandingIn || Object.keys(waiting).length > 0)
+  const letters = lettersOf(waiting)
+  const answers = options.mayChange ? { ...known, ...letters } : { ...letters, ...known }
 
-  useEffect(() => {
-    // The next effect deletes what the device has.
-    const waiting = waitingAt(key)
-    setAnswers((before) => ({ ...waiting, ...before }))
-  }, [key])
-
-  useEffect(() => {
-    // Another tab may have answers that wait, too.
-    if (isUnsent) deviceStorage.write(key, JSON.stringify({ ...waitingAt(key), ...answers }))
-    // After the end of a link the answers wait for the pupil's next one.
-    else if (!isEnd) deviceStorage.remove(key)
-  }, [answers, isUnsent, isEnd, key])
+  useEffect(() => setWaiting((before) => merged(waitingAt(key), before)), [key])
 
   const send = useEffectEvent(async (signal: AbortSignal): Promise<Failure | null> => {
     if (!isUnsent) return null
-    const outcome = await ask(path, (json) => reply.parse(json), {
-      body: { lesson, answers },
-      signal,
-    })
+    // Another tab may have answers that wait, too.
+    const sent = merged(waitingAt(key), waiting)
+    const outcome = await sendAnswers(place, sent, { isHandedIn: isHandingIn, signal })
     if (signal.aborted) return null
     if ('reply' in outcome) {
-      setFailure(null)
-      setSent((before) => ({ ...before, ...answers, ...outcome.reply.answers }))
-      setAnswers((before) => ({ ...before, ...outcome.reply.answers }))
+      setKnown(outcome.reply.answers)
+      finish(sent)
+      return null
+    }
+    const { status, message } = outcome.failure
+    if (status === 409 && message) {
+      options.onLate?.(message)
+      finish(sent)
+      options.onDone?.()
       return null
     }
     setFailure(outcome.failure)
     // The teacher removed the pupil, or the course has ended. A closed course may open again at any time.
-    if (outcome.failure.status !== 404) return { ...outcome.failure, message: null }
-    setSent(answers)
-    return null
+    return status === 404 ? null : { ...outcome.failure, message: null }
   })
+
+  function finish(sent: Waiting) {
+    setFailure(null)
+    forget(key, sent)
+    setWaiting((before) => without(before, sent))
+    if (!isHandingIn) return
+    setHandedIn('sent')
+    options.onDone?.()
+  }
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -71,34 +85,86 @@ export function useSentAnswers({ code, link, lesson }: Place, stored: Answers) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is sent
   useEffect(() => {
+    if (Object.keys(waiting).length > 0) keep(key, merged(waitingAt(key), waiting))
     if (isUnsent) sender.current?.send()
-  }, [answers, isUnsent])
+  }, [waiting, isUnsent, key])
+
+  function pick(id: string, letter: string) {
+    const at = Date.now()
+    setWaiting((before) => ({ ...before, [id]: { letter, at } }))
+  }
 
   const refusal = isEnd || failure?.status === 410 ? failure.message : null
-  return { answers, setAnswers, isUnsent, isFailing: failure !== null && !isEnd, refusal }
+  const isFailing = failure !== null && !isEnd
+  const handIn = () => setHandedIn((before) => (before === 'no' ? 'wanted' : before))
+  return { answers, pick, handIn, isHandedIn: handedIn !== 'no', isUnsent, isFailing, refusal }
+}
+
+const keyOf = ({ code, link, lesson }: Place) => `${COURSE_KEY}${code}-${link}-${lesson}`
+
+function sendAnswers(
+  { code, link, lesson }: Place,
+  waiting: Waiting,
+  { isHandedIn = false, signal }: { isHandedIn?: boolean; signal?: AbortSignal } = {},
+) {
+  const now = Date.now()
+  const ago = Object.entries(waiting).map(([id, { at }]) => [id, Math.max(0, now - at)])
+  const body = {
+    ...{ lesson, answers: lettersOf(waiting), ago: Object.fromEntries(ago) },
+    ...(isHandedIn && { isHandedIn }),
+  }
+  const options = { body, ...(signal && { signal }) }
+  return ask(answersPath(code, link), (json) => reply.parse(json), options)
 }
 
 /**
  * Sends the answers to lessons that wait on this device, once. The open `lesson` of the page sends its own.
- * Returns true if the server took any.
+ * Returns whether the server took any, and the sentences about answers that came too late.
  */
-export async function sendOtherLessons({ code, link, lesson }: Place): Promise<boolean> {
+export async function sendOtherLessons({ code, link, lesson }: Place) {
   let isSent = false
-  const start = `${COURSE_KEY}${code}-${link}-`
+  const late: string[] = []
+  const start = keyOf({ code, link, lesson: '' })
   for (const key of deviceStorage.keys().filter((key) => key.startsWith(start))) {
     const other = key.slice(start.length)
     if (other === lesson) continue
-    const body = { lesson: other, answers: waitingAt(key) }
-    const outcome = await ask(answersPath(code, link), (json) => reply.parse(json), { body })
-    if (!('reply' in outcome)) continue
-    deviceStorage.remove(key)
+    const waiting = waitingAt(key)
+    const outcome = await sendAnswers({ code, link, lesson: other }, waiting)
+    const { status = null, message = null } = 'failure' in outcome ? outcome.failure : {}
+    if (status === 409 && message) late.push(message)
+    else if (!('reply' in outcome)) continue
+    forget(key, waiting)
     isSent = true
   }
-  return isSent
+  return { isSent, late }
 }
 
-function waitingAt(key: string): Answers {
-  return told.safeParse(parseJson(deviceStorage.read(key) ?? '{}')).data ?? {}
+function waitingAt(key: string): Waiting {
+  return waitingAnswers.safeParse(parseJson(deviceStorage.read(key) ?? '{}')).data ?? {}
+}
+
+function keep(key: string, waiting: Waiting): void {
+  if (Object.keys(waiting).length === 0) deviceStorage.remove(key)
+  else deviceStorage.write(key, JSON.stringify(waiting))
+}
+
+/** Forgets the answers that were sent. Another tab may have stored others meanwhile. */
+function forget(key: string, sent: Waiting): void {
+  keep(key, without(waitingAt(key), sent))
+}
+
+function without(waiting: Waiting, sent: Waiting): Waiting {
+  const isNew = ([id, { at }]: [string, Waiting[string]]) => sent[id]?.at !== at
+  return Object.fromEntries(Object.entries(waiting).filter(isNew))
+}
+
+/** Of two answers to a question, the later one stays. */
+function merged(one: Waiting, other: Waiting): Waiting {
+  const all = [...Object.entries(one), ...Object.entries(other)]
+  return Object.fromEntries(all.sort(([, a], [, b]) => a.at - b.at))
+}
+
+function lettersOf(waiting: Waiting): Record<string, string> {
+  return Object.fromEntries(Object.entries(waiting).map(([id, { letter }]) => [id, letter]))
 }

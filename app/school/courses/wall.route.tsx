@@ -13,6 +13,8 @@ import { lessonView } from './course-view.server.ts'
 import { findForWall } from './find-teacher.server.ts'
 import { begunLessons, currentLesson } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
+import { takesAnswers } from './test-rules.ts'
+import { withoutKey } from './without-key.ts'
 
 /**
  * One question of a lesson for the wall: `question` is its number. With `shown` its answers are shown, too.
@@ -31,8 +33,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = Math.min(Math.max(asked, 1), questions.length)
   const [item, result] = [questions[number - 1], results[number - 1]]
   if (!item || !result) return data(null, { status: 404 })
-  const isShown = query.has('shown')
-  return data({ code, lesson: lesson.id, number, total: questions.length, item, result, isShown })
+  const isTest = takesAnswers(lesson, services.now())
+  const shown = isTest
+    ? { item: withoutKey(item), result: { answered: 0, picks: [] }, isShown: false }
+    : { item, result, isShown: query.has('shown') }
+  return data({ code, lesson: lesson.id, number, total: questions.length, ...shown })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

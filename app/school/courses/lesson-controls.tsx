@@ -1,0 +1,75 @@
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
+import { PrintButton } from '../../base/ui/print-button.tsx'
+import { FOR_CLASS } from '../sets/set-paths.ts'
+import * as messages from './course-messages.ts'
+import {
+  coursePath,
+  lessonPaperPath,
+  lessonPath,
+  lessonQuestionsPath,
+  resultsPath,
+  wallPath,
+} from './course-paths.ts'
+import type { LessonView } from './course-view.server.ts'
+import * as resultMessages from './result-messages.ts'
+import * as testMessages from './test-messages.ts'
+
+type Props = { view: LessonView; secret: string; wall: string }
+
+/** What a teacher can do with a lesson. */
+export function LessonControls({ view, secret, wall }: Props) {
+  const { code, lesson, status, test } = view
+  const left = test?.stages['at it'] ?? []
+  const mayOpen = status === 'waiting' || !test || test.takesAnswers
+  return (
+    <form method="post" className="flex flex-wrap gap-3 print:hidden">
+      {status === 'open' && (
+        <ButtonLink to={`${wallPath(code, wall)}?lesson=${lesson}`} target="_blank">
+          {messages.wall()}
+        </ButtonLink>
+      )}
+      {status === 'open' && left.length > 0 && (
+        <details className="basis-full">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
+            {testMessages.endTest()}
+          </summary>
+          <p className="pb-2">{testMessages.stillAtIt(left.length)}</p>
+          <Button type="submit" name="intent" value="end">
+            {testMessages.endNow()}
+          </Button>
+        </details>
+      )}
+      {status === 'open' && left.length === 0 && (
+        <Button type="submit" look="plain" name="intent" value="end">
+          {test ? testMessages.endTest() : messages.endLesson()}
+        </Button>
+      )}
+      {status !== 'open' && mayOpen && (
+        <Button type="submit" name="intent" value="begin">
+          {status === 'over' ? messages.openLessonAgain() : messages.beginLesson()}
+        </Button>
+      )}
+      <ButtonLink look="plain" to={lessonQuestionsPath(code, secret, lesson)}>
+        {messages.seeQuestions()}
+      </ButtonLink>
+      <ButtonLink look="plain" to={resultsPath(code, secret)} reloadDocument>
+        {resultMessages.csv()}
+      </ButtonLink>
+      <ButtonLink look="plain" to={lessonPaperPath(code, secret, lesson) + FOR_CLASS}>
+        {messages.onPaper()}
+      </ButtonLink>
+      <PrintButton look="plain">{messages.print()}</PrintButton>
+      <ButtonLink
+        look="plain"
+        className="without-script"
+        to={lessonPath(code, secret, lesson)}
+        reloadDocument
+      >
+        {messages.refresh()}
+      </ButtonLink>
+      <ButtonLink look="link" to={coursePath(code, secret)}>
+        {messages.toCourse()}
+      </ButtonLink>
+    </form>
+  )
+}

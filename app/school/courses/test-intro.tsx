@@ -1,0 +1,24 @@
+import { Button } from '../../base/ui/button.tsx'
+import { answersPath } from './course-paths.ts'
+import type { TestShown } from './test-answers.server.ts'
+import * as messages from './test-messages.ts'
+
+type Props = { code: string; link: string; lesson: string; total: number; test: TestShown }
+
+/** What a pupil reads before a test. The press begins the pupil's time on the server. */
+export function TestIntro({ code, link, lesson, total, test }: Props) {
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
+      <h1 className="text-3xl font-extrabold">{messages.title(Number(lesson))}</h1>
+      <p className="text-lg">{messages.terms(total, test.toPass)}</p>
+      <p className="text-lg">{messages.yourTime(test.minutes)}</p>
+      <p className="text-lg">{messages.howItGoes()}</p>
+      <form method="post" action={answersPath(code, link)}>
+        <input type="hidden" name="lesson" value={lesson} />
+        <Button type="submit" name="intent" value="begin">
+          {messages.begin()}
+        </Button>
+      </form>
+    </section>
+  )
+}
