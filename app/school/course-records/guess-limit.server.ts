@@ -13,7 +13,7 @@ const WRONG = [
   { count: 6_000, seconds: DAY },
 ]
 
-export type TooManyGuesses = { wait: number }
+type TooManyGuesses = { wait: number }
 
 /**
  * Returns a function that looks for what only a code opens. It counts the wrong codes of a network: the same

@@ -115,7 +115,7 @@ test('the wall and the large code have no secret of the teacher, and change noth
     expect((await app.ask(target)).status, target).toBe(404)
   }
   expect((await post(wall, { intent: 'close' })).status).toBe(405)
-  expect((await post(`${join}/teacher/${own}`, { intent: 'delete' })).status).toBe(404)
+  expect((await post(`${join}/teacher/${own}/settings`, { intent: 'delete' })).status).toBe(404)
   expect((await app.ask(teacher)).status).toBe(200)
 })
 
@@ -150,7 +150,7 @@ test('after the deletion, and after a second press, the page says that the cours
 test('without a course, the server reads no body', async () => {
   const outgoing = request({
     port: app.port,
-    path: `/class/bcdfghjk/teacher/${newSecret()}`,
+    path: `/class/bcdfghjk/teacher/${newSecret()}/settings`,
     method: 'POST',
     headers: { Origin: app.origin, 'Content-Length': 200_000 },
   })
