@@ -32,6 +32,12 @@ export function Footer() {
           <Link to={href('/privacy')} className={ENTRY}>
             {messages.privacy()}
           </Link>
+          <Link to={href('/schools')} className={ENTRY}>
+            {messages.forSchools()}
+          </Link>
+          <Link to={href('/class')} className={ENTRY}>
+            {messages.joinClass()}
+          </Link>
           <LanguageLinks className="min-w-11 justify-center" />
           <InstallButton look="link" />
         </nav>

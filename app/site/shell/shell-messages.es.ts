@@ -7,6 +7,8 @@ export const home = () => 'Inicio'
 export const content = () => 'Artículos'
 export const feedback = () => 'Comentarios'
 export const privacy = () => 'Privacidad'
+export const forSchools = () => 'Para escuelas'
+export const joinClass = () => 'Unirse a una clase'
 
 export const theme = () => 'Apariencia'
 export const system = () => 'Sistema'

@@ -7,6 +7,8 @@ export const home = () => 'Home'
 export const content = () => 'Content'
 export const feedback = () => 'Feedback'
 export const privacy = () => 'Privacy'
+export const forSchools = () => 'For schools'
+export const joinClass = () => 'Join a class'
 
 export const theme = () => 'Theme'
 export const system = () => 'System'
