@@ -20,23 +20,28 @@ function languageOf(wanted: string): Language {
   return found
 }
 
-/** Builds the pages in the language: replaces imported files, and writes its constants. */
-export const inLanguage: Plugin = {
-  name: 'in-language',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (IS_MAIN_BUILD || !source.startsWith('.')) return
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const [file = '', query] = found?.id.split('?', 2) ?? []
-    const translated = fileInLanguage(file, language.tag)
-    if (translated === file || translated === importer) return
-    return query === undefined ? translated : `${translated}?${query}`
-  },
-  load(id) {
-    if (id !== CONSTANTS) return
-    const constants = Object.entries(languageConstants(language))
-    return constants
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
-      .join('')
-  },
+/** Builds modules in a language: replaces imported files, and writes its constants. */
+export function builtIn(language: Language): Plugin {
+  return {
+    name: 'in-language',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (language.tag === LANGUAGES[0].tag || !source.startsWith('.')) return
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const [file = '', query] = found?.id.split('?', 2) ?? []
+      const translated = fileInLanguage(file, language.tag)
+      if (translated === file || translated === importer) return
+      return query === undefined ? translated : `${translated}?${query}`
+    },
+    load(id) {
+      if (id !== CONSTANTS) return
+      const constants = Object.entries(languageConstants(language))
+      return constants
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+        .join('')
+    },
+  }
 }
+
+/** Builds the pages in the build's language. */
+export const inLanguage = builtIn(language)

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { placeholderOf } from './articles/posts/loading-pages.tsx'
 import noteEarlyChanges from './base/device/early-changes.inline.ts?code'
@@ -11,6 +19,7 @@ import { AuthProvider } from './people/auth/use-auth.tsx'
 import { FeedbackProvider } from './people/feedback/feedback-modal.tsx'
 import { forgetResultsOfTab } from './riders/attempts/forget-results.client.ts'
 import { NewerVersion } from './riders/offline/newer-version.tsx'
+import type { RouteHandle } from './route-handle.ts'
 import beforePaint from './site/page/before-paint.inline.ts?code'
 import { ErrorPage } from './site/shell/error-page.tsx'
 import { Footer } from './site/shell/footer.tsx'
@@ -62,6 +71,7 @@ function useFocusOnNewPage() {
 export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNewPage()
   useEffect(() => void window.dispatchEvent(new Event('app-runs')), [])
+  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isBare)
   return (
     <html lang={TAG} dir={DIRECTION} suppressHydrationWarning>
       <head>
@@ -104,12 +114,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="root" className="flex min-h-dvh flex-col" suppressHydrationWarning>
           <AuthProvider onLeave={forgetRider} onDeletion={forgetPage}>
             <FeedbackProvider>
-              <TopBar />
+              {!isBare && <TopBar />}
               <NewerVersion />
               <main id="main" tabIndex={-1} className="@container flex grow flex-col outline-none">
                 {children}
               </main>
-              <Footer />
+              {!isBare && <Footer />}
             </FeedbackProvider>
           </AuthProvider>
         </div>

@@ -21,6 +21,8 @@ export type RouteHandle = {
   mayArriveSlowly?: boolean
   /** True if the page shows everything without its script. The script then starts late. */
   waits?: boolean
+  /** True if the page has no top bar and no footer. */
+  isBare?: boolean
   /** True if the page is in the sitemap. Only for a path without parameters. */
   isInSitemap?: boolean
 }

@@ -1,7 +1,4 @@
-/**
- * The rooms of app/ from which each room may import (docs/architecture.md). A new line needs a
- * decision.
- */
+/** The rooms of app/ from which each room may import (docs/architecture.md). A new line needs a decision. */
 export const EDGES: Record<string, string[]> = {
   home: [
     'account',
@@ -178,9 +175,8 @@ export const EDGES: Record<string, string[]> = {
     'auth',
     'bank',
     'course-records',
-    // A test of a course looks and goes like the riders' exam.
+    // A test looks and goes like the riders' exam, and pupils are judged as riders are.
     'exam',
-    // A teacher sees pupils judged as riders are.
     'learning',
     'question',
     'quiz',
@@ -194,6 +190,8 @@ export const EDGES: Record<string, string[]> = {
   'lesson-questions': ['bank', 'course-records', 'courses', 'question', 'sets'],
   certificates: ['course-records', 'courses', 'states'],
   'pupil-results': ['attempts', 'course-records', 'courses', 'learning', 'question'],
+  // The wall shows a course, and names the sources of questions as a set's printed test does.
+  wall: ['course-records', 'courses', 'question', 'sets'],
   embed: ['attempts', 'bank', 'practice', 'question', 'sets', 'states', 'translations'],
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],

@@ -74,7 +74,7 @@ export const attacksOnCourses: Attack[] = [
       const { teacher, join } = await open('198.51.100.5')
       const [secret, page] = [teacher.slice(-26), await read(teacher)]
       const wall = page.match(/href="(\/class\/[a-z0-9]{8}\/wall\/[a-z0-9]{26})"/)?.[1] ?? ''
-      const projected = `${await read(wall)}${await read(`${join}/code`)}${wall}`
+      const projected = `${await read(wall)}${await read(`${wall}?question=1&shown`)}${wall}`
       const asTeacher = `${join}/teacher/${wall.slice(-26)}`
       const acts = [
         await askAs('198.51.100.5', asTeacher),

@@ -104,7 +104,7 @@ async function within<T>(what: string, act: (n: number) => Promise<T>): Promise<
   for (let due = start; due < start + MINUTE_MS; due += LOOK_EVERY_MS) {
     await waitUntil(due)
     await ask('the teacher’s page', teacher, 200)
-    await ask('the wall', wall, 200)
+    await ask('the wall', `${wall}?question=1`, 200)
   }
   const outcome = await done
   const seconds = (performance.now() - start) / 1000

@@ -14,7 +14,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   'by-hand': ['by-hand', 'practice'],
   'data-requests': ['data-requests', 'account', 'feedback'],
   desk: ['overview', 'uploads', 'review', 'state-page'],
-  courses: ['courses', 'sets'],
+  courses: ['courses', 'sets', 'wall'],
   drafts: ['posts'],
   editions: ['uploads', 'review', 'state-page'],
   editor: ['posts', 'home'],
@@ -89,5 +89,6 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   welcome: ['home'],
   'whose-result': ['results', 'account', 'home'],
   'wrong-state': ['uploads', 'review', 'state-page'],
+  wall: ['wall', 'courses', 'question'],
   words: ['words', 'quiz', 'home', 'exam'],
 }

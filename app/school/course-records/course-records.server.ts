@@ -73,10 +73,7 @@ export type Lesson = z.infer<typeof lesson> & { id: string }
 /** The lessons of a course, from '01' on. */
 export const lessons = collection({ path: 'courses/{code}/lessons', schema: lesson })
 
-/**
- * A question of the school. A changed one gets a new id, so that no answer to its old texts counts for the
- * new ones.
- */
+/** A question of the school. A changed one gets a new id, so that no answer to old texts counts for new ones. */
 const ownQuestion = z.object({
   question: z.string(),
   /** Two to four. */

@@ -11,7 +11,7 @@ export const next = () => 'Siguiente'
 export const noCourse = () => 'No hay ningún curso con este código. Pregúntele a su instructor.'
 export const tooManyCodes = (wait: string) =>
   `Desde su red se probaron demasiados códigos equivocados. Intente de nuevo en ${wait}. Los enlaces de los alumnos siguen funcionando.`
-export const nickname = () => 'Apodo (solo lo verá su instructor)'
+export const nickname = () => 'Apodo (lo verán su instructor y quienes estén en el salón)'
 export const nicknameHint = () =>
   'Hasta 20 letras, números o emojis. No escriba su nombre verdadero.'
 export const nameOnRoster = () => 'Su nombre (solo lo ven sus instructores)'
@@ -134,10 +134,9 @@ export const rightOf = (right: number, answered: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
   return `${share} de respuestas correctas: ${right} de ${answered}`
 }
-export const wall = () => 'Proyectar las preguntas'
-export const largeCode = () => 'Proyectar el código'
+export const wall = () => 'Proyectar'
 export const wallHint = () =>
-  'Las páginas para proyectar se abren en una pestaña nueva. Quien ve sus direcciones no puede cambiar nada.'
+  'La pantalla para proyectar se abre en una pestaña nueva: el código y quién está, y luego las preguntas. Quien ve su dirección no puede cambiar nada.'
 export const onPaper = () => 'Sus preguntas en papel'
 export const toLesson = () => 'Volver a la lección'
 export const print = () => 'Imprimir'
@@ -201,11 +200,3 @@ export const deleteHint = () =>
   'Se borran todos los nombres, las respuestas y las preguntas de la escuela, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
 export const deleteAll = () => 'Borrar todo'
 export const refresh = () => 'Actualizar'
-
-export const wallTitle = (number: number, total: number) => `Pregunta ${number} de ${total}`
-export const reveal = () => 'Mostrar las respuestas'
-export const nextQuestion = () => 'Siguiente pregunta'
-export const before = () => 'Anterior'
-export const keys = () =>
-  'Para avanzar, presione Page Down (Av Pág); para volver, Page Up (Re Pág).'
-export const isRight = () => 'correcta'

@@ -10,7 +10,7 @@ export const next = () => 'Next'
 export const noCourse = () => 'There is no course with this code. Please ask your teacher.'
 export const tooManyCodes = (wait: string) =>
   `Too many wrong codes were tried from your network. Please try again in ${wait}. Links of pupils still work.`
-export const nickname = () => 'Nickname (only your teacher sees it)'
+export const nickname = () => 'Nickname (your teacher and the room see it)'
 export const nicknameHint = () =>
   'Up to 20 letters, digits or emoji. Please do not write your real name.'
 export const nameOnRoster = () => 'Your name (only your teachers see it)'
@@ -131,10 +131,9 @@ export const rightOf = (right: number, answered: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
   return `${share} right: ${right} of ${answered} answers`
 }
-export const wall = () => 'Show the questions on the wall'
-export const largeCode = () => 'Show the code on the wall'
+export const wall = () => 'Show it on the wall'
 export const wallHint = () =>
-  'The pages for the wall open in a new tab. Whoever sees their addresses can change nothing.'
+  'The wall opens in a new tab: the code and who is in, then the questions. Whoever sees its address can change nothing.'
 export const onPaper = () => 'Its questions on paper'
 export const toLesson = () => 'Back to the lesson'
 export const print = () => 'Print'
@@ -197,10 +196,3 @@ export const deleteHint = () =>
   'All names, answers and questions of the school are deleted, and nobody can bring them back. If you need the results, save the table first.'
 export const deleteAll = () => 'Delete all of it'
 export const refresh = () => 'Refresh'
-
-export const wallTitle = (number: number, total: number) => `Question ${number} of ${total}`
-export const reveal = () => 'Show the answers'
-export const nextQuestion = () => 'Next question'
-export const before = () => 'Back'
-export const keys = () => 'Page Down goes on, and Page Up goes back.'
-export const isRight = () => 'right'

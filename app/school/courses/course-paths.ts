@@ -44,8 +44,6 @@ export const pupilCertificatePath = (code: string, secret: string, pupil: string
 /** The page on which anybody checks a certificate. */
 export const checkPath = (code: string, check: string) =>
   href('/class/:code/certificate/:check', { code, check })
-/** The page that shows the code in large letters. It has no secret. */
-export const codePath = (code: string) => href('/class/:code/code', { code })
 /** `secret` is the wall's own. */
 export const wallPath = (code: string, secret: string) =>
   href('/class/:code/wall/:secret', { code, secret })

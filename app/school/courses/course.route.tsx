@@ -12,7 +12,6 @@ import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import {
   calendarPath,
-  codePath,
   coursePath,
   joinPath,
   newLessonPath,
@@ -149,7 +148,7 @@ function CourseResults({ view }: { view: Shown }) {
 
 /** The code for the pupils, and what the teacher can show on the wall. */
 function HowToJoin({ view }: { view: Shown }) {
-  const { code, wall, isNew, isClosed, expiresAt, origin, lessons } = view
+  const { code, wall, isNew, isClosed, expiresAt, origin } = view
   const day = shownDay(lastDay(expiresAt))
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -168,16 +167,9 @@ function HowToJoin({ view }: { view: Shown }) {
         {messages.keepThisLink()} {isNew ? messages.endsEmptyOn(day) : messages.endsOn(day)}
       </p>
       {isClosed && <p className="font-semibold">{messages.isClosed()}</p>}
-      <div className="flex flex-wrap gap-3">
-        {lessons.some(({ status }) => status !== 'waiting') && (
-          <ButtonLink look="plain" to={wallPath(code, wall)} target="_blank">
-            {messages.wall()}
-          </ButtonLink>
-        )}
-        <ButtonLink look="plain" to={codePath(code)} target="_blank">
-          {messages.largeCode()}
-        </ButtonLink>
-      </div>
+      <ButtonLink look="plain" className="self-start" to={wallPath(code, wall)} target="_blank">
+        {messages.wall()}
+      </ButtonLink>
       <p className="text-quiet">{messages.wallHint()}</p>
     </div>
   )
