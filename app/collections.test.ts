@@ -28,13 +28,14 @@ test('every declared collection is in COLLECTIONS once', async () => {
 
 test('the deletion of a user’s data ends the sessions first', () => {
   const owned = COLLECTIONS.filter(({ owner }) => owner).map(({ path }) => path)
-  // If this list grows, check whether `exportData` must put the new collection into the download.
+  // If this list grows, check whether `ACCOUNT_PARTS` must have the new collection.
   const rest = [
     'users/{uid}/results',
     'users/{uid}/answers',
     'users/{uid}/saveSteps',
     'feedback',
     'reports',
+    'users/{uid}/courses',
     'adminNames',
     'providerNotes',
   ]

@@ -10,7 +10,7 @@ import {
   splitLink,
 } from '../course-records/course-records.server.ts'
 import { guessLimit } from '../course-records/guess-limit.server.ts'
-import { newSecret } from '../course-records/secrets.server.ts'
+import { newSecret, readCode } from '../course-records/secrets.server.ts'
 import { courseState } from '../courses/answers.server.ts'
 import { lastDay } from '../courses/course-end.ts'
 import { readLessons } from '../courses/course-view.server.ts'
@@ -44,16 +44,19 @@ export async function certificateOf(services: Services, of: Course, pupil: Pupil
 const lookUp = guessLimit('wrong codes of certificates of a network')
 
 /** Finds the certificate of a code that somebody typed or guessed, within the limit of guesses. */
-export function findCertificate(
+export async function findCertificate(
   services: Services,
   { network }: Pick<RequestInfo, 'network'>,
-  code: string,
+  typedCode: string,
   typed: string,
 ) {
+  const code = readCode(typedCode)
   const asked = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const parts = splitLink(asked)
+  if (!code || !parts) return null
   return lookUp(services, network, `${code} ${asked}`, async () => {
-    const [of, parts] = [await findCourse(services, code), splitLink(asked)]
-    if (!of || !parts) return null
+    const of = await findCourse(services, code)
+    if (!of) return null
     const pupil = await pupils(services, of.id).get(parts.place)
     return pupil?.certificate?.check === parts.secret ? shownOf(services, of, pupil) : null
   })
