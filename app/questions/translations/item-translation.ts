@@ -49,7 +49,10 @@ export function translated<Item extends Texts>(
     ),
     english: {
       question: question.from,
-      options: Object.fromEntries([answer, ...wrong].map(({ from, to }) => [to, from])),
+      // In the order of the page, because a test shows this and not which option is right.
+      options: Object.fromEntries(
+        item.options.map((option) => [translatedOptions.get(option) ?? option, option]),
+      ),
       into,
     },
   }
