@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { shownDay } from '../../base/text/shown-day.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { servicesContext } from '../../context.server.ts'
-import { choiceIn, versionsOf } from '../sets/paper-choice.server.ts'
+import { choiceIn, paperMark, versionsOf } from '../sets/paper-choice.server.ts'
 import { PaperTest } from '../sets/paper-test.tsx'
 import * as setMessages from '../sets/set-messages.ts'
 import type { Route } from './+types/lesson-paper.route.ts'
@@ -29,6 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     state: courseState(of),
     choice,
     versions: versionsOf(questions, `${lesson.seed}`, choice),
+    mark: paperMark(questions, `${lesson.seed}`),
     link: services.origin + joinPath(of.id),
   })
 }
@@ -48,7 +49,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export default function LessonPaper({ loaderData, params }: Route.ComponentProps) {
   if (!('versions' in loaderData)) return <NoCourse {...loaderData} />
-  const { name, state, choice, versions, link } = loaderData
+  const { name, state, choice, versions, mark, link } = loaderData
   const { code, secret, lesson } = params
   return (
     <PaperTest
@@ -57,6 +58,7 @@ export default function LessonPaper({ loaderData, params }: Route.ComponentProps
       course={`${name} • ${messages.lesson(Number(lesson))}`}
       date={choice.day && shownDay(choice.day)}
       versions={versions}
+      mark={mark}
       link={link}
       back={
         <ButtonLink look="plain" to={lessonPath(code, secret, lesson)}>

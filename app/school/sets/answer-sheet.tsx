@@ -7,17 +7,19 @@ type Props = {
   /** What is printed already, so that nobody writes it. */
   school: string
   date: string
+  mark: string
   versions: readonly string[]
   count: number
 }
 
 /** A page of its own for the answers, so that the pages with the questions can be used again. */
-export function AnswerSheet({ title, school, date, versions, count }: Props) {
+export function AnswerSheet({ title, school, date, mark, versions, count }: Props) {
   return (
     <section aria-labelledby="answer-sheet" className="break-before-page">
       <h2 id="answer-sheet" className="text-2xl leading-tight font-black print:text-[14pt]">
         {messages.answerSheet()}: {title}
       </h2>
+      <p className="font-semibold">{messages.mark(mark)}</p>
       <div className="my-4 flex flex-wrap gap-x-5 gap-y-4 text-base print:text-[11pt]">
         <LineToWrite label={messages.name()} className="grow-2 basis-64" />
         <LineToWrite label={messages.date()} text={date} className="grow basis-40" />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { otherVersion } from './draw-set.server.ts'
@@ -37,3 +38,15 @@ export function versionsOf(questions: readonly ShownItem[], seed: string, { isTw
   ]
 }
 export type Versions = ReturnType<typeof versionsOf>
+
+/** Without vowels, so that no mark is a word. */
+const MARK_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
+
+/** Returns the mark of a paper, its sheet and its key: other questions, or another order, have another one. */
+export function paperMark(questions: readonly ShownItem[], seed: string): string {
+  const asked = questions.map(({ id, revision }) => [id, revision])
+  const hash = createHash('sha256')
+    .update(JSON.stringify([seed, asked]))
+    .digest()
+  return [...hash.subarray(0, 4)].map((byte) => MARK_LETTERS[byte % MARK_LETTERS.length]).join('')
+}

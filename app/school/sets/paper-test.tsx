@@ -20,6 +20,8 @@ type Props = {
   /** The day in words. */
   date: string
   versions: Versions
+  /** Is on all that belongs together. */
+  mark: string
   /** The address at which pupils answer. It is only on the key, because its page shows what is right. */
   link: string
   /** The link to the page before. */
@@ -32,9 +34,10 @@ const COLUMNS = 'columns-1 gap-8 sm:columns-2 print:columns-2 print:gap-6'
 const PAGES: Record<string, string> = { A: '[page:version-a]', B: '[page:version-b]' }
 
 /** Questions as a test on paper in one or two versions, each with its key on a page of its own. */
-export function PaperTest({ title, choice, course = '', date, versions, link, back }: Props) {
+export function PaperTest(props: Props) {
+  const { title, choice, course = '', date, versions, mark, link, back } = props
   const { school, hasSheet } = choice
-  const about = [school, course, date].filter(Boolean).join(' • ')
+  const about = [school, course, date, messages.mark(mark)].filter(Boolean).join(' • ')
   const head = { title, about, date, hasSheet }
   return (
     <article className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8.5pt] print:leading-tight">
@@ -43,6 +46,7 @@ export function PaperTest({ title, choice, course = '', date, versions, link, ba
         <PrintButton>{messages.printIt()}</PrintButton>
         {back}
         <p className="text-quiet">{messages.howToPrint()}</p>
+        <p className="text-quiet">{messages.printAgain(mark)}</p>
       </div>
       {versions.map(({ version, questions }, place) => (
         <section
@@ -62,6 +66,7 @@ export function PaperTest({ title, choice, course = '', date, versions, link, ba
           title={title}
           school={school}
           date={date}
+          mark={mark}
           versions={versions.map(({ version }) => version)}
           count={versions[0]?.questions.length ?? 0}
         />
@@ -77,7 +82,7 @@ export function PaperTest({ title, choice, course = '', date, versions, link, ba
               <h2 id={`key-${version}`} className={HEADING}>
                 {messages.key(title, version)}
               </h2>
-              {about && <p className="font-semibold wrap-anywhere">{about}</p>}
+              <p className="font-semibold wrap-anywhere">{about}</p>
               <p className="wrap-anywhere">{link}</p>
             </div>
             <QrCode text={link} label={messages.qrCode()} className="size-[22mm] shrink-0" />
@@ -115,7 +120,7 @@ function PaperHead({ title, version, about, date, hasSheet, count, isFirst }: He
           </p>
         )}
       </div>
-      {about && <p className="font-semibold wrap-anywhere">{about}</p>}
+      <p className="font-semibold wrap-anywhere">{about}</p>
       {!hasSheet && (
         <p className="flex flex-wrap gap-x-5 gap-y-3">
           <LineToWrite label={messages.name()} className="grow-2 basis-52" />

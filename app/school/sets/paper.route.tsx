@@ -5,7 +5,7 @@ import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/paper.route.ts'
 import { NoSuchSet } from './no-such-set.tsx'
-import { choiceIn, versionsOf } from './paper-choice.server.ts'
+import { choiceIn, paperMark, versionsOf } from './paper-choice.server.ts'
 import { PaperTest } from './paper-test.tsx'
 import * as messages from './set-messages.ts'
 import { paperPath, setPath, teacherPath } from './set-paths.ts'
@@ -20,7 +20,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { state, set } = found
   const choice = choiceIn(request.url)
   const versions = versionsOf(set.questions, set.code, choice)
-  return data({ state, code: set.code, choice, versions, origin: services.origin })
+  const mark = paperMark(set.questions, set.code)
+  return data({ state, code: set.code, choice, versions, mark, origin: services.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,13 +38,14 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cach
 
 export default function Paper({ loaderData }: Route.ComponentProps) {
   if (!('versions' in loaderData)) return <NoSuchSet {...loaderData} />
-  const { state, code, choice, versions, origin } = loaderData
+  const { state, code, choice, versions, mark, origin } = loaderData
   return (
     <PaperTest
       title={messages.paperTitle(state.stateName)}
       choice={choice}
       date={choice.day && shownDay(choice.day)}
       versions={versions}
+      mark={mark}
       link={origin + setPath(state, code)}
       back={
         <ButtonLink look="plain" to={teacherPath(state, code)}>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { newItems } from '../../making/question-bank/bank.fixture.ts'
+import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { asShown } from '../../questions/question/shown-item.fixture.ts'
-import { choiceIn, versionsOf } from './paper-choice.server.ts'
+import { choiceIn, paperMark, versionsOf } from './paper-choice.server.ts'
 
 const ALL_OF_THEM = ['Blue', 'Green', 'Red', 'All of the above']
 const QUESTIONS = asShown(
   newItems(20, 'n').map((item, n) => {
     const options = n === 0 ? ALL_OF_THEM : item.options
-    return { ...item, id: `q${n}`, options, correctAnswer: options[0] ?? '' }
+    const ofSchool = n === 1 && { isOfSchool: true as const }
+    return { ...item, id: `q${n}`, options, correctAnswer: options[0] ?? '', ...ofSchool }
   }),
 )
 const choice = choiceIn('http://localhost/paper?two=on')
@@ -29,6 +31,7 @@ test('version B asks the same questions in another order, with their options in 
   })
   expect(others?.filter(Boolean).length).toBeGreaterThan(14)
   expect(b?.questions.find(({ id }) => id === 'q0')?.options).toEqual(ALL_OF_THEM)
+  expect(b?.questions.find(({ id }) => id === 'q1')?.options).toEqual(QUESTIONS[1]?.options)
   expect(versionsOf(QUESTIONS, 'seed', choice)[1]).toEqual(b)
 })
 
@@ -62,4 +65,20 @@ test('the address of a paper says what is printed, and otherwise all is as usual
   expect(at('?day=tomorrow').day).toBe('')
   expect([...at(`?school=${'🏍'.repeat(70)}`).school]).toHaveLength(60)
   expect(versionsOf(QUESTIONS, 'seed', usual)).toEqual([{ version: '', questions: QUESTIONS }])
+})
+
+test('a paper has another mark once a question was swapped, moved, corrected or left out', () => {
+  const mark = paperMark(QUESTIONS, 'seed')
+  expect(mark).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}$/)
+  expect(paperMark([...QUESTIONS], 'seed')).toBe(mark)
+  const [first, second, ...rest] = QUESTIONS as [ShownItem, ShownItem]
+  const swapped = { ...first, id: 'other' }
+  const others = [
+    [swapped, second, ...rest],
+    [second, first, ...rest],
+    [{ ...first, revision: 2 }, second, ...rest],
+    [second, ...rest],
+  ]
+  for (const other of others) expect(paperMark(other, 'seed')).not.toBe(mark)
+  expect(paperMark(QUESTIONS, 'another seed')).not.toBe(mark)
 })

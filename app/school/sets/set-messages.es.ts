@@ -66,6 +66,9 @@ export const paperTitle = (stateName: string) =>
 export const printIt = () => 'Imprimir'
 export const howToPrint = () =>
   'Tamaño A4 o carta. Las últimas páginas tienen las respuestas, para usted.'
+export const mark = (letters: string) => `Marca ${letters}`
+export const printAgain = (mark: string) =>
+  `Todas las hojas llevan la marca ${mark}. Si después cambian las preguntas, imprima todo otra vez: las respuestas solo valen para las hojas con la misma marca.`
 export const backToSet = () => 'Volver a la prueba'
 export const school = () => 'Escuela'
 export const courseDate = () => 'Fecha del curso (opcional)'

@@ -61,6 +61,9 @@ export const openBank = () => 'All questions as files for Moodle, Anki or a spre
 export const paperTitle = (stateName: string) => `Quiz for the ${stateName} motorcycle test`
 export const printIt = () => 'Print'
 export const howToPrint = () => 'A4 or Letter. The last pages are the key, for you.'
+export const mark = (letters: string) => `Mark ${letters}`
+export const printAgain = (mark: string) =>
+  `All pages have the mark ${mark}. If questions change later, print everything again: a key fits only papers with its own mark.`
 export const backToSet = () => 'Back to the quiz'
 export const school = () => 'School'
 export const courseDate = () => 'Date of the course (optional)'
