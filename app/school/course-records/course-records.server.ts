@@ -84,6 +84,8 @@ const ownQuestion = z.object({
   language: z.string(),
   /** True if only lessons that pupils have answered still ask it. */
   isTakenOut: z.optional(z.boolean()),
+  /** The latest presses that wrote it or what it was before (`writeOwn`). */
+  presses: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type OwnQuestion = z.infer<typeof ownQuestion> & { id: string }
@@ -189,6 +191,9 @@ export async function isDeleted(services: Services, typed: string): Promise<bool
   return code !== null && hasEnded(services, endOf(code))
 }
 
+/** Few enough for the database's time limit, however many documents a course has. */
+const WRITES_AT_ONCE = 300
+
 /** Deletes a course with all that is known of its pupils. */
 export async function deleteCourse(services: Services, code: string): Promise<void> {
   await services.documents.batch([endingWrite(services.now(), endOf(code))])
@@ -198,12 +203,15 @@ export async function deleteCourse(services: Services, code: string): Promise<vo
     marks(services, code).list(),
     ownQuestions(services, code).list(),
   ])
-  await services.documents.batch([
+  const writes = [
     ...places(MOST_PUPILS, placeId).map((id) => pupils(services, code).write.delete(id)),
     ...places(MOST_LESSONS, lessonId).map((id) => lessons(services, code).write.delete(id)),
     ...own.map(({ id }) => ownQuestions(services, code).write.delete(id)),
     ...left.map(({ id }) => marks(services, code).write.delete(id)),
-  ])
+  ]
+  for (let first = 0; first < writes.length; first += WRITES_AT_ONCE) {
+    await services.documents.batch(writes.slice(first, first + WRITES_AT_ONCE))
+  }
   // The course comes last, so that a failure leaves no pupils without a course.
   await courses(services).delete(code)
 }
@@ -228,21 +236,4 @@ export function isPlaceId(text: string): boolean {
 /** The id of a lesson, from 1. */
 export function lessonId(number: number): string {
   return String(number).padStart(2, '0')
-}
-
-const DELETED_AT_ONCE = 20
-
-/** Deletes courses that have ended, at the start of the server and then each hour. */
-export function watchCourses(services: Services): void {
-  services.background.repeat('deleting ended courses', HOUR_MS, async (signal) => {
-    let left = DELETED_AT_ONCE
-    while (left === DELETED_AT_ONCE && !signal.aborted) {
-      const query = { orderBy: 'expiresAt asc', limit: DELETED_AT_ONCE } as const
-      const now = services.now().toISOString()
-      const oldest = await courses(services).list(query)
-      const over = oldest.filter(({ expiresAt }) => expiresAt <= now)
-      for (const { id } of over) await deleteCourse(services, id)
-      left = over.length
-    }
-  })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { DocumentStore } from '../../../platform/documents/document-store.ts'
 import { changes } from '../../making/question-bank/bank.fixture.ts'
 import { LETTERS } from '../../questions/question/option-letters.ts'
@@ -7,14 +7,15 @@ import {
   courses,
   findCourse,
   pupils,
-  watchCourses,
 } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
+import { watchCourses } from '../course-records/watch-courses.server.ts'
 import {
   change,
   join,
   joined,
   newLesson,
+  OREGON,
   ok,
   openWithCourse as open,
   VISITOR,
@@ -157,6 +158,24 @@ describe('a course', () => {
       await expect.poll(() => courses(services).list()).toEqual([])
     }
     expect(await leftOf(documents, code)).toEqual([])
+  })
+
+  test('is deleted though the deletion of an older one fails', async () => {
+    const { services, clock, logged, code, found } = await open()
+    const asked = { name: 'Later', state: OREGON }
+    const other = ok(await openCourse(services, asked, newSecret(), VISITOR)).code
+    await courses(services).merge(other, {
+      expiresAt: new Date(Date.parse((await found()).expiresAt) + 1).toISOString(),
+    })
+    const { batch } = services.documents
+    vi.spyOn(services.documents, 'batch').mockImplementation(async (writes) => {
+      if (writes.some(({ path }) => path.startsWith(`courses/${code}/`))) throw new Error('Slow')
+      return batch(writes)
+    })
+    clock.time += 3 * DAY_MS
+    watchCourses(services)
+    await expect.poll(() => courses(services).list()).toMatchObject([{ id: code }])
+    expect(logged).toMatchObject([{ msg: 'a course that has ended stays for another hour' }])
   })
 
   test.each([['2026-13-01'], ['yesterday'], [-1], [0], [367]])(

@@ -8,18 +8,26 @@ import {
   type OwnQuestion,
   ownQuestions,
 } from '../course-records/course-records.server.ts'
-import { placed } from '../sets/draw-set.server.ts'
 import * as messages from './course-messages.ts'
 
-/** Returns the school's own questions of a lesson, as pages show them. */
+/** Enough for the lessons of five long courses. */
+const CACHED_LESSONS = 200
+
+/** Returns the school's own questions of a lesson, as pages show them. Those of an id never change. */
 export async function schoolItems(
   services: Services,
-  { id: code }: Course,
-  { questions, seed }: Lesson,
+  { id: code, createdAt }: Course,
+  { questions }: Lesson,
 ): Promise<ShownItem[]> {
-  if (!questions.some(isOwnId)) return []
-  const stored = await ownQuestions(services, code).list()
-  return stored.filter(({ id }) => questions.includes(id)).map((own) => shownOwn(placed(own, seed)))
+  const asked = questions.filter(isOwnId)
+  if (asked.length === 0) return []
+  const lessons = services.memory.cache('own questions of lessons', CACHED_LESSONS)
+  const read = async () => {
+    const stored = await ownQuestions(services, code).list()
+    return stored.filter(({ id }) => asked.includes(id)).map(shownOwn)
+  }
+  const key = [code, createdAt, TAG, ...asked].join(' ')
+  return lessons(key, read, (found) => found.length === asked.length)
 }
 
 /** Returns an own question as pages show it: as it was written, and marked as the school's. */

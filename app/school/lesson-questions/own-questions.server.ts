@@ -4,7 +4,6 @@ import { changeAsked } from '../course-records/change-questions.server.ts'
 import {
   type Lesson,
   lessons,
-  marks,
   type OwnQuestion,
   ownId,
   ownQuestions,
@@ -32,9 +31,11 @@ export async function ownQuestionsOf(services: Services, code: string) {
 
 type Texts = NonNullable<ReturnType<typeof checkQuestion>['texts']>
 
+const PRESSES_KEPT = 10
+
 /**
  * Writes an own question, or changes the one with the `id`: it gets a new id in its lessons. A second press
- * of the same form, which has the `secret`, writes nothing.
+ * of the same form, which has the `secret`, writes nothing. With other texts it changes what the first wrote.
  */
 export async function writeOwn(
   services: Services,
@@ -42,26 +43,28 @@ export async function writeOwn(
   { id, texts, secret }: { id: string | null; texts: Texts; secret: string },
 ): Promise<{ done: true } | NotDone> {
   if (!isSecret(secret)) return { message: courseMessages.failed(), status: 422 }
-  const press = `press-${hashOf(secret).slice(0, 32)}`
+  const ofForm = hashOf(secret).slice(0, 16)
+  const press = `${ofForm} ${hashOf(JSON.stringify(texts)).slice(0, 16)}`
   const written = await changeAsked<{ done: true } | NotDone>(
     services,
     code,
     async ({ lessons: all, step }) => {
-      if (await marks(services, code).get(press)) return { outcome: { done: true } }
-      const stored = (await ownQuestions(services, code).list()).filter(isThere)
-      const old = stored.find((one) => one.id === id)
+      const stored = await ownQuestions(services, code).list()
+      if (stored.some(({ presses }) => presses.includes(press))) return { outcome: { done: true } }
+      const there = stored.filter(isThere)
+      const old = there.find((one) => one.id === id || one.presses.at(-1)?.startsWith(ofForm))
       if (id && !old) return refuse(messages.noSuchOwn(), 404)
-      if (!id && stored.length >= MOST_OWN) return refuse(messages.noMoreOwn(MOST_OWN), 409)
+      if (!old && there.length >= MOST_OWN) return refuse(messages.noMoreOwn(MOST_OWN), 409)
       const touched = old ? lessonsAsking(all, old.id) : []
       if (touched.some(isAnswered)) return refuse(messages.ownIsAnswered(), 409)
+      const presses = [...(old?.presses ?? []), press].slice(-PRESSES_KEPT)
       const [fresh, { write }] = [ownId(step), ownQuestions(services, code)]
       const createdAt = services.now().toISOString()
       return {
         outcome: { done: true },
         touched,
         writes: [
-          marks(services, code).write.create(press, { place: fresh }),
-          write.create(fresh, { ...texts, language: TAG, createdAt }),
+          write.create(fresh, { ...texts, language: TAG, presses, createdAt }),
           ...(old ? [write.delete(old.id)] : []),
           ...touched.map(({ id: lesson, questions }) =>
             lessons(services, code).write.merge(lesson, {

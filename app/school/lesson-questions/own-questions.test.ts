@@ -1,9 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { deleteCourse, lessons, ownQuestions } from '../course-records/course-records.server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  deleteCourse,
+  lessons,
+  marks,
+  ownQuestions,
+  type Pupil,
+  pupils,
+} from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import { form, joined, newLesson, ok, openWithCourse, VISITOR } from '../courses/course.fixture.ts'
-import { lessonView } from '../courses/course-view.server.ts'
+import { lessonView, readLessons } from '../courses/course-view.server.ts'
 import { openCourse } from '../courses/open-course.server.ts'
+import { pupilReadiness } from '../courses/pupil-readiness.server.ts'
 import { changeLesson } from './change-lesson.server.ts'
 import { checkQuestion, MOST_OWN, typedQuestionIn } from './own-question.ts'
 import { ownQuestionsOf, takeOutOwn, writeOwn } from './own-questions.server.ts'
@@ -33,16 +41,16 @@ async function open() {
 describe('an own question', () => {
   test('is asked as it was written, and named as the school’s', async () => {
     const { write, newest, add, questions } = await open()
-    await write()
+    // Another language of the page knows other options that refer to others.
+    const options = ['Tres', 'Dos segundos', 'At the yard', 'Todas las anteriores']
+    await write({ options })
     await add(await newest())
     const asked = (await questions()).at(-1)
     expect(asked).toMatchObject({
-      question: TEXTS.question,
-      correctAnswer: TEXTS.correctAnswer,
+      ...{ question: TEXTS.question, options, correctAnswer: TEXTS.correctAnswer },
       citation: 'Question of the school',
       isOfSchool: true,
     })
-    expect(asked?.options.toSorted()).toEqual(TEXTS.options.toSorted())
     expect(asked).not.toHaveProperty('language')
   })
 
@@ -67,6 +75,21 @@ describe('an own question', () => {
     expect(results.at(-1)).toMatchObject({ question: TEXTS.question, answered: 1 })
   })
 
+  test('says nothing about a pupil’s readiness for the test of the state', async () => {
+    const { services, found, lesson, questions, write, newest, add, answer } = await open()
+    await write()
+    const id = await newest()
+    await add(id)
+    const { pupil } = await joined(services, await found(), 'Ana')
+    const [{ id: ofBank = '' } = {}] = await questions()
+    await answer(pupil, { [ofBank]: 'A', [id]: 'A' })
+    const lessons = (await readLessons(services, await found())).filter(({ slots }) => slots.length)
+    expect((await lesson()).isAnswered).toBe(true)
+    const readinessOf = await pupilReadiness(services, await found(), lessons)
+    const after = (await pupils(services, (await found()).id).get(pupil.id)) as Pupil
+    expect(await readinessOf(after)).toMatchObject({ answered: 1 })
+  })
+
   test('is written once, however often the button is pressed, and 100 times in a course', async () => {
     const { write, own } = await open()
     const press = newSecret()
@@ -76,6 +99,43 @@ describe('an own question', () => {
     for (let count = 1; count < MOST_OWN; count++) await write()
     expect(await write()).toMatchObject({ status: 409 })
     expect(await own()).toHaveLength(MOST_OWN)
+  })
+
+  test('of a form that is sent again with a correction has the correction, and stays one question', async () => {
+    const { write, own, newest } = await open()
+    const [form, question] = [newSecret(), 'Where do we meet on Sunday?']
+    await write({}, null, form)
+    await write({ question }, null, form)
+    expect((await own()).map((one) => one.own.question)).toEqual([question])
+    const [id, edit] = [await newest(), newSecret()]
+    await write({ question: 'Wher?' }, id, edit)
+    expect(await write({}, id, edit)).toEqual({ done: true })
+    // The first press of all arrives once more, late.
+    await write({ question }, null, form)
+    expect((await own()).map((one) => one.own.question)).toEqual([TEXTS.question])
+  })
+
+  test('leaves nothing behind however often it changes', async () => {
+    const { services, code, write, newest } = await open()
+    await write()
+    const sizes: number[] = []
+    for (const changes of [70, 30]) {
+      for (let n = 0; n < changes; n++) await write({ question: `Why ${n}?` }, await newest())
+      const kept = [await marks(services, code).list(), await ownQuestions(services, code).list()]
+      sizes.push(JSON.stringify(kept).length)
+    }
+    const [before = 0, after = 0] = sizes
+    expect(after).toBeLessThan(before + 100)
+  })
+
+  test('is read from the database once', async () => {
+    const { services, write, newest, add, questions } = await open()
+    await write()
+    await add(await newest())
+    await questions()
+    const list = vi.spyOn(services.documents, 'list')
+    expect((await questions()).at(-1)?.question).toBe(TEXTS.question)
+    expect(list.mock.calls.filter(([path]) => path.endsWith('/questions'))).toEqual([])
   })
 
   test('that changes gets a new id in its lessons, so that no late answer to the old texts counts', async () => {

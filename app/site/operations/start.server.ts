@@ -15,7 +15,7 @@ import { mails } from '../../making/generation/tell-admins.server.ts'
 import { watchHeldQuestions } from '../../making/reports/held-questions.server.ts'
 import { putStarterBanks } from '../../making/starter-bank/put-starter-banks.server.ts'
 import { watchDeletions } from '../../riders/account/account-deletions.server.ts'
-import { watchCourses } from '../../school/course-records/course-records.server.ts'
+import { watchCourses } from '../../school/course-records/watch-courses.server.ts'
 
 /** `npm run build` puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(CONTENT, 'heroes')
