@@ -13,12 +13,15 @@ const WRONG = [
   { count: 6_000, seconds: DAY },
 ]
 
+/** A network beyond the limit still opens so many codes that were right there before. */
+const RIGHT_KEPT = 10_000
+
 type TooManyGuesses = { wait: number }
 
 /**
  * Returns a function that looks for what only a code opens. It counts the wrong codes of a network: the same
  * one only once in ten minutes, because a whole class may copy it from the wall. Beyond the limit it looks
- * for nothing, also not for right codes, and returns the seconds to wait.
+ * only for codes that were right in this network before, and otherwise returns the seconds to wait.
  */
 export function guessLimit(name: string) {
   const wrong: NamedLimits = { name, limits: WRONG }
@@ -29,18 +32,26 @@ export function guessLimit(name: string) {
   }
 
   return async <T>(
-    { countUse, memory, now, log }: Pick<Services, 'countUse' | 'memory' | 'now' | 'log'>,
+    { countUse, memory, log }: Pick<Services, 'countUse' | 'memory' | 'log'>,
     network: string,
     code: string,
     find: () => Promise<T | null>,
   ): Promise<T | TooManyGuesses | null> => {
     const refusedUntil = memory.notes<number>(name)
-    const time = now().getTime()
+    const wasRight = memory.cache(`${name}, right`, RIGHT_KEPT)
+    const asked = `${network} ${code}`
+    // Nobody can set this clock, so a wrong system time locks nobody out.
+    const time = performance.now()
     for (const [one, until] of refusedUntil) if (until <= time) refusedUntil.delete(one)
     const until = refusedUntil.get(network)
-    if (until) return { wait: Math.ceil((until - time) / 1000) }
+    if (until && !(await wasRight(asked, async () => false, Boolean)))
+      return { wait: Math.ceil((until - time) / 1000) }
     const found = await find()
-    if (found || (await countUse([same, `${network} ${code}`])) > 0) return found
+    if (found) {
+      await wasRight(asked, async () => true, Boolean)
+      return found
+    }
+    if ((await countUse([same, asked])) > 0) return null
     const wait = await countUse([wrong, network])
     if (wait === 0) return null
     refusedUntil.set(network, time + wait * 1000)

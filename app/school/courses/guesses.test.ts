@@ -20,13 +20,13 @@ const open = async () => {
 }
 const type = (code: string) => app.ask(`/class?code=${code}`)
 
-test('a school can mistype for long, and then its network waits, also with right codes', async () => {
-  const { code, secret } = await open()
+test('a school can mistype for long, and then its network waits, also with right codes that are new to it', async () => {
+  const { code } = await open()
   for (let n = 2; n < MOST_WRONG; n++) {
     const network = { network: '127.0.0.0/24' }
     expect(await lookUpCourse(app.services, network, wrongCode(n))).toBe(null)
   }
-  for (const target of [`/class?code=${wrongCode(0)}`, `/class/${wrongCode(1)}`]) {
+  for (const target of [`/class?code=${wrongCode(0)}`, `/class/${wrongCode(1)}/001x`]) {
     expect((await app.ask(target)).status, target).toBe(404)
   }
   // What many copy from the wall counts once, and what cannot be a code counts never.
@@ -35,20 +35,35 @@ test('a school can mistype for long, and then its network waits, also with right
   }
   expect((await type(code)).status).toBe(302)
 
+  const other = await open()
+  const join = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+  const joined = await app.ask(`/class/${code}`, {
+    ...join,
+    body: `nickname=Ben&secret=${newSecret()}`,
+  })
+  const ben = joined.headers.location ?? ''
+
   expect((await type('zzzzzzzz')).status).toBe(429)
-  for (const target of [`/class?code=${code}`, `/class/${code}`, `/class/${code}.data`]) {
+  const closed = [
+    `/class?code=${other.code}`,
+    ...[`/class/${other.code}`, `/class/${other.code}.data`, `/class/${other.code}/001x`],
+  ]
+  for (const target of closed) {
     const { status, headers, text } = await app.ask(target)
     expect(status, target).toBe(429)
     expect(Number(headers['retry-after']), target).toBeGreaterThan(0)
     expect(text, target).not.toContain('Evenings')
   }
-  expect((await type(code)).text).toMatch(
+  expect((await type(other.code)).text).toMatch(
     /Too many wrong codes .* Please try again in \d+ minutes\./,
   )
-  const join = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
-  expect((await app.ask(`/class/${code}`, { ...join, body: 'nickname=Ana' })).status).toBe(429)
-  // The links of those who are in the course still open it.
-  expect((await app.ask(`/class/${code}/teacher/${secret}`)).status).toBe(200)
+  expect((await app.ask(`/class/${other.code}`, { ...join, body: 'nickname=Ana' })).status).toBe(
+    429,
+  )
+  // The links of those who are in a course still open it, and a code that the network has used.
+  for (const target of [`/class/${code}`, ben, `/class/${other.code}/teacher/${other.secret}`]) {
+    expect((await app.ask(target)).status, target).toBe(200)
+  }
   await app.logLine(({ event, limit }) => {
     return event === 'rate.limited' && limit === 'wrong codes of a network'
   })

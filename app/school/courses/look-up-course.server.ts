@@ -12,5 +12,5 @@ export async function lookUpCourse(
   typed: string,
 ) {
   const code = readCode(typed)
-  return code && lookUp(services, network, code, () => findCourse(services, code))
+  return code === null ? null : lookUp(services, network, code, () => findCourse(services, code))
 }

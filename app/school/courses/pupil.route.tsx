@@ -1,14 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
-import { servicesContext } from '../../context.server.ts'
+import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { findCourse } from '../course-records/course-records.server.ts'
+import { refusal } from '../course-records/guess-limit.server.ts'
 import type { Route } from './+types/pupil.route.ts'
 import * as messages from './course-messages.ts'
 import { ownResultsPath, pupilCalendarPath, pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
 import { begunLessons, currentLesson } from './lessons.server.ts'
+import { lookUpCourse } from './look-up-course.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { lookAt, pupilLesson } from './pupil-lesson.server.ts'
 import { PupilLesson } from './pupil-lesson.tsx'
@@ -27,8 +28,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findPupil(services, params.code, params.pupil)
   if (!found) {
-    const isGone = (await findCourse(services, params.code)) === null
-    return data({ isGone }, { status: 404 })
+    const course = await lookUpCourse(services, context.get(requestContext), params.code)
+    const isRefused = course !== null && 'wait' in course
+    return data({ isGone: !course }, isRefused ? refusal(course) : { status: 404 })
   }
   const { of, pupil } = found
   await comeByLink(services, of.id, pupil).catch((error) =>
@@ -56,7 +58,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  ...Object.fromEntries(loaderHeaders),
+  'Cache-Control': 'no-store',
+})
 
 export default function PupilPage({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
