@@ -14,6 +14,7 @@ import { newSecret, readCode } from '../course-records/secrets.server.ts'
 import { courseState } from '../courses/answers.server.ts'
 import { lastDay } from '../courses/course-end.ts'
 import { readLessons } from '../courses/course-view.server.ts'
+import { takesAnswers } from '../courses/test-rules.ts'
 import { certificateFacts, isMore } from './certificate-facts.ts'
 
 const CHECK_LETTERS = 12
@@ -27,8 +28,9 @@ export async function certificateOf(services: Services, of: Course, pupil: Pupil
     readLessons(services, of),
     readStateRecord(services, of.state),
   ])
+  const ended = lessons.filter((lesson) => !takesAnswers(lesson, services.now()))
   const { toPass, questions } = examTerms(record?.about ?? null)
-  const facts = certificateFacts(lessons, pupil, (100 * toPass) / questions)
+  const facts = certificateFacts(ended, pupil, (100 * toPass) / questions)
   const before = pupil.certificate
   if ('missing' in facts) return before ? shownOf(services, of, pupil) : facts
   if (before && !isMore(facts, before)) return shownOf(services, of, pupil)

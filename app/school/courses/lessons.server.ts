@@ -94,11 +94,6 @@ export async function begunLessons(services: Services, { id }: Course): Promise<
   return (await lessons(services, id).list()).filter(({ status }) => status !== 'waiting')
 }
 
-/** True while only the teacher may see the key of a lesson, and what is right: a test that is not over. */
-export function isKeyHidden({ way, status }: Pick<Lesson, 'way' | 'status'>): boolean {
-  return way === 'test' && status !== 'over'
-}
-
 /** The lesson that is asked now: the newest open one, or else the newest. */
 export function currentLesson(begun: readonly Lesson[]): Lesson | null {
   return begun.findLast(({ status }) => status === 'open') ?? begun.at(-1) ?? null
@@ -123,7 +118,7 @@ export async function setStatus(
   status: 'open' | 'over',
 ): Promise<Refusal | null> {
   if (lesson.status === status) return null
-  const isTestOver = lesson.way === 'test' && !isKeyHidden(lesson)
+  const isTestOver = lesson.way === 'test' && lesson.status === 'over'
   if (isTestOver && !takesAnswers(lesson, services.now())) {
     return { message: staysOver(), status: 409 }
   }

@@ -11,7 +11,7 @@ import { type Readiness, readiness } from '../../riders/learning/readiness.ts'
 import type { Course, Lesson, Pupil } from '../course-records/course-records.server.ts'
 import { courseState } from './answers.server.ts'
 import { type KeyedLesson, visitAnswers } from './course-results.ts'
-import { isKeyHidden } from './lessons.server.ts'
+import { takesAnswers } from './test-rules.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -31,11 +31,11 @@ const PAUSE_MS = 60_000
 export async function pupilReadiness(
   services: Services,
   of: Course,
-  all: readonly (KeyedLesson & Pick<Lesson, 'way' | 'status'>)[],
+  all: readonly (KeyedLesson & Pick<Lesson, 'way' | 'status' | 'endedAt'>)[],
   { isRough = false } = {},
 ): Promise<(pupil: Pupil) => Promise<Readiness>> {
-  const lessons = all.filter((lesson) => !isKeyHidden(lesson))
   const now = services.now()
+  const lessons = all.filter((lesson) => !takesAnswers(lesson, now))
   const { abbrev } = courseState(of)
   const [content, record] = await Promise.all([
     services.contentVersions.of(['questions']),

@@ -5,8 +5,8 @@ import type { Course, Pupil } from '../course-records/course-records.server.ts'
 import { courseState } from '../courses/answers.server.ts'
 import { sumOf, topicCounts, visitAnswers } from '../courses/course-results.ts'
 import { readLessons } from '../courses/course-view.server.ts'
-import { isKeyHidden } from '../courses/lessons.server.ts'
 import { pupilReadiness } from '../courses/pupil-readiness.server.ts'
+import { takesAnswers } from '../courses/test-rules.ts'
 
 /** A question whose latest answer of a pupil was wrong. */
 export type MissedAnswer = { item: ShownItem; picked: string; lesson: string }
@@ -17,7 +17,7 @@ export type MissedAnswer = { item: ShownItem; picked: string; lesson: string }
  */
 export async function pupilReports(services: Services, of: Course, { isForPupils = false } = {}) {
   const begun = (await readLessons(services, of)).filter(({ status }) => status !== 'waiting')
-  const hidden = isForPupils ? begun.filter(isKeyHidden) : []
+  const hidden = isForPupils ? begun.filter((one) => takesAnswers(one, services.now())) : []
   const lessons = begun.filter((lesson) => !hidden.includes(lesson))
   const untold = new Set(hidden.flatMap(({ questions }) => questions))
   const readinessOf = await pupilReadiness(services, of, lessons)
