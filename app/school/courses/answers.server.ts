@@ -88,6 +88,7 @@ export async function storeAnswers(
       const at = asked.placeOf(id)
       if (letters[at] === NONE && isOption(asked, id, letter)) letters[at] = letter
     }
+    if (letters.every((letter) => letter === NONE)) return {}
     const isNew = letters.join('') !== before?.letters
     const lastAt = isNew ? services.now().toISOString() : before.lastAt
     // Without new answers, too: a reply promises only what a write has made durable.

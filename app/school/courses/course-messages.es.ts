@@ -96,7 +96,7 @@ export const lesson = (number: number) => `Lección ${number}`
 const STATES = { waiting: 'Sin empezar', open: 'Abierta', over: 'Terminada' }
 export const lessonState = (status: keyof typeof STATES) => STATES[status]
 const ABOUT_STATES = {
-  waiting: 'Ningún alumno ve sus preguntas hasta que usted la empiece.',
+  waiting: 'Sus alumnos ven la fecha en su calendario, y las preguntas cuando usted la empiece.',
   open: 'Esta lección está abierta. Quien llegue tarde también puede contestar.',
   over: 'Esta lección terminó. Cada alumno ve sus propios resultados.',
 }

@@ -93,7 +93,7 @@ export const lesson = (number: number) => `Lesson ${number}`
 const STATES = { waiting: 'Not begun', open: 'Open', over: 'Over' }
 export const lessonState = (status: keyof typeof STATES) => STATES[status]
 const ABOUT_STATES = {
-  waiting: 'No pupil sees its questions until you begin it.',
+  waiting: 'Pupils see its day in their calendar, and its questions once you begin it.',
   open: 'This lesson is open. Pupils who come late can answer, too.',
   over: 'This lesson is over. Pupils see their own results.',
 }

@@ -26,6 +26,7 @@ type Props = {
   /** The answers that the server has. */
   answers: Answers
   next: ToNextProps['next']
+  onDone: () => void
 }
 
 /** A pupil's questions of a lesson. Without a script each answer is sent by the form. */
@@ -41,7 +42,7 @@ export function LessonQuiz(props: Props) {
     answers: stored,
     next: onward,
   } = props
-  const sending = useSentAnswers({ code, link, lesson }, stored)
+  const sending = useSentAnswers({ code, link, lesson }, stored, { onDone: props.onDone })
   const { answers, pick, isUnsent, isFailing, refusal } = sending
   const [index, setIndex] = useState(() => firstOpen(questions, stored))
   const [isStatic, setIsStatic] = useState(true)

@@ -19,7 +19,7 @@ type Options = {
   mayChange?: boolean
   /** Gets the sentence that says which answers came too late. */
   onLate?: (message: string) => void
-  /** Called once the server knows that the pupil has handed in, or takes no more. */
+  /** Called once the page is out of date: the pupil has handed in, or the server does not ask all that was sent. */
   onDone?: () => void
 }
 
@@ -50,8 +50,10 @@ export function useSentAnswers(place: Place, stored: Answers, options: Options =
     const outcome = await sendAnswers(place, sent, { isHandedIn: isHandingIn, signal })
     if (signal.aborted) return null
     if ('reply' in outcome) {
-      setKnown(outcome.reply.answers)
+      const { answers: stored } = outcome.reply
+      setKnown(stored)
       finish(sent)
+      if (Object.keys(sent).some((id) => !stored[id])) options.onDone?.()
       return null
     }
     const { status, message } = outcome.failure

@@ -66,6 +66,18 @@ describe('the questions of a lesson', () => {
   })
 })
 
+test('an answer that does not count leaves the questions of a lesson open to changes', async () => {
+  const { services, code, found, lesson, ids, change, answer } = await open()
+  const { pupil } = await joined(services, await found(), 'Ana')
+  expect(await answer(pupil, { 'taken-out': 'A' })).toEqual({})
+  expect((await pupilsOf(services, code).get(pupil.id))?.lessons).toEqual({})
+  const [question = ''] = await ids()
+  expect(await change({ intent: 'swap', question })).toHaveProperty('at')
+  const [fresh = ''] = await ids()
+  expect(await answer(pupil, { [fresh]: 'B' })).toEqual({ [fresh]: 'B' })
+  expect((await lesson()).isAnswered).toBe(true)
+})
+
 describe('a swap', () => {
   test('draws a question of the topic that the course has not had, about no fact of the others', async () => {
     const { services, found, lesson, ids, change } = await open()
