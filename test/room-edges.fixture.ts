@@ -188,7 +188,7 @@ export const EDGES: Record<string, string[]> = {
   ],
   // The pages stand beside those of a course, and change what its lessons ask.
   'lesson-questions': ['bank', 'course-records', 'courses', 'question', 'sets'],
-  certificates: ['course-records', 'courses', 'states'],
+  certificates: ['course-records', 'courses'],
   'pupil-results': ['attempts', 'course-records', 'courses', 'learning', 'question'],
   // The wall shows a course, and names the sources of questions as a set's printed test does.
   wall: ['course-records', 'courses', 'question', 'sets'],

@@ -1,54 +1,37 @@
 import type { Lesson, Pupil } from '../course-records/course-records.server.ts'
-import { type KeyedLesson, sumOf, topicCounts, visitAnswers } from '../courses/course-results.ts'
+import { type KeyedLesson, sumOf, topicCounts } from '../courses/course-results.ts'
+import { hasPassed, takesAnswers } from '../courses/test-rules.ts'
 
-type CertificateFacts = Omit<NonNullable<Pupil['certificate']>, 'check'>
+type Facts = Pick<NonNullable<Pupil['certificate']>, 'lessons' | 'day'>
 
-type Asked = KeyedLesson & Pick<Lesson, 'id' | 'day' | 'status' | 'way' | 'passPercent'>
+type Asked = KeyedLesson & Omit<Lesson, 'id' | 'questions'>
 
 /**
- * Returns what a certificate says of a pupil: of all lessons that are over, and of no others. Returns the
- * `missing` lessons if the pupil answered nothing in some of them, or if none is over.
+ * Returns what a certificate says of a pupil: of all lessons that are over, but not of those that nobody
+ * answered. A lesson that only this pupil missed counts as wrong. What a certificate said `before` stays, so
+ * that a withdrawn question makes no printed one wrong. Null if the pupil has answered nothing in them.
  */
 export function certificateFacts(
   lessons: readonly Asked[],
   pupil: Pick<Pupil, 'lessons'>,
-  statePercent: number,
-): CertificateFacts | { missing: string[] } {
-  const over = lessons.filter(({ status, slots }) => status === 'over' && slots.length > 0)
-  const countsOf = (lesson: Asked) => {
-    const { right } = sumOf(topicCounts([lesson], [pupil]))
-    return { lesson: lesson.id, asked: lesson.slots.length, right }
+  now: Date,
+  before: Facts = { lessons: [], day: '' },
+): Facts | null {
+  const counted = new Map(before.lessons.map((one) => [one.lesson, one]))
+  let { day } = before
+  for (const one of lessons) {
+    const { lesson, slots, status, isAnswered } = one
+    const isOver = status === 'over' && !takesAnswers(one, now)
+    if (!isOver || !isAnswered || slots.length === 0) continue
+    const { answered, right } = sumOf(topicCounts([one], [pupil]))
+    if (answered <= (counted.get(lesson)?.answered ?? -1)) continue
+    const asked = slots.length
+    const isPassed = hasPassed(one, right, asked) ?? false
+    counted.set(lesson, { lesson, asked, answered, right, isPassed })
+    if (one.day > day) day = one.day
   }
-  let given = 0
-  const missing = over.filter((lesson) => {
-    const before = given
-    visitAnswers(lesson, pupil, () => given++)
-    return given === before
-  })
-  if (over.length === 0 || missing.length > 0) return { missing: missing.map(({ id }) => id) }
-  const all = over.map(countsOf)
-  const passed = over.flatMap((lesson) => {
-    const counts = countsOf(lesson)
-    const percent = lesson.passPercent ?? statePercent
-    const hasPassed = 100 * counts.right >= percent * counts.asked
-    return lesson.way === 'test' && hasPassed ? counts : []
-  })
-  return {
-    lessons: over.map(({ id }) => id),
-    given,
-    asked: all.reduce((sum, { asked }) => sum + asked, 0),
-    right: all.reduce((sum, { right }) => sum + right, 0),
-    day:
-      over
-        .map(({ day }) => day)
-        .toSorted()
-        .at(-1) ?? '',
-    passed,
-  }
-}
-
-/** True if new facts tell more than those of a certificate, and nothing of it is missing. */
-export function isMore(facts: CertificateFacts, { lessons, given }: CertificateFacts): boolean {
-  const hasAll = lessons.every((lesson) => facts.lessons.includes(lesson))
-  return hasAll && (facts.lessons.length > lessons.length || facts.given > given)
+  const all = [...counted.values()].toSorted(
+    (one, other) => Number(one.lesson) - Number(other.lesson),
+  )
+  return all.some(({ answered }) => answered > 0) ? { lessons: all, day } : null
 }

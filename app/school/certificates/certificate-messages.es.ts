@@ -7,8 +7,13 @@ export const titleOf = (name: string) => `Constancia • ${name}`
 export const tookPart = () => 'participó en el curso'
 export const nameLine = () => 'Nombre'
 export const nickname = (name: string) => `Apodo en el curso: ${name}`
-export const ofLessons = (count: number, day: string) =>
-  plural(count, { one: `1 lección, el ${day}`, other: `${count} lecciones, hasta el ${day}` })
+export const ofLessons = (attended: number, count: number, day: string) => {
+  const some = attended < count ? `${attended} de ${count}` : count
+  return plural(count, {
+    one: `1 lección, el ${day}`,
+    other: `${some} lecciones, la última el ${day}`,
+  })
+}
 export const result = (right: number, asked: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / asked)
   return `${right} de ${asked} preguntas correctas (${share})`
@@ -17,20 +22,25 @@ export const passed = (lesson: number, right: number, asked: number) =>
   `Aprobó el examen de la lección ${lesson}: ${right} de ${asked} correctas`
 export const signature = () => 'Fecha y firma de la escuela'
 export const noDocument = () =>
-  'Solo dice cómo se contestaron las preguntas del curso. No es un documento del estado y no permite conducir.'
+  'Solo dice cómo se contestaron las preguntas del curso. En la práctica, cada respuesta correcta se ve enseguida; en un examen, solo al final. No es un documento del estado y no permite conducir.'
 export const howToCheck = (day: string) =>
   `Cualquiera puede comprobar esta constancia aquí hasta el ${day}, último día del curso:`
 export const qrCode = () => 'Dirección de la comprobación, en código QR'
 export const print = () => 'Imprimir la constancia'
 export const none = () => 'Todavía no hay constancia'
 export const rule = () =>
-  'Hay constancia cuando terminó una lección y se contestó algo en cada lección terminada.'
-export const missing = (lessons: readonly string[]) =>
-  `Sin respuestas: lección ${lessons.join(', ')}.`
-export const openAgain = () => 'El instructor puede abrir de nuevo una lección para quien faltó.'
+  'Hay constancia cuando terminó una lección en la que el alumno contestó algo.'
+export const missing = (lessons: readonly number[]) =>
+  plural(lessons.length, {
+    one: `Sin respuestas: lección ${lessons.join()}. Todas sus preguntas cuentan como incorrectas.`,
+    other: `Sin respuestas: lecciones ${lessons.join(', ')}. Todas sus preguntas cuentan como incorrectas.`,
+  })
+export const openAgain = () =>
+  'El instructor puede abrir de nuevo una lección para quien faltó, pero no un examen.'
 export const back = () => 'Volver a los resultados'
 export const isTrue = () => 'Esta constancia es auténtica.'
-export const checkedAt = () => 'Debe decir lo mismo que esta página.'
+export const checkedAt = () =>
+  'Debe decir lo mismo que esta página, o menos lecciones si se imprimió antes.'
 export const notFound = () => 'No existe esa constancia'
 export const whyNotFound = () =>
   'Esta dirección no corresponde a ninguna constancia. Puede que tenga un error, o que el curso haya terminado y se haya borrado.'

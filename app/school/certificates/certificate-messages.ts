@@ -7,8 +7,10 @@ export const titleOf = (name: string) => `Certificate • ${name}`
 export const tookPart = () => 'took part in the course'
 export const nameLine = () => 'Name'
 export const nickname = (name: string) => `Nickname in the course: ${name}`
-export const ofLessons = (count: number, day: string) =>
-  plural(count, { one: `1 lesson, on ${day}`, other: `${count} lessons, until ${day}` })
+export const ofLessons = (attended: number, count: number, day: string) => {
+  const some = attended < count ? `${attended} of ${count}` : count
+  return plural(count, { one: `1 lesson, on ${day}`, other: `${some} lessons, the last on ${day}` })
+}
 export const result = (right: number, asked: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / asked)
   return `${right} of ${asked} questions right (${share})`
@@ -17,20 +19,25 @@ export const passed = (lesson: number, right: number, asked: number) =>
   `Passed the test of lesson ${lesson}: ${right} of ${asked} right`
 export const signature = () => 'Date and signature of the school'
 export const noDocument = () =>
-  'This only says how the questions of the course were answered. It is no document of the state, and it allows nobody to ride.'
+  'This only says how the questions of the course were answered. Practice shows each right answer at once, and a test only after its end. This is no document of the state, and it allows nobody to ride.'
 export const howToCheck = (day: string) =>
   `Anybody can check this certificate here until ${day}, the last day of the course:`
 export const qrCode = () => 'Address of the check, as a QR code'
 export const print = () => 'Print the certificate'
 export const none = () => 'No certificate yet'
 export const rule = () =>
-  'There is a certificate once a lesson is over, and some questions of each lesson that is over have answers.'
-export const missing = (lessons: readonly string[]) =>
-  `Without answers: lesson ${lessons.join(', ')}.`
-export const openAgain = () => 'The teacher can open a lesson again for those who missed it.'
+  'There is a certificate once a lesson is over in which the pupil answered something.'
+export const missing = (lessons: readonly number[]) =>
+  plural(lessons.length, {
+    one: `Missed: lesson ${lessons.join()}. All of its questions count as wrong.`,
+    other: `Missed: lessons ${lessons.join(', ')}. All of their questions count as wrong.`,
+  })
+export const openAgain = () =>
+  'The teacher can open a lesson again for those who missed it, but not a test.'
 export const back = () => 'Back to the results'
 export const isTrue = () => 'This certificate is genuine.'
-export const checkedAt = () => 'It must show the same as this page.'
+export const checkedAt = () =>
+  'It must show the same as this page, or fewer lessons if it was printed earlier.'
 export const notFound = () => 'No such certificate'
 export const whyNotFound = () =>
   'This address matches no certificate. Its letters may be wrong, or the course has ended, and all of it is deleted.'

@@ -7,10 +7,10 @@ import { QrCode } from '../../base/ui/qr-code.tsx'
 import { ofSchool } from '../courses/course-messages.ts'
 import { checkPath } from '../courses/course-paths.ts'
 import { shownDay } from '../courses/shown-day.ts'
-import type { ShownCertificate } from './certificate.server.ts'
+import type { OwnCertificate, ShownCertificate } from './certificate.server.ts'
 import * as messages from './certificate-messages.ts'
 
-type Props = { certificate: ShownCertificate | { missing: string[] }; back: string }
+type Props = { certificate: OwnCertificate | null; back: string }
 
 /** A certificate to print, or why there is none. */
 export function Certificate({ certificate, back }: Props) {
@@ -19,21 +19,14 @@ export function Certificate({ certificate, back }: Props) {
       {messages.back()}
     </ButtonLink>
   )
-  if ('missing' in certificate) {
-    const { missing } = certificate
+  if (!certificate) {
     return (
       <DeadEnd title={messages.none()} text={messages.rule()}>
-        {missing.length > 0 && (
-          <p>
-            {messages.missing(missing.map((lesson) => String(Number(lesson))))}{' '}
-            {messages.openAgain()}
-          </p>
-        )}
         {toResults}
       </DeadEnd>
     )
   }
-  const { origin, code, check, lastDay } = certificate
+  const { origin, code, check, lastDay, missed } = certificate
   const address = origin + checkPath(code, check)
   return (
     <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:[page:certificate]">
@@ -48,6 +41,11 @@ export function Certificate({ certificate, back }: Props) {
           </p>
         </div>
       </CertificateSheet>
+      {missed.length > 0 && (
+        <p className="print:hidden">
+          {messages.missing(missed)} {messages.openAgain()}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
         <PrintButton>{messages.print()}</PrintButton>
         {toResults}
@@ -58,7 +56,7 @@ export function Certificate({ certificate, back }: Props) {
 
 /** The frame and the facts of a certificate. */
 export function CertificateSheet(props: { certificate: ShownCertificate; children?: ReactNode }) {
-  const { nickname, isNamed, course, school, state, lessons, day, right, asked, passed } =
+  const { nickname, isNamed, course, school, state, attended, lessons, day, ...counts } =
     props.certificate
   return (
     <article className="flex break-inside-avoid flex-col items-center gap-3 rounded-xl border-8 border-double border-asphalt bg-card p-6 text-center dark:border-sign print:gap-2 print:p-4">
@@ -77,10 +75,10 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
       <p>{messages.tookPart()}</p>
       <p className="text-2xl font-extrabold text-balance wrap-anywhere">{course}</p>
       <p className="text-lg wrap-anywhere">{ofSchool(school, state.stateName)}</p>
-      <p>{messages.ofLessons(lessons.length, shownDay(day))}</p>
-      <p className="text-xl font-bold">{messages.result(right, asked)}</p>
-      {passed.map(({ lesson, ...counts }) => (
-        <p key={lesson}>{messages.passed(Number(lesson), counts.right, counts.asked)}</p>
+      <p>{messages.ofLessons(attended, lessons, shownDay(day))}</p>
+      <p className="text-xl font-bold">{messages.result(counts.right, counts.asked)}</p>
+      {counts.passed.map(({ lesson, right, asked }) => (
+        <p key={lesson}>{messages.passed(Number(lesson), right, asked)}</p>
       ))}
       <p className="max-w-xl text-sm text-quiet">{messages.noDocument()}</p>
       {props.children}

@@ -1,6 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RequestInfo, Services } from '../../context.server.ts'
-import { examTerms } from '../../questions/states/exam-terms.ts'
-import { readStateRecord } from '../../questions/states/states.server.ts'
 import { changePupil } from '../course-records/change-pupil.server.ts'
 import {
   type Course,
@@ -14,33 +13,28 @@ import { newSecret, readCode } from '../course-records/secrets.server.ts'
 import { courseState } from '../courses/answers.server.ts'
 import { lastDay } from '../courses/course-end.ts'
 import { readLessons } from '../courses/course-view.server.ts'
-import { takesAnswers } from '../courses/test-rules.ts'
-import { certificateFacts, isMore } from './certificate-facts.ts'
+import { certificateFacts } from './certificate-facts.ts'
 
 const CHECK_LETTERS = 12
 
-/**
- * Returns a pupil's certificate, or why there is none. Its facts stay as they are, so that a withdrawn
- * question makes no printed certificate wrong. A later lesson, or more answers, bring them up to date.
- */
+/** Returns a pupil's certificate, or null if there is none yet. */
 export async function certificateOf(services: Services, of: Course, pupil: Pupil) {
-  const [lessons, record] = await Promise.all([
-    readLessons(services, of),
-    readStateRecord(services, of.state),
-  ])
-  const ended = lessons.filter((lesson) => !takesAnswers(lesson, services.now()))
-  const { toPass, questions } = examTerms(record?.about ?? null)
-  const facts = certificateFacts(ended, pupil, (100 * toPass) / questions)
-  const before = pupil.certificate
-  if ('missing' in facts) return before ? shownOf(services, of, pupil) : facts
-  if (before && !isMore(facts, before)) return shownOf(services, of, pupil)
-  const fresh = newSecret().slice(0, CHECK_LETTERS)
+  const [lessons, now] = [await readLessons(services, of), services.now()]
+  const facts = certificateFacts(lessons, pupil, now, pupil.certificate)
+  if (!facts) return null
+  if (isDeepStrictEqual(facts.lessons, pupil.certificate?.lessons))
+    return withMissed(services, of, pupil)
+  const check = newSecret().slice(0, CHECK_LETTERS)
   const changed = await changePupil(services, of.id, pupil.id, (stored) => {
     if (stored.key !== pupil.key) return null
-    const check = stored.certificate?.check ?? fresh
-    return { fields: { certificate: { check, ...facts } } }
+    const facts = certificateFacts(lessons, stored, now, stored.certificate)
+    const isNamed = of.roster?.includes(stored.nickname) ?? false
+    const names = { course: of.name, school: of.school ?? '', isNamed }
+    return (
+      facts && { fields: { certificate: { check, ...names, ...stored.certificate, ...facts } } }
+    )
   })
-  return changed ? shownOf(services, of, changed) : NONE
+  return changed && withMissed(services, of, changed)
 }
 
 const lookUp = guessLimit('wrong codes of certificates of a network')
@@ -55,7 +49,8 @@ export async function findCertificate(
   const code = readCode(typedCode)
   const asked = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
   const parts = splitLink(asked)
-  if (!code || !parts) return null
+  // No certificate has such a code, so it is no guess.
+  if (!code || !parts || parts.secret.length !== CHECK_LETTERS) return null
   return lookUp(services, network, `${code} ${asked}`, async () => {
     const of = await findCourse(services, code)
     if (!of) return null
@@ -64,24 +59,32 @@ export async function findCertificate(
   })
 }
 
-const NONE: { missing: string[] } = { missing: [] }
-
 /** Returns what a certificate shows. */
 function shownOf({ origin }: Services, of: Course, { id, nickname, certificate }: Pupil) {
-  if (!certificate) return NONE
-  const { check, given: _, ...facts } = certificate
+  if (!certificate) return null
+  const { check, course, school, isNamed, day, lessons } = certificate
+  const sum = (key: 'asked' | 'right') => lessons.reduce((all, one) => all + one[key], 0)
   return {
-    ...facts,
-    nickname,
-    isNamed: of.roster?.includes(nickname) ?? false,
+    ...{ nickname, isNamed, course, school, day },
+    attended: lessons.filter(({ answered }) => answered > 0).length,
+    lessons: lessons.length,
+    ...{ asked: sum('asked'), right: sum('right') },
+    passed: lessons.filter(({ isPassed }) => isPassed),
     check: id + check,
     origin,
     code: of.id,
-    course: of.name,
-    school: of.school ?? '',
     state: courseState(of),
     lastDay: lastDay(of.expiresAt),
   }
 }
 
-export type ShownCertificate = Exclude<ReturnType<typeof shownOf>, { missing: string[] }>
+export type ShownCertificate = NonNullable<ReturnType<typeof shownOf>>
+
+/** Adds the numbers of the lessons that the pupil missed, which are nobody else's business. */
+function withMissed(services: Services, of: Course, pupil: Pupil) {
+  const shown = shownOf(services, of, pupil)
+  const missed = pupil.certificate?.lessons.filter(({ answered }) => answered === 0) ?? []
+  return shown && { ...shown, missed: missed.map(({ lesson }) => Number(lesson)) }
+}
+
+export type OwnCertificate = NonNullable<ReturnType<typeof withMissed>>

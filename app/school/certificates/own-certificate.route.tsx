@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findPupil(services, params.code, params.pupil)
   if (!found) return data(null, { status: 404 })
-  return data(await certificateOf(services, found.of, found.pupil))
+  return data({ certificate: await certificateOf(services, found.of, found.pupil) })
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -29,5 +29,5 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export default function OwnCertificate({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoCourse />
-  return <Certificate certificate={loaderData} back={ownResultsPath(params.code, params.pupil)} />
+  return <Certificate {...loaderData} back={ownResultsPath(params.code, params.pupil)} />
 }

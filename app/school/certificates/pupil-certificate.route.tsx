@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return noCourseAt(services, code)
   const pupil = isPlaceId(id) ? await pupils(services, found.of.id).get(id) : null
   if (!pupil) throw redirect(coursePath(found.of.id, secret))
-  return data(await certificateOf(services, found.of, pupil))
+  return data({ certificate: await certificateOf(services, found.of, pupil) })
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -34,5 +34,5 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export default function PupilCertificate({ loaderData, params }: Route.ComponentProps) {
   if ('isDeleted' in loaderData) return <NoCourse {...loaderData} />
   const { code, secret, pupil } = params
-  return <Certificate certificate={loaderData} back={pupilPagePath(code, secret, pupil)} />
+  return <Certificate {...loaderData} back={pupilPagePath(code, secret, pupil)} />
 }

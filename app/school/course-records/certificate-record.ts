@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
 
-const counts = { asked: z.int(), right: z.int() }
+const lesson = z.object({
+  lesson: z.string(),
+  asked: z.int(),
+  /** None if the pupil missed the lesson. */
+  answered: z.int(),
+  right: z.int(),
+  /** True for a test that the pupil passed. */
+  isPassed: z.boolean(),
+})
 
-/** What a certificate says, as it was when somebody opened it last. `check` is the secret of its code. */
+/**
+ * All that a certificate says besides the nickname. It stays as it was when somebody opened it first, and
+ * only what is new is added, so that a printed one stays true.
+ */
 export const storedCertificate = z.object({
+  /** The secret of its code. */
   check: z.string(),
-  /** The ids of the lessons that were over, and the day of the last one. */
-  lessons: z.array(z.string()),
+  course: z.string(),
+  school: z.string(),
+  /** True if the nickname is a name of the school's list. */
+  isNamed: z.boolean(),
+  /** The day of the last lesson. */
   day: z.iso.date(),
-  /** The number of answers. */
-  given: z.int(),
-  ...counts,
-  /** The tests that the pupil passed. */
-  passed: z.array(z.object({ lesson: z.string(), ...counts })),
+  lessons: z.array(lesson),
 })

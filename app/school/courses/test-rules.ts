@@ -48,6 +48,13 @@ export function latenessOf(lesson: Ending & Clock, taken: Taken, now: Date): Lat
   return isPast(clockEnd(lesson, taken), now) ? 'time over' : null
 }
 
+type Passing = Pick<Lesson, 'way' | 'passPercent'>
+
+/** True if a pupil has passed a test. Null in practice. */
+export function hasPassed({ way, passPercent = 0 }: Passing, right: number, asked: number) {
+  return way === 'test' ? right >= toPassOf(passPercent, asked) : null
+}
+
 /** The number of right answers that passes a test. */
 export function toPassOf(passPercent: number, questions: number): number {
   return Math.ceil((questions * passPercent) / 100)
