@@ -115,9 +115,9 @@ export function isOption({ questions }: LessonQuestions, id: string, letter: Let
   return !item || LETTERS.indexOf(letter) < item.options.length
 }
 
-/** True if a pupil has answered nothing. */
+/** True if a pupil has answered nothing, and begun no test. */
 export function isIdle({ lessons }: Pupil): boolean {
-  return !Object.values(lessons).some(hasAnswers)
+  return !Object.values(lessons).some((taken) => hasAnswers(taken) || taken.begunAt)
 }
 
 /** True if a pupil has answered a question of a lesson. Whoever began a test may not have yet. */

@@ -6,6 +6,7 @@ import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import type { SettingsView } from './course-view.server.ts'
 import { shownDay } from './shown-day.ts'
+import * as testMessages from './test-messages.ts'
 
 type Props = {
   view: SettingsView & {
@@ -27,7 +28,20 @@ type Props = {
 
 /** What a teacher can change of the whole course. The page asks before what nobody can undo. */
 export function CourseSettings({ view, newLink }: Props) {
-  const { name, school, expiresAt, days, isClosed, idle, fresh, roster, typed, role, isKept } = view
+  const {
+    name,
+    school,
+    expiresAt,
+    days,
+    isClosed,
+    idle,
+    atIt,
+    fresh,
+    roster,
+    typed,
+    role,
+    isKept,
+  } = view
   return (
     <>
       <form method="post" autoComplete="off" className={FORM}>
@@ -64,6 +78,7 @@ export function CourseSettings({ view, newLink }: Props) {
       {role === 'first' && <SecondTeacher view={view} newLink={newLink} />}
       <form method="post" className={FORM}>
         <input type="hidden" name="fresh" value={fresh} />
+        {!isClosed && atIt > 0 && <p>{testMessages.closingStops(atIt)}</p>}
         <Button type="submit" look="plain" name="intent" value={isClosed ? 'open' : 'close'}>
           {isClosed ? messages.reopen() : messages.close()}
         </Button>

@@ -27,8 +27,15 @@ function headOf(of: Course) {
 
 /** Returns what the settings of a course show. */
 export async function settingsView(services: Services, of: Course) {
-  const joined = await pupils(services, of.id).list()
-  return { ...headOf(of), hasSecond: Boolean(of.second), idle: joined.filter(isIdle).length }
+  const [joined, all] = await Promise.all([
+    pupils(services, of.id).list(),
+    lessons(services, of.id).list(),
+  ])
+  const tests = all.filter(({ way, status }) => way === 'test' && status === 'open')
+  const isAtIt = ({ lessons }: Pupil) =>
+    tests.some((test) => stageOf(test, lessons[test.id], services.now()) === 'at it')
+  const counts = { idle: joined.filter(isIdle).length, atIt: joined.filter(isAtIt).length }
+  return { ...headOf(of), hasSecond: Boolean(of.second), ...counts }
 }
 export type SettingsView = Awaited<ReturnType<typeof settingsView>>
 

@@ -19,7 +19,9 @@ type Props = { view: LessonView; secret: string; wall: string }
 /** What a teacher can do with a lesson. */
 export function LessonControls({ view, secret, wall }: Props) {
   const { code, lesson, status, test } = view
-  const left = test?.stages['at it'] ?? []
+  const atIt = test?.stages['at it'].length ?? 0
+  const notBegun = test?.stages.new.length ?? 0
+  const isEarly = atIt + notBegun > 0
   const mayOpen = status === 'waiting' || !test || test.takesAnswers
   return (
     <form method="post" className="flex flex-wrap gap-3 print:hidden">
@@ -28,18 +30,20 @@ export function LessonControls({ view, secret, wall }: Props) {
           {messages.wall()}
         </ButtonLink>
       )}
-      {status === 'open' && left.length > 0 && (
+      {status === 'open' && isEarly && (
         <details className="basis-full">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
             {testMessages.endTest()}
           </summary>
-          <p className="pb-2">{testMessages.stillAtIt(left.length)}</p>
+          {atIt > 0 && <p className="pb-2">{testMessages.stillAtIt(atIt)}</p>}
+          {notBegun > 0 && <p className="pb-2">{testMessages.notBegunYet(notBegun)}</p>}
+          <p className="pb-2">{testMessages.willStayOver()}</p>
           <Button type="submit" name="intent" value="end">
             {testMessages.endNow()}
           </Button>
         </details>
       )}
-      {status === 'open' && left.length === 0 && (
+      {status === 'open' && !isEarly && (
         <Button type="submit" look="plain" name="intent" value="end">
           {test ? testMessages.endTest() : messages.endLesson()}
         </Button>

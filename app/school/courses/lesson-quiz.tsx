@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { DeadEnd } from '../../base/ui/dead-end.tsx'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import type { UsState } from '../../questions/states/us-states.ts'
 import { attemptOf, letterOf } from '../../riders/attempts/address.ts'
@@ -82,9 +81,6 @@ export function LessonQuiz(props: Props) {
               : null)}
     </p>
   )
-  if (questions.length === 0) {
-    return <DeadEnd title={setMessages.allWithdrawn()} text={messages.nothingLeft()} />
-  }
   if (index >= questions.length) {
     const isSent = !isUnsent && !refusal
     return (

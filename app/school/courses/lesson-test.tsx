@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import type { UsState } from '../../questions/states/us-states.ts'
 import { letterOf } from '../../riders/attempts/address.ts'
@@ -7,6 +7,7 @@ import { momentOf } from '../../riders/attempts/local-day.ts'
 import { ExamPhase } from '../../riders/exam/exam-phase.tsx'
 import * as courseMessages from './course-messages.ts'
 import { type Answers, answeredOf } from './course-results.ts'
+import { HeadingFocus } from './heading-focus.tsx'
 import { firstOpen } from './lesson-quiz.tsx'
 import type { TestShown } from './test-answers.server.ts'
 import { testAttempt } from './test-attempt.ts'
@@ -45,22 +46,19 @@ type Props = {
 /** A pupil's test, with the pages of the riders' exam. Without a script each answer is sent by its form. */
 export function LessonTest(props: Props) {
   const { code, link, lesson, isClosed, state, questions, test, onLate, onDone } = props
-  const options = { mayChange: true, onLate, onDone }
+  const clock = useClock(test, onDone)
+  const options = { mayChange: true, clock: clock.sinceStart, onLate, onDone }
   const sending = useSentAnswers({ code, link, lesson }, props.answers, options)
-  const { answers, isUnsent, isFailing, refusal } = sending
+  const { answers, end, isHandingIn, isUnsent, isFailing, refusal } = sending
   const [index, setIndex] = useState(() => firstPlace(props))
   const [flags, setFlags] = useState<number[]>([])
   const [isStatic, setIsStatic] = useState(true)
   const place = useRef<HTMLDivElement>(null)
-  const clock = useClock(test)
   const attempt = { ...testAttempt(state, questions, answers, test), index, flags }
 
   function act(event: AttemptEvent) {
-    // The server's clock counts, also while the page is out of sight.
-    const now = { ...attempt, spentMs: clock.spentMs() }
-    const isTick = event.type === 'spend'
-    const after = next(now, isTick ? { type: 'spend', ms: 0 } : event, momentOf(new Date()))
-    if (isTick) clock.tick()
+    if (event.type === 'spend') return clock.tick()
+    const after = next(attempt, event, momentOf(new Date()))
     const [item, pick] = [questions[index], after.picks[index]]
     const letter = item && letterOf(item, pick?.option)
     if (item?.id && letter && pick !== attempt.picks[index]) sending.pick(item.id, letter)
@@ -76,47 +74,62 @@ export function LessonTest(props: Props) {
     if (picked) act({ type: 'pick', option: picked.value })
   }, [])
 
-  if (sending.isHandedIn) {
-    return (
-      <TestDone
-        {...{ code, link, lesson, next: props.next }}
-        stage="done"
-        isHandedIn={clock.spentMs() < (test.minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS}
-        answered={answeredOf(questions, answers)}
-        total={questions.length}
-        sending={
-          refusal ??
-          (isUnsent ? (isFailing ? courseMessages.notSent() : messages.onTheirWay()) : null)
-        }
-      />
-    )
-  }
+  // Only the server ends a test whose time is over.
+  const askForEnd = useEffectEvent(() => {
+    sending.sendNow()
+    onDone()
+  })
+  useEffect(() => {
+    if (clock.isUp) askForEnd()
+  }, [clock.isUp])
+
+  const isDone = end !== null || isHandingIn || clock.isUp
+  const notYet = isHandingIn && !clock.isUp ? null : false
   return (
-    <div ref={place} className="contents">
-      <p role="status" className="mx-auto w-full max-w-2xl px-4 pt-4 font-semibold empty:hidden">
-        {refusal ??
-          (isClosed
-            ? courseMessages.closed()
-            : isUnsent && isFailing
-              ? courseMessages.notSent()
-              : null)}
-      </p>
-      {isStatic ? (
-        <TestForm
-          {...{ code, link, lesson, questions, answers }}
-          number={props.number || index + 1}
-          leftMs={test.leftMs}
+    <HeadingFocus phase={isDone ? 'done' : 'at it'}>
+      {isDone ? (
+        <TestDone
+          {...{ code, link, lesson, next: props.next }}
+          stage="done"
+          isHandedIn={end === 'handed in' || notYet}
+          answered={answeredOf(questions, answers)}
+          total={questions.length}
+          sending={
+            refusal ??
+            (isUnsent ? (isFailing ? courseMessages.notSent() : messages.onTheirWay()) : null)
+          }
         />
       ) : (
-        <ExamPhase
-          attempt={{ ...attempt, spentMs: clock.shownMs }}
-          isKept
-          onEvent={act}
-          report={null}
-          words={WORDS}
-        />
+        <div ref={place} className="contents">
+          <p
+            role="status"
+            className="mx-auto w-full max-w-2xl px-4 pt-4 font-semibold empty:hidden"
+          >
+            {refusal ??
+              (isClosed
+                ? courseMessages.closed()
+                : isUnsent && isFailing
+                  ? courseMessages.notSent()
+                  : null)}
+          </p>
+          {isStatic ? (
+            <TestForm
+              {...{ code, link, lesson, questions, answers }}
+              number={props.number || index + 1}
+              leftMs={test.leftMs}
+            />
+          ) : (
+            <ExamPhase
+              attempt={{ ...attempt, spentMs: clock.shownMs }}
+              isKept
+              onEvent={act}
+              report={null}
+              words={WORDS}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </HeadingFocus>
   )
 }
 
@@ -126,16 +139,26 @@ function firstPlace({ number, questions, answers }: Props): number {
   return Math.min(wished, questions.length - 1)
 }
 
-/** Counts the time of a test from what the server said was left. */
-function useClock({ minutes, leftMs }: TestShown) {
-  const total = (minutes ?? 0) * MINUTE_MS
-  const ends = useRef(0)
-  const [shownMs, setShownMs] = useState(total - (leftMs ?? 0))
+/**
+ * Counts the time of a test from what the server said, whatever the clock of the device says. It never goes
+ * back, so a later pick has a later time. `ask` gets the server's time again once the page is back in sight.
+ */
+function useClock(test: TestShown, ask: () => void) {
+  const totalMs = (test.minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS
+  const startedAt = useRef(Number.POSITIVE_INFINITY)
+  const [shownMs, setShownMs] = useState(test.sinceStartMs)
+  const askAgain = useEffectEvent(() => document.hidden || ask())
 
   useEffect(() => {
-    ends.current = Date.now() + (leftMs ?? 0)
-  }, [leftMs])
+    startedAt.current = Math.min(startedAt.current, performance.now() - test.sinceStartMs)
+  }, [test])
 
-  const spentMs = () => total - Math.max(0, ends.current - Date.now())
-  return { shownMs, spentMs, tick: () => setShownMs(spentMs()) }
+  // The clock of a device that sleeps may stop.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', askAgain)
+    return () => document.removeEventListener('visibilitychange', askAgain)
+  }, [])
+
+  const sinceStart = () => performance.now() - startedAt.current
+  return { shownMs, isUp: shownMs >= totalMs, sinceStart, tick: () => setShownMs(sinceStart()) }
 }

@@ -29,7 +29,7 @@ const pupilAnswers = z.record(z.string().check(z.maxLength(60)), z.enum(['A', 'B
 const sentAnswers = z.object({
   lesson: z.string(),
   answers: pupilAnswers,
-  ago: z.optional(z.record(z.string(), z.int().check(z.nonnegative()))),
+  at: z.optional(z.record(z.string(), z.int().check(z.nonnegative()))),
   isHandedIn: z.optional(z.boolean()),
 })
 

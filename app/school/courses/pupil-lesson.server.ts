@@ -8,14 +8,16 @@ import { latenessOf, stageOf, takesAnswers } from './test-rules.ts'
 import { withoutKey } from './without-key.ts'
 
 type Whose = { of: Course; pupil: Pupil }
+/** A pupil with the lessons that have begun. */
+type WhoseLessons = Whose & { begun: readonly Lesson[] }
 
 /**
  * Returns what a pupil's page shows of a lesson. In a test the questions come only while the pupil answers
- * them, and their key only after the end.
+ * them, and their key only after the end. Until then no other lesson shows these questions, either.
  */
 export async function pupilLesson(
   services: Services,
-  { of, pupil }: Whose,
+  { of, pupil, begun }: WhoseLessons,
   lesson: Lesson,
   /** The number of a question whose answer a form sent too late. */
   late: number,
@@ -23,7 +25,13 @@ export async function pupilLesson(
   const now = services.now()
   const asked = await questionsOf(services, of, lesson)
   const isHidden = takesAnswers(lesson, now)
-  const ordered = orderedFor(asked.questions, lesson, pupil.id)
+  const inTest = isHidden
+    ? new Set()
+    : new Set(begun.filter((one) => takesAnswers(one, now)).flatMap(({ questions }) => questions))
+  const all = orderedFor(asked.questions, lesson, pupil.id)
+  const isHeldBack = all.some(({ id }) => inTest.has(id))
+  // Without some of its questions, the result of a test would be another.
+  const ordered = isHeldBack && lesson.way === 'test' ? [] : all.filter(({ id }) => !inTest.has(id))
   const answers = pupilAnswers(pupil, asked)
   const test = testOf(lesson, pupil, ordered.length, now)
   const why = late > 0 && test ? latenessOf(lesson, pupil.lessons[lesson.id], now) : null
@@ -36,6 +44,7 @@ export async function pupilLesson(
     total: ordered.length,
     answered: answeredOf(ordered, answers),
     withdrawn: asked.withdrawn,
+    isHeldBack,
     answers,
     test,
     notCounted: why && notCounted(Number(lesson.id), [late], why),

@@ -8,6 +8,7 @@ import type { Route } from './+types/pupil.route.ts'
 import * as messages from './course-messages.ts'
 import { ownResultsPath, pupilCalendarPath, pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
+import { keepLatest } from './keep-latest.client.ts'
 import { begunLessons, currentLesson } from './lessons.server.ts'
 import { lookUpCourse } from './look-up-course.server.ts'
 import { NoCourse } from './no-course.tsx'
@@ -48,9 +49,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (wished && !lesson) throw redirect(pupilPath(params.code, params.pupil))
   const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
   if (!lesson) return data({ ...head, lessons, lesson: null })
-  const shown = await pupilLesson(services, found, lesson, numberIn('late'))
+  const shown = await pupilLesson(services, { ...found, begun }, lesson, numberIn('late'))
   return data({ ...head, lessons, ...shown, number: numberIn('question') })
 }
+
+export async function clientLoader({ request, serverLoader, params }: Route.ClientLoaderArgs) {
+  const wished = new URL(request.url).searchParams.get('lesson')
+  return keepLatest(
+    `pupil ${params.code} ${params.pupil}`,
+    serverLoader,
+    (latest) => wished === null || ('lesson' in latest && latest.lesson === wished),
+  )
+}
+// The page that the server rendered is the first to keep.
+clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData && 'name' in loaderData ? loaderData.name : messages.notHere() },

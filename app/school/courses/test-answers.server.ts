@@ -6,7 +6,15 @@ import { keepQuestions } from '../course-records/change-questions.server.ts'
 import type { Course, Lesson, Letter, Pupil } from '../course-records/course-records.server.ts'
 import { isOption, NONE, pupilAnswers, questionsOf, readAgain } from './answers.server.ts'
 import type { Answers } from './course-results.ts'
-import { type Lateness, latenessOf, leftOf, stageOf, takesAnswers, toPassOf } from './test-rules.ts'
+import {
+  type Lateness,
+  latenessOf,
+  leftOf,
+  sinceStart,
+  stageOf,
+  takesAnswers,
+  toPassOf,
+} from './test-rules.ts'
 
 type Keyed = Pick<Pupil, 'id' | 'key'>
 
@@ -34,8 +42,8 @@ export async function beginTest(
 
 type Sent = {
   answers: Readonly<Record<string, Letter>>
-  /** How many milliseconds ago the pupil picked each answer. Left out if just now. */
-  ago?: Readonly<Record<string, number>>
+  /** When the pupil picked each answer, in milliseconds after the start by the device. Left out if just now. */
+  at?: Readonly<Record<string, number>>
   isHandedIn?: boolean
 }
 
@@ -67,9 +75,9 @@ export async function storePicks(
     if (why || !taken?.begunAt) return {}
     const letters = lettersOf(lesson, taken)
     const pickedMs = lesson.questions.map((_, at) => taken.pickedMs?.[at] ?? -1)
-    const sinceStart = now.getTime() - Date.parse(taken.begunAt)
+    const passedMs = sinceStart(taken, now)
     for (const [id, letter] of Object.entries(sent.answers)) {
-      const [at, picked] = [asked.placeOf(id), Math.max(0, sinceStart - (sent.ago?.[id] ?? 0))]
+      const [at, picked] = [asked.placeOf(id), Math.min(passedMs, sent.at?.[id] ?? passedMs)]
       const isLatest = picked >= (pickedMs[at] ?? Number.POSITIVE_INFINITY)
       if (!isLatest || !isOption(asked, id, letter)) continue
       letters[at] = letter
@@ -110,7 +118,8 @@ export function testOf(lesson: Lesson, pupil: Pupil, questions: number, now: Dat
   const after = isHidden ? ('ending' as const) : ('over' as const)
   const stage = status === 'over' ? after : stageOf(lesson, taken, now)
   const isHandedIn = Boolean(taken?.handedInAt)
-  const leftMs = leftOf(lesson, taken, now)
-  return { stage, isHandedIn, leftMs, minutes, toPass: toPassOf(passPercent, questions) }
+  const [leftMs, sinceStartMs] = [leftOf(lesson, taken, now), sinceStart(taken, now)]
+  const terms = { minutes, toPass: toPassOf(passPercent, questions) }
+  return { stage, isHandedIn, leftMs, sinceStartMs, ...terms }
 }
 export type TestShown = NonNullable<ReturnType<typeof testOf>>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lessons, pupils } from '../course-records/course-records.server.ts'
 import { joined, newLesson, ok, openWithCourse } from './course.fixture.ts'
-import { courseView, lessonView } from './course-view.server.ts'
-import { type makeLesson, setStatus } from './lessons.server.ts'
+import { courseView, lessonView, settingsView } from './course-view.server.ts'
+import { begunLessons, type makeLesson, setStatus } from './lessons.server.ts'
 import { pupilLesson } from './pupil-lesson.server.ts'
 import { beginTest, storePicks } from './test-answers.server.ts'
 
@@ -21,12 +21,15 @@ async function open(test: Parameters<typeof makeLesson>[2]['test'] = { minutes: 
   const begin = async () => beginTest(services, await found(), pupil, await lesson('02'))
   const send = async (
     answers: Letters,
-    more: { ago?: Record<string, number>; isHandedIn?: boolean } = {},
+    more: { at?: Record<string, number>; isHandedIn?: boolean } = {},
   ) => storePicks(services, await found(), pupil, await lesson('02'), { answers, ...more })
   const set = async (status: 'open' | 'over') =>
     setStatus(services, await found(), await lesson('02'), status)
-  const page = async (late = 0) =>
-    pupilLesson(services, { of: await found(), pupil: await ana() }, await lesson('02'), late)
+  const page = async (id = '02') => {
+    const of = await found()
+    const whose = { of, pupil: await ana(), begun: await begunLessons(services, of) }
+    return pupilLesson(services, whose, await lesson(id), 0)
+  }
   const [first = '', second = ''] = ids
   return { ...opened, ids, first, second, ana, begin, send, set, page, begunAt: () => clock.time }
 }
@@ -139,13 +142,24 @@ describe('the answers of a test', () => {
     const { clock, begin, send, first } = await open()
     await begin()
     clock.time += MINUTE_MS
-    await send({ [first]: 'B' }, { ago: { [first]: 10_000 } })
-    expect((await send({ [first]: 'A' }, { ago: { [first]: 20_000 } }))?.answers).toEqual({
+    await send({ [first]: 'B' }, { at: { [first]: 50_000 } })
+    expect((await send({ [first]: 'A' }, { at: { [first]: 40_000 } }))?.answers).toEqual({
       [first]: 'B',
     })
-    expect((await send({ [first]: 'C' }, { ago: { [first]: 5_000 } }))?.answers).toEqual({
+    expect((await send({ [first]: 'C' }, { at: { [first]: 55_000 } }))?.answers).toEqual({
       [first]: 'C',
     })
+  })
+
+  test('count by the time of the pick, however long each request takes, and none is later than now', async () => {
+    const { clock, begin, send, first } = await open()
+    await begin()
+    clock.time += 3000
+    await send({ [first]: 'A' }, { at: { [first]: 100 } })
+    const sent = await send({ [first]: 'B' }, { at: { [first]: 1100 } })
+    expect(sent?.answers).toEqual({ [first]: 'B' })
+    await send({ [first]: 'C' }, { at: { [first]: 99_000_000 } })
+    expect((await send({ [first]: 'D' }))?.answers).toEqual({ [first]: 'D' })
   })
 
   test('take no letter that a question does not have, and no question of another lesson', async () => {
@@ -170,7 +184,7 @@ test('a pupil gets the questions only while answering them, and the order by the
       const stored = (await pupils(services, (await found()).id).get(pupil.id)) ?? pupil
       const shown = await pupilLesson(
         services,
-        { of: await found(), pupil: stored },
+        { of: await found(), pupil: stored, begun: [] },
         await lesson('02'),
         0,
       )
@@ -180,11 +194,41 @@ test('a pupil gets the questions only while answering them, and the order by the
   expect(new Set([order.join(), ...others]).size).toBeGreaterThan(1)
 })
 
+test('no other lesson shows a question while a test asks it', async () => {
+  const { services, found, lesson, set, clock, page, ids, begin } = await open()
+  const write = lessons(services, (await found()).id).write
+  const asked = (await lesson('01')).questions.with(3, ids[0] ?? '')
+  await services.documents.batch([write.merge('01', { questions: asked })])
+  await begin()
+  const shown = async (id = '01') => (await page(id)).questions.length
+  expect([await shown(), (await page('01')).isHeldBack]).toEqual([9, true])
+  await services.documents.batch([write.merge('01', { way: 'test', status: 'over' })])
+  expect([await shown(), (await page('01')).isHeldBack]).toEqual([0, true])
+  expect(await shown('02')).toBe(5)
+  await set('over')
+  expect(await shown()).toBe(0)
+  clock.time += GRACE_MS + 1
+  expect([await shown(), (await page('01')).isHeldBack]).toEqual([10, false])
+})
+
 test('the answers of a mixed order stand at the places of the lesson', async () => {
   const { begin, send, ids, ana } = await open({ order: 'mixed' })
   await begin()
   await send({ [ids[3] ?? '']: 'D', [ids[0] ?? '']: 'A' })
   expect((await ana()).lessons['02']?.letters).toBe('A--D-')
+})
+
+test('whoever has begun a test is not without answers, and closing the course stops the test', async () => {
+  const { services, found, begin, send } = await open()
+  const counts = async () => {
+    const { idle, atIt } = await settingsView(services, await found())
+    return [idle, atIt]
+  }
+  expect(await counts()).toEqual([1, 0])
+  await begin()
+  expect(await counts()).toEqual([0, 1])
+  await send({}, { isHandedIn: true })
+  expect(await counts()).toEqual([0, 0])
 })
 
 test('the teacher sees who is where in a test, and what passes it', async () => {

@@ -10,7 +10,8 @@ type Props = {
   link: string
   lesson: string
   stage: TestShown['stage']
-  isHandedIn: boolean
+  /** Null if the pupil wants to, and the server does not know yet. */
+  isHandedIn: boolean | null
   answered: number
   total: number
   /** What becomes of the answers that wait on this device, if any. */
@@ -22,14 +23,21 @@ type Props = {
 export function TestDone(props: Props) {
   const { code, link, lesson, stage, isHandedIn, answered, total, sending, next } = props
   const isEnding = stage === 'ending'
-  const own = isHandedIn ? messages.handedIn() : messages.timeIsOver()
+  const notYet = isHandedIn === null ? messages.notHandedInYet() : messages.timeIsOver()
+  const own = isHandedIn ? messages.handedIn() : notYet
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
       <div role="status" className="flex flex-col gap-4">
         <h1 className="text-3xl font-extrabold">{isEnding ? messages.testIsOver() : own}</h1>
         <p className="text-lg">{messages.answeredOf(answered, total)}</p>
         {sending && <p className="font-semibold">{sending}</p>}
-        <p className="text-lg">{isEnding ? messages.resultSoon() : messages.resultLater()}</p>
+        <p className="text-lg">
+          {sending
+            ? messages.mustArrive()
+            : isEnding
+              ? messages.resultSoon()
+              : messages.resultLater()}
+        </p>
       </div>
       <ButtonLink
         look="plain"

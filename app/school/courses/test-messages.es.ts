@@ -9,7 +9,7 @@ export const aboutPractice = () =>
   'Después de cada respuesta, los alumnos ven si es correcta y por qué.'
 export const test = () => 'Examen'
 export const aboutTest = (percent: number) =>
-  `Los alumnos no ven ninguna respuesta correcta hasta que usted termina el examen. Se aprueba con ${percent}% de respuestas correctas.`
+  `Los alumnos no ven ninguna respuesta correcta hasta que usted termine el examen. Se aprueba con ${percent}% de respuestas correctas.`
 export const minutes = () => 'Minutos para cada alumno (vacío: sin límite)'
 export const wrongMinutes = (min: number, max: number) =>
   `Escriba de ${min} a ${max} minutos, o deje el campo vacío.`
@@ -36,7 +36,16 @@ export const stillAtIt = (count: number) =>
     one: '1 alumno todavía está contestando. Sus respuestas hasta ahora cuentan, y después todos los alumnos ven las correctas.',
     other: `${count} alumnos todavía están contestando. Sus respuestas hasta ahora cuentan, y después todos los alumnos ven las correctas.`,
   })
+export const notBegunYet = (count: number) =>
+  plural(count, {
+    one: '1 alumno no ha empezado, y después del final ya no podrá empezar.',
+    other: `${count} alumnos no han empezado, y después del final ya no podrán empezar.`,
+  })
+export const willStayOver = () =>
+  'Medio minuto después de terminarlo, el examen ya no se puede abrir otra vez.'
 export const endNow = () => 'Terminarlo ahora'
+export const closingStops = (count: number) =>
+  `${plural(count, { one: '1 alumno está', other: `${count} alumnos están` })} en un examen ahora. Mientras el curso esté cerrado, no llega ninguna respuesta, y el tiempo sigue corriendo.`
 export const isEnding = () =>
   'El examen terminó. Durante medio minuto todavía cuentan las respuestas que están en camino, y usted puede abrirlo de nuevo. Después los alumnos ven sus resultados.'
 export const staysOver = () =>
@@ -54,7 +63,9 @@ export const howItGoes = () =>
   'Puede cambiar sus respuestas hasta que entregue. Verá las correctas cuando su instructor termine el examen.'
 export const begin = () => 'Empezar el examen'
 export const leftNow = (minutes: number) =>
-  plural(minutes, { one: 'Queda menos de 1 minuto', other: `Quedan ${minutes} minutos` })
+  minutes === 0
+    ? 'Queda menos de 1 minuto'
+    : plural(minutes, { one: 'Queda 1 minuto', other: `Quedan ${minutes} minutos` })
 export const saveAndGoOn = () => 'Guardar y seguir'
 export const question = (number: number, isAnswered: boolean) =>
   isAnswered ? `Pregunta ${number}, contestada` : `Pregunta ${number}`
@@ -64,10 +75,15 @@ export const afterHandIn = () => 'Después de entregar no podrá cambiar sus res
 export const answeredOf = (count: number, total: number) =>
   `Contestó ${count} de ${total} preguntas.`
 export const handedIn = () => 'Ya entregó'
+export const notHandedInYet = () => 'Todavía no entregó'
+export const mustArrive = () =>
+  'No cierre esta página. Lo que envíe cuenta si llega a más tardar medio minuto después de que se acabe su tiempo o el examen.'
 export const timeIsOver = () => 'Se acabó su tiempo'
 export const resultLater = () => 'Aquí verá su resultado cuando su instructor termine el examen.'
 export const testIsOver = () => 'El examen terminó'
 export const resultSoon = () => 'Aquí verá su resultado en medio minuto.'
+export const heldBack = () =>
+  'Hay preguntas de esta lección en un examen ahora. Las verá aquí otra vez después del examen.'
 export const onTheirWay = () => 'Sus últimas respuestas están en camino.'
 const REASONS: Record<Lateness, string> = {
   'not begun': 'Primero empiece el examen.',

@@ -31,7 +31,15 @@ export const stillAtIt = (count: number) =>
     one: '1 pupil is still at it. The answers so far count, and then all pupils see the right ones.',
     other: `${count} pupils are still at it. Their answers so far count, and then all pupils see the right ones.`,
   })
+export const notBegunYet = (count: number) =>
+  plural(count, {
+    one: '1 pupil has not begun, and cannot begin after the end.',
+    other: `${count} pupils have not begun, and cannot begin after the end.`,
+  })
+export const willStayOver = () => 'Half a minute after you end it, the test stays over.'
 export const endNow = () => 'End it now'
+export const closingStops = (count: number) =>
+  `${plural(count, { one: '1 pupil is', other: `${count} pupils are` })} at a test now. While the course is closed, no answer arrives, and the time runs on.`
 export const isEnding = () =>
   'The test is over. For half a minute, answers on their way still count, and you can open the test again. Then pupils see their results.'
 export const staysOver = () =>
@@ -49,7 +57,9 @@ export const howItGoes = () =>
   'You can change your answers until you hand in. You see the right ones once your teacher has ended the test.'
 export const begin = () => 'Start the test'
 export const leftNow = (minutes: number) =>
-  plural(minutes, { one: 'Less than 1 minute left', other: `${minutes} minutes left` })
+  minutes === 0
+    ? 'Less than 1 minute left'
+    : plural(minutes, { one: '1 minute left', other: `${minutes} minutes left` })
 export const saveAndGoOn = () => 'Save and go on'
 export const question = (number: number, isAnswered: boolean) =>
   isAnswered ? `Question ${number}, answered` : `Question ${number}`
@@ -59,10 +69,15 @@ export const afterHandIn = () => 'After you hand in, you cannot change answers.'
 export const answeredOf = (count: number, total: number) =>
   `You answered ${count} of ${total} questions.`
 export const handedIn = () => 'You have handed in'
+export const notHandedInYet = () => 'Not handed in yet'
+export const mustArrive = () =>
+  'Please keep this page open. What you send counts if it arrives within half a minute after your time or the test is over.'
 export const timeIsOver = () => 'Your time is over'
 export const resultLater = () => 'You see your result here once your teacher has ended the test.'
 export const testIsOver = () => 'The test is over'
 export const resultSoon = () => 'You see your result here in half a minute.'
+export const heldBack = () =>
+  'Questions of this lesson are in a test now. You see them here again after the test.'
 export const onTheirWay = () => 'Your last answers are on their way.'
 const REASONS: Record<Lateness, string> = {
   'not begun': 'Please start the test first.',

@@ -119,7 +119,7 @@ test('without a script, a pupil starts, answers, changes an answer, hands in, an
   expect((await app.ask(own)).text).toContain('Start the test')
   expect((await begin()).headers.location).toBe(`${own}?lesson=02`)
   const first = (await app.ask(`${own}?lesson=02`)).text
-  expect(first).toContain('10 minutes left')
+  expect(first).toContain('9 minutes left')
   const pick = (html: string, letter: string) => {
     const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>/g)]
     const picked = radios['ABCD'.indexOf(letter)]?.[1] ?? ''

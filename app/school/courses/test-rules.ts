@@ -30,6 +30,11 @@ export function leftOf(lesson: Clock, taken: Taken, now: Date): number | null {
   return lesson.minutes ? Math.max(0, clockEnd(lesson, taken) - now.getTime()) : null
 }
 
+/** The time since a pupil began, or 0 before. */
+export function sinceStart(taken: Taken, now: Date): number {
+  return taken?.begunAt ? Math.max(0, now.getTime() - Date.parse(taken.begunAt)) : 0
+}
+
 export type Stage = 'new' | 'at it' | 'done'
 
 /** Where a pupil is in a test. Whose time is over is done. */

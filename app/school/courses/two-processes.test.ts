@@ -6,7 +6,9 @@ import type { Services } from '../../context.server.ts'
 import { courses, lessons, pupils } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import { change, join, joined, newLesson, ok, openWithCourse, VISITOR } from './course.fixture.ts'
+import { setStatus } from './lessons.server.ts'
 import { openCourse } from './open-course.server.ts'
+import { beginTest, storePicks } from './test-answers.server.ts'
 
 describe.each(STORES)('two processes at one %s database', (kind) => {
   const newDatabase = useStore(kind)
@@ -38,6 +40,42 @@ describe.each(STORES)('two processes at one %s database', (kind) => {
       expect(new Set(letters).size, letters.join()).toBe(1)
       expect(letters[0]).toMatch(/^[A-D]$/)
     }
+  })
+
+  test('take each answer of a test before the end, and none after it', async () => {
+    const { services, both, found, lesson, questions, clock } = await open()
+    ok(await newLesson(services, await found(), { test: { minutes: 10 } }))
+    const of = await found()
+    const ids = (await questions('02')).map(({ id = '' }) => id)
+    for (const nickname of ['Ana', 'Ben']) {
+      const { pupil } = await joined(services, of, nickname)
+      const test = await lesson('02')
+      await Promise.all(both.map((at) => beginTest(at, of, pupil, test)))
+      const send = (at: Services, n: number) =>
+        storePicks(at, of, pupil, test, { answers: { [ids[n] ?? '']: 'A' }, isHandedIn: n === 2 })
+      const told = await atOnce(both, 4, send)
+      const { letters = '', handedInAt } =
+        (await pupils(services, of.id).get(pupil.id))?.lessons['02'] ?? {}
+      expect(handedInAt).toBeTruthy()
+      // Each pupil is told what has happened to the answer.
+      const counted = told.map((one, n) => one?.late === null && one.answers[ids[n] ?? ''] === 'A')
+      expect(counted).toEqual([0, 1, 2, 3].map((n) => letters[n] === 'A'))
+      expect(counted[2]).toBe(true)
+    }
+    const { pupil } = await joined(services, of, 'Cy')
+    await beginTest(services, of, pupil, await lesson('02'))
+    const asked = await lesson('02')
+    const [end] = await Promise.all([
+      setStatus(both[0], of, asked, 'over'),
+      storePicks(both[1], of, pupil, asked, { answers: { [ids[0] ?? '']: 'B' } }),
+    ])
+    expect(end).toBeNull()
+    expect((await pupils(services, of.id).get(pupil.id))?.lessons['02']?.letters).toBe('B----')
+    clock.time += 60_000
+    const late = await storePicks(services, of, pupil, await lesson('02'), {
+      answers: { [ids[1] ?? '']: 'B' },
+    })
+    expect(late?.late).toEqual({ numbers: [2], why: 'ended' })
   })
 
   test('let one of several pupils have a nickname', async () => {

@@ -8,7 +8,7 @@ const keyOf = (lesson: string) => `course-${PUPIL.code}-${PUPIL.link}-${lesson}`
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   for (const key of deviceStorage.keys()) deviceStorage.remove(key)
-  const waiting = JSON.stringify({ n1: { letter: 'A', at: Date.now() - 60_000 } })
+  const waiting = JSON.stringify({ picks: { n1: { letter: 'A', at: 60_000 } }, isHandedIn: true })
   for (const lesson of ['01', '02']) deviceStorage.write(keyOf(lesson), waiting)
 })
 
@@ -16,8 +16,8 @@ beforeEach(() => {
 function replyWith(status: number): string[] {
   const sent: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    const { lesson, answers, ago } = JSON.parse(String(init?.body))
-    expect([answers, ago.n1 >= 60_000]).toEqual([{ n1: 'A' }, true])
+    const { lesson, ...rest } = JSON.parse(String(init?.body))
+    expect(rest).toEqual({ answers: { n1: 'A' }, at: { n1: 60_000 }, isHandedIn: true })
     sent.push(lesson)
     return Response.json(status === 200 ? { answers: {} } : { message: 'No' }, { status })
   })

@@ -9,14 +9,21 @@ import { answersPath } from './course-paths.ts'
 import type { Answers } from './course-results.ts'
 
 const reply = z.object({ answers: z.record(z.string(), z.string()) })
-/** Answers that wait, with the time of each by the clock of the device, in milliseconds since 1970. */
-const waitingAnswers = z.record(z.string(), z.object({ letter: z.string(), at: z.number() }))
+/** What waits: the answers with their times by the page's clock, and if the pupil has pressed 'Hand in'. */
+const waitingAnswers = z.object({
+  picks: z.record(z.string(), z.object({ letter: z.string(), at: z.number() })),
+  isHandedIn: z.optional(z.boolean()),
+})
 type Waiting = Readonly<z.infer<typeof waitingAnswers>>
+type Picks = Waiting['picks']
+const NOTHING: Waiting = { picks: {} }
 
 type Place = { code: string; link: string; lesson: string }
 type Options = {
   /** In a test the latest answer counts, and not the first. */
   mayChange?: boolean
+  /** The time of a pick in milliseconds: in a test, since the pupil's start. */
+  clock?: () => number
   /** Gets the sentence that says which answers came too late. */
   onLate?: (message: string) => void
   /** Called once the page is out of date: the pupil has handed in, or the server does not ask all that was sent. */
@@ -31,13 +38,12 @@ export function useSentAnswers(place: Place, stored: Answers, options: Options =
   const key = keyOf(place)
   /** The answers that the server has. */
   const [known, setKnown] = useState(stored)
-  const [waiting, setWaiting] = useState<Waiting>({})
-  const [handedIn, setHandedIn] = useState<'no' | 'wanted' | 'sent'>('no')
+  const [waiting, setWaiting] = useState(NOTHING)
+  const [end, setEnd] = useState<'handed in' | 'late' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const sender = useRef<Sender>(null)
   const isEnd = failure?.status === 404
-  const isHandingIn = handedIn === 'wanted'
-  const isUnsent = !isEnd && (isHandingIn || Object.keys(waiting).length > 0)
+  const isUnsent = !isEnd && !isEmpty(waiting)
   const letters = lettersOf(waiting)
   const answers = options.mayChange ? { ...known, ...letters } : { ...letters, ...known }
 
@@ -47,19 +53,22 @@ export function useSentAnswers(place: Place, stored: Answers, options: Options =
     if (!isUnsent) return null
     // Another tab may have answers that wait, too.
     const sent = merged(waitingAt(key), waiting)
-    const outcome = await sendAnswers(place, sent, { isHandedIn: isHandingIn, signal })
+    const outcome = await sendAnswers(place, sent, signal)
     if (signal.aborted) return null
     if ('reply' in outcome) {
-      const { answers: stored } = outcome.reply
-      setKnown(stored)
+      const { answers: counted } = outcome.reply
+      setKnown(counted)
       finish(sent)
-      if (Object.keys(sent).some((id) => !stored[id])) options.onDone?.()
+      if (sent.isHandedIn) setEnd('handed in')
+      const isNotAsked = Object.keys(sent.picks).some((id) => !counted[id])
+      if (sent.isHandedIn || isNotAsked) options.onDone?.()
       return null
     }
     const { status, message } = outcome.failure
     if (status === 409 && message) {
       options.onLate?.(message)
       finish(sent)
+      setEnd('late')
       options.onDone?.()
       return null
     }
@@ -72,9 +81,6 @@ export function useSentAnswers(place: Place, stored: Answers, options: Options =
     setFailure(null)
     forget(key, sent)
     setWaiting((before) => without(before, sent))
-    if (!isHandingIn) return
-    setHandedIn('sent')
-    options.onDone?.()
   }
 
   useEffect(() => {
@@ -87,35 +93,33 @@ export function useSentAnswers(place: Place, stored: Answers, options: Options =
     }
   }, [])
 
+  // Once the page has loaded something new, the server can be reached.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (Object.keys(waiting).length > 0) keep(key, merged(waitingAt(key), waiting))
+    if (!isEmpty(waiting)) keep(key, merged(waitingAt(key), waiting))
     if (isUnsent) sender.current?.send()
-  }, [waiting, isUnsent, key])
+  }, [waiting, isUnsent, key, stored])
 
   function pick(id: string, letter: string) {
-    const at = Date.now()
-    setWaiting((before) => ({ ...before, [id]: { letter, at } }))
+    const at = Math.round((options.clock ?? Date.now)())
+    setWaiting(({ picks, ...more }) => ({ ...more, picks: { ...picks, [id]: { letter, at } } }))
   }
 
   const refusal = isEnd || failure?.status === 410 ? failure.message : null
   const isFailing = failure !== null && !isEnd
-  const handIn = () => setHandedIn((before) => (before === 'no' ? 'wanted' : before))
-  return { answers, pick, handIn, isHandedIn: handedIn !== 'no', isUnsent, isFailing, refusal }
+  const handIn = () => setWaiting((before) => ({ ...before, isHandedIn: true }))
+  const isHandingIn = Boolean(waiting.isHandedIn)
+  const sendNow = () => sender.current?.send()
+  const states = { end, isHandingIn, isUnsent, isFailing, refusal }
+  return { answers, pick, handIn, sendNow, ...states }
 }
 
 const keyOf = ({ code, link, lesson }: Place) => `${COURSE_KEY}${code}-${link}-${lesson}`
 
-function sendAnswers(
-  { code, link, lesson }: Place,
-  waiting: Waiting,
-  { isHandedIn = false, signal }: { isHandedIn?: boolean; signal?: AbortSignal } = {},
-) {
-  const now = Date.now()
-  const ago = Object.entries(waiting).map(([id, { at }]) => [id, Math.max(0, now - at)])
-  const body = {
-    ...{ lesson, answers: lettersOf(waiting), ago: Object.fromEntries(ago) },
-    ...(isHandedIn && { isHandedIn }),
-  }
+function sendAnswers({ code, link, lesson }: Place, waiting: Waiting, signal?: AbortSignal) {
+  const at = Object.fromEntries(Object.entries(waiting.picks).map(([id, { at }]) => [id, at]))
+  const { isHandedIn } = waiting
+  const body = { lesson, answers: lettersOf(waiting), at, ...(isHandedIn && { isHandedIn }) }
   const options = { body, ...(signal && { signal }) }
   return ask(answersPath(code, link), (json) => reply.parse(json), options)
 }
@@ -143,11 +147,11 @@ export async function sendOtherLessons({ code, link, lesson }: Place) {
 }
 
 function waitingAt(key: string): Waiting {
-  return waitingAnswers.safeParse(parseJson(deviceStorage.read(key) ?? '{}')).data ?? {}
+  return waitingAnswers.safeParse(parseJson(deviceStorage.read(key) ?? '{}')).data ?? NOTHING
 }
 
 function keep(key: string, waiting: Waiting): void {
-  if (Object.keys(waiting).length === 0) deviceStorage.remove(key)
+  if (isEmpty(waiting)) deviceStorage.remove(key)
   else deviceStorage.write(key, JSON.stringify(waiting))
 }
 
@@ -156,17 +160,28 @@ function forget(key: string, sent: Waiting): void {
   keep(key, without(waitingAt(key), sent))
 }
 
-function without(waiting: Waiting, sent: Waiting): Waiting {
-  const isNew = ([id, { at }]: [string, Waiting[string]]) => sent[id]?.at !== at
-  return Object.fromEntries(Object.entries(waiting).filter(isNew))
+function isEmpty({ picks, isHandedIn }: Waiting): boolean {
+  return !isHandedIn && Object.keys(picks).length === 0
+}
+
+function without({ picks, isHandedIn }: Waiting, sent: Waiting): Waiting {
+  const isNew = ([id, { at, letter }]: [string, Picks[string]]) =>
+    sent.picks[id]?.at !== at || sent.picks[id].letter !== letter
+  return {
+    picks: Object.fromEntries(Object.entries(picks).filter(isNew)),
+    isHandedIn: isHandedIn && !sent.isHandedIn,
+  }
 }
 
 /** Of two answers to a question, the later one stays. */
 function merged(one: Waiting, other: Waiting): Waiting {
-  const all = [...Object.entries(one), ...Object.entries(other)]
-  return Object.fromEntries(all.sort(([, a], [, b]) => a.at - b.at))
+  const all = [...Object.entries(one.picks), ...Object.entries(other.picks)]
+  return {
+    picks: Object.fromEntries(all.sort(([, a], [, b]) => a.at - b.at)),
+    isHandedIn: one.isHandedIn || other.isHandedIn,
+  }
 }
 
-function lettersOf(waiting: Waiting): Record<string, string> {
-  return Object.fromEntries(Object.entries(waiting).map(([id, { letter }]) => [id, letter]))
+function lettersOf({ picks }: Waiting): Record<string, string> {
+  return Object.fromEntries(Object.entries(picks).map(([id, { letter }]) => [id, letter]))
 }
