@@ -2,14 +2,19 @@ import { LETTERS } from '../../questions/question/option-letters.ts'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { TOPICS, type Topic } from '../../questions/question/topics.ts'
 import { letterOf, optionOf } from '../../riders/attempts/address.ts'
+import type { Lesson } from '../course-records/course-records.server.ts'
+import { hasPassed, takesAnswers } from './test-rules.ts'
 
 /** A pupil as the teacher sees one, in a lesson or in the whole course. */
-export type PupilShown = { id: string; nickname: string } & Counts
+export type PupilShown = { id: string; nickname: string } & Marked
+
+/** `of` is the number of answers or questions that the right ones are a share of (`marksOf`). */
+export type Marked = Counts & { of: number; isPassed?: boolean | null }
 
 /** The letters of the picked options, by the ids of the questions. */
 export type Answers = Readonly<Record<string, string>>
 
-export type Counts = { answered: number; right: number }
+type Counts = { answered: number; right: number }
 
 /** A topic of the state, its manual, or the school's own questions. */
 export type TopicKey = Topic | 'manual' | 'own'
@@ -25,10 +30,6 @@ type QuestionResult = Counts & {
 
 /** A question that somebody missed, with the wrong options that were picked, the most frequent first. */
 export type Missed = Counts & { item: ShownItem; picks: { option: string; count: number }[] }
-
-export function rightOf(questions: readonly ShownItem[], answers: Answers): number {
-  return questions.filter((item) => isRight(item, answers[item.id ?? ''])).length
-}
 
 export function answeredOf(questions: readonly ShownItem[], answers: Answers): number {
   return questions.filter(({ id = '' }) => answers[id]).length
@@ -112,6 +113,22 @@ export function topicCounts(
   }
   for (const pupil of pupils) for (const lesson of lessons) visitAnswers(lesson, pupil, count)
   return [...byTopic.values()].sort(byWrong)
+}
+
+type Marking = KeyedLesson & Pick<Lesson, 'way' | 'passPercent' | 'status' | 'endedAt'>
+
+/**
+ * Returns what a pupil got right in a lesson. In a test that the pupil began, questions without an answer
+ * are wrong, and once it is over it is passed or not.
+ */
+export function marksOf(lesson: Marking, pupil: Letters, now: Date): Marked {
+  const counts = sumOf(topicCounts([lesson], [pupil]))
+  if (lesson.way !== 'test' || !pupil.lessons[lesson.lesson]) {
+    return { ...counts, of: counts.answered, isPassed: null }
+  }
+  const asked = lesson.slots.length
+  const isPassed = takesAnswers(lesson, now) ? null : hasPassed(lesson, counts.right, asked)
+  return { ...counts, of: asked, isPassed }
 }
 
 export function sumOf(counts: readonly Counts[]): Counts {

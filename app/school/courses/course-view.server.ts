@@ -8,11 +8,10 @@ import {
 } from '../course-records/course-records.server.ts'
 import { courseState, hasAnswers, isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
 import {
-  answeredOf,
   keyed,
+  marksOf,
   missedQuestions,
   questionResults,
-  rightOf,
   sumOf,
   topicCounts,
 } from './course-results.ts'
@@ -57,14 +56,15 @@ const MISSED_SHOWN = 10
  */
 export async function courseView(services: Services, of: Course) {
   const [all, joined] = await Promise.all([readLessons(services, of), joinedPupils(services, of)])
-  const begun = all.filter(({ status }) => status !== 'waiting')
+  const [begun, now] = [all.filter(({ status }) => status !== 'waiting'), services.now()]
   const readinessOf = await pupilReadiness(services, of, begun, { isRough: true })
   const shown = joined.map(async (pupil) => {
     const { id, nickname } = pupil
     const topics = topicCounts(begun, [pupil])
+    const of = begun.reduce((sum, lesson) => sum + marksOf(lesson, pupil, now).of, 0)
     const { verdict } = await readinessOf(pupil)
     const weakest = topics.find(({ answered, right }) => right < answered) ?? null
-    return { id, nickname, ...sumOf(topics), verdict, weakest }
+    return { id, nickname, ...sumOf(topics), of, verdict, weakest }
   })
   return {
     ...headOf(of),
@@ -85,19 +85,18 @@ export async function lessonView(services: Services, of: Course, lesson: Lesson)
   const asked = await questionsOf(services, of, lesson)
   const { questions, withdrawn } = asked
   const joined = await joinedPupils(services, of)
+  const [marking, now] = [{ ...lesson, ...keyed(asked) }, services.now()]
   const shown = joined.map((pupil) => {
     const [{ id, nickname }, answers] = [pupil, pupilAnswers(pupil, asked)]
-    const counts = { answered: answeredOf(questions, answers), right: rightOf(questions, answers) }
-    return { id, nickname, answers, ...counts }
+    return { id, nickname, answers, ...marksOf(marking, pupil, now) }
   })
   const { id, day, status } = lesson
   const results = questionResults(questions, shown)
-  const lessons = [keyed(asked)]
-  const missed = missedQuestions(lessons, joined).slice(0, MISSED_SHOWN)
-  const found = { results, topics: topicCounts(lessons, joined), missed }
-  const test = testView(lesson, questions.length, joined, services.now())
-  const now = { lesson: id, day, status, test, questions, withdrawn }
-  return { ...headOf(of), ...now, pupils: shown, ...found }
+  const missed = missedQuestions([marking], joined).slice(0, MISSED_SHOWN)
+  const found = { results, topics: topicCounts([marking], joined), missed }
+  const test = testView(lesson, questions.length, joined, now)
+  const shownLesson = { lesson: id, day, status, test, questions, withdrawn }
+  return { ...headOf(of), ...shownLesson, pupils: shown, ...found }
 }
 export type LessonView = Awaited<ReturnType<typeof lessonView>>
 

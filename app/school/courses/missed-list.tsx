@@ -14,7 +14,10 @@ export function MissedList({ missed }: { missed: readonly Missed[] }) {
             {item.question}
           </p>
           <p className="text-sm text-quiet">{missedBy(answered - right, answered)}</p>
-          <p>{messages.rightAnswer(item.correctAnswer)}</p>
+          <p>
+            {messages.rightAnswer()}{' '}
+            <span {...langAndDir(item.language)}>{item.correctAnswer}</span>
+          </p>
           <p>{messages.picked(picks)}</p>
         </li>
       ))}

@@ -38,7 +38,7 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
           </tr>
         </thead>
         <tbody>
-          {pupils.map(({ id, nickname, answered, right, verdict, weakest }) => (
+          {pupils.map(({ id, nickname, answered, right, of, isPassed, verdict, weakest }) => (
             <tr key={id} className="border-b border-line align-top tabular-nums">
               <th scope="row" className="pe-3 pb-1 text-start font-normal wrap-anywhere">
                 <Link
@@ -63,7 +63,10 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
                   : messages.of(answered, total)}
               </td>
               <td className="py-2.5 pe-3 whitespace-nowrap">
-                {answered > 0 && PERCENT.format(right / answered)}
+                {of > 0 && PERCENT.format(right / of)}
+                {isPassed != null && (
+                  <span className="block text-sm">{resultMessages.passed(isPassed)}</span>
+                )}
               </td>
               {verdict && (
                 <td className="py-2.5">

@@ -10,7 +10,8 @@ export const topics = () => 'Topics'
 export const ownQuestions = () => 'Questions of the school'
 export const noTopicYet = () => 'Nobody has answered yet.'
 export const mostMissed = () => 'Most missed'
-export const rightAnswer = (answer: string) => `Right: ${answer}`
+export const rightAnswer = () => 'Right:'
+export const passed = (isPassed: boolean) => (isPassed ? 'passed' : 'not passed')
 export const picked = (picks: readonly { option: string; count: number }[]) =>
   `Picked instead: ${picks.map(({ option, count }) => `${option} (${count})`).join(' • ')}`
 export const csv = () => 'Results as a table (CSV)'

@@ -1,42 +1,45 @@
 import type { Services } from '../../context.server.ts'
 import type { Course } from '../course-records/course-records.server.ts'
-import { type KeyedLesson, sumOf, topicCounts } from '../courses/course-results.ts'
+import { questionOfSchool } from '../courses/course-messages.ts'
+import { type KeyedLesson, marksOf, type TopicKey } from '../courses/course-results.ts'
 import { joinedPupils, readLessons } from '../courses/course-view.server.ts'
+import { passed } from '../courses/result-messages.ts'
+import { practice, test } from '../courses/test-messages.ts'
 import { topicName } from '../courses/topic-counts-list.tsx'
 import * as messages from './pupil-results-messages.ts'
 
 /**
- * Returns the rows of a course's table: for each pupil and lesson a row of all topics, and one for each
- * topic that the pupil answered. So a spreadsheet can sum and filter by each column.
+ * Returns the rows of a course's table: one for each pupil, lesson and topic that the lesson asks. So a
+ * spreadsheet can sum and filter by each column.
  */
 export async function courseTable(services: Services, of: Course): Promise<string[][]> {
   const [all, joined] = await Promise.all([readLessons(services, of), joinedPupils(services, of)])
-  const begun = all.filter(({ status }) => status !== 'waiting')
+  const begun = all
+    .filter(({ status }) => status !== 'waiting')
+    .map((lesson) => ({ ...lesson, parts: byTopic(lesson) }))
+  const now = services.now()
   const rows = joined.flatMap((pupil) =>
-    begun.flatMap((lesson) => {
-      const head = [pupil.nickname, lesson.day, String(Number(lesson.id))]
-      const topics = topicCounts([lesson], [pupil])
-      const asked = askedOf(lesson)
-      return [
-        [...head, messages.allTopics(), ...cells(lesson.slots.length, sumOf(topics))],
-        ...topics.map((one) => [
+    begun.flatMap(({ parts, ...lesson }) => {
+      const way = lesson.way === 'test' ? test() : practice()
+      const head = [pupil.nickname, lesson.day, String(Number(lesson.id)), way]
+      const { isPassed } = marksOf(lesson, pupil, now)
+      return parts.map(({ topic, slots }) => {
+        const { answered, right, of } = marksOf({ ...lesson, slots }, pupil, now)
+        return [
           ...head,
-          topicName(one.topic),
-          ...cells(asked.get(one.topic) ?? 0, one),
-        ]),
-      ]
+          topic === 'own' ? questionOfSchool() : topicName(topic),
+          ...[slots.length, answered, right].map(String),
+          of > 0 ? `${Math.round((100 * right) / of)}%` : '',
+          isPassed == null ? '' : passed(isPassed),
+        ]
+      })
     }),
   )
   return [messages.columns(), ...rows]
 }
 
-function askedOf({ slots }: KeyedLesson) {
-  const asked = new Map<string, number>()
-  for (const { topic } of slots) asked.set(topic, (asked.get(topic) ?? 0) + 1)
-  return asked
-}
-
-function cells(asked: number, { answered, right }: ReturnType<typeof sumOf>): string[] {
-  const percent = answered > 0 ? `${Math.round((100 * right) / answered)}%` : ''
-  return [String(asked), String(answered), String(right), percent]
+function byTopic({ slots }: KeyedLesson) {
+  const topics = new Map<TopicKey, typeof slots>()
+  for (const slot of slots) topics.set(slot.topic, [...(topics.get(slot.topic) ?? []), slot])
+  return [...topics].map(([topic, slots]) => ({ topic, slots }))
 }

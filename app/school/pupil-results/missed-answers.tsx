@@ -12,11 +12,10 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
       {missed.map(({ item, picked, lesson }) => (
         <li
           key={item.id}
-          {...langAndDir(item.language)}
           className="flex flex-col gap-1 border-b border-line p-4 last:border-0 print:p-2"
         >
           <p className="font-semibold">
-            {item.question}{' '}
+            <span {...langAndDir(item.language)}>{item.question}</span>{' '}
             <span className="text-sm font-normal text-quiet">
               {messages.ofLesson(Number(lesson))}
             </span>
@@ -24,14 +23,22 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
           <ItemPictures item={item} className="h-auto w-40 rounded-lg print:w-20" />
           <p className="flex items-start gap-2 text-wrong">
             <X className="mt-1 size-4 shrink-0" />
-            {messages.pickedAnswer(picked)}
+            <span>
+              {messages.pickedAnswer()} <span {...langAndDir(item.language)}>{picked}</span>
+            </span>
           </p>
           <p className="flex items-start gap-2 text-correct">
             <Check className="mt-1 size-4 shrink-0" />
-            {rightAnswer(item.correctAnswer)}
+            <span>
+              {rightAnswer()} <span {...langAndDir(item.language)}>{item.correctAnswer}</span>
+            </span>
           </p>
-          <p>{item.explanation}</p>
-          {item.whyWrong?.[picked] && <p className="text-quiet">{item.whyWrong[picked]}</p>}
+          <p {...langAndDir(item.language)}>{item.explanation}</p>
+          {item.whyWrong?.[picked] && (
+            <p {...langAndDir(item.language)} className="text-quiet">
+              {item.whyWrong[picked]}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { data } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
@@ -7,6 +8,7 @@ import * as courseMessages from '../courses/course-messages.ts'
 import { ownCertificatePath, pupilPath } from '../courses/course-paths.ts'
 import { findPupil } from '../courses/join-course.server.ts'
 import { NoCourse } from '../courses/no-course.tsx'
+import { forgetEndedCourses, leavePupil } from '../courses/remembered-pupil.client.ts'
 import type { Route } from './+types/own-results.route.ts'
 import { pupilReports } from './pupil-report.server.ts'
 import * as messages from './pupil-results-messages.ts'
@@ -36,6 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export default function OwnResults({ loaderData, params }: Route.ComponentProps) {
+  useLayoutEffect(() => {
+    if (loaderData) return
+    leavePupil(params.code, params.pupil)
+    forgetEndedCourses(new Date())
+  }, [loaderData, params.code, params.pupil])
+
   if (!loaderData) return <NoCourse />
   const { course, report } = loaderData
   return (

@@ -3,7 +3,7 @@ import type { ShownItem } from '../../questions/question/quiz-item.ts'
 import { optionOf } from '../../riders/attempts/address.ts'
 import type { Course, Pupil } from '../course-records/course-records.server.ts'
 import { courseState } from '../courses/answers.server.ts'
-import { sumOf, topicCounts, visitAnswers } from '../courses/course-results.ts'
+import { marksOf, sumOf, topicCounts, visitAnswers } from '../courses/course-results.ts'
 import { readLessons } from '../courses/course-view.server.ts'
 import { pupilReadiness } from '../courses/pupil-readiness.server.ts'
 import { takesAnswers } from '../courses/test-rules.ts'
@@ -17,7 +17,8 @@ export type MissedAnswer = { item: ShownItem; picked: string; lesson: string }
  */
 export async function pupilReports(services: Services, of: Course, { isForPupils = false } = {}) {
   const begun = (await readLessons(services, of)).filter(({ status }) => status !== 'waiting')
-  const hidden = isForPupils ? begun.filter((one) => takesAnswers(one, services.now())) : []
+  const now = services.now()
+  const hidden = isForPupils ? begun.filter((lesson) => takesAnswers(lesson, now)) : []
   const lessons = begun.filter((lesson) => !hidden.includes(lesson))
   const untold = new Set(hidden.flatMap(({ questions }) => questions))
   const readinessOf = await pupilReadiness(services, of, lessons)
@@ -26,17 +27,21 @@ export async function pupilReports(services: Services, of: Course, { isForPupils
 
   async function reportOf(pupil: Pupil) {
     const topics = topicCounts(lessons, [pupil])
+    const marked = lessons.map((lesson) => {
+      const { id, day, status, slots } = lesson
+      const mark = marksOf(lesson, pupil, now)
+      return { id, day, isOver: status === 'over', asked: slots.length, ...mark }
+    })
     return {
       id: pupil.id,
       nickname: pupil.nickname,
       asked: lessons.reduce((sum, { slots }) => sum + slots.length, 0),
       ...sumOf(topics),
+      of: marked.reduce((sum, { of }) => sum + of, 0),
       topics,
-      lessons: lessons.map((lesson) => {
-        const { id, day, status, slots } = lesson
-        const counts = sumOf(topicCounts([lesson], [pupil]))
-        return { id, day, isOver: status === 'over', asked: slots.length, ...counts }
-      }),
+      lessons: marked,
+      // The tests that the pupil began, and whose result comes later.
+      later: hidden.flatMap(({ id, day }) => (pupil.lessons[id] ? { id, day } : [])),
       missed: missedBy(pupil, lessons).filter(({ item: { id = '' } }) => !untold.has(id)),
       readiness: await readinessOf(pupil),
     }
@@ -51,7 +56,9 @@ type Lessons = Awaited<ReturnType<typeof readLessons>>
 /** Returns the questions that a pupil does not know, those of the newest lesson first. */
 function missedBy(pupil: Pupil, lessons: Lessons): MissedAnswer[] {
   const latest = new Map<string, MissedAnswer | null>()
-  for (const lesson of lessons) {
+  const lastAt = ({ id }: Lessons[number]) => pupil.lessons[id]?.lastAt ?? ''
+  const inTime = lessons.toSorted((one, other) => lastAt(one).localeCompare(lastAt(other)))
+  for (const lesson of inTime) {
     visitAnswers(lesson, pupil, ({ item, key }, letter) => {
       const picked = optionOf(item, letter) ?? ''
       const { id = '' } = item

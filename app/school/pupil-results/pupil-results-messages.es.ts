@@ -14,17 +14,22 @@ export const judged = ({ verdict, answered, needed }: Readiness) =>
   })[verdict]
 export const basis = (answered: number, chance: string) =>
   `Probabilidad de aprobar hoy un examen: ${chance}. Se calcula con las respuestas a ${answered} preguntas distintas de este curso, sin la práctica hecha en otra parte.`
+export const ownDoNotCount = () =>
+  'Aquí solo cuentan las preguntas del estado, no las de la escuela.'
 export const ofLessons = () => 'Lecciones'
 export const lesson = () => 'Lección'
 export const day = () => 'Fecha'
 export const notOver = () => 'abierta'
+export const resultLater = () => 'Examen: resultado cuando termine'
 export const allLessons = () => 'Todas las lecciones'
 export const missed = (count: number) => `Errores (${count})`
-export const pickedAnswer = (option: string) => `Elegida: ${option}`
+export const pickedAnswer = () => 'Elegida:'
 export const ofLesson = (number: number) => `Lección ${number}`
 export const moreMissed = (count: number) => `Y ${count} más, en la página del alumno.`
+export const earlierMissed = (count: number) => `Mostrar ${count} más`
 export const sheets = () => 'Una hoja para cada alumno'
-export const printSheets = () => 'Imprimir todas las hojas'
+export const printSheets = () => 'Imprimir estas hojas'
+export const sheetsOf = (first: number, last: number) => `Hojas ${first} a ${last}`
 export const notGraded = () =>
   'Salvo en un examen, el dispositivo del alumno tiene las respuestas correctas antes de que elija. Por eso no sirve como calificación.'
 
@@ -33,10 +38,11 @@ export const columns = () => [
   'Nombre',
   'Fecha',
   'Lección',
+  'Modo',
   'Tema',
   'Preguntas',
   'Contestadas',
   'Correctas',
-  'Correctas de las contestadas',
+  'Correctas de las contestadas (examen: de todas)',
+  'Examen',
 ]
-export const allTopics = () => 'Todos los temas'

@@ -14,17 +14,22 @@ export const judged = ({ verdict, answered, needed }: Readiness) =>
   })[verdict]
 export const basis = (answered: number, chance: string) =>
   `The chance of passing a test today: ${chance}. It comes from answers to ${answered} different questions of this course, and not from practice elsewhere.`
+export const ownDoNotCount = () =>
+  'Only questions of the state count here, and not questions of the school.'
 export const ofLessons = () => 'Lessons'
 export const lesson = () => 'Lesson'
 export const day = () => 'Day'
 export const notOver = () => 'open'
+export const resultLater = () => 'Test: result after its end'
 export const allLessons = () => 'All lessons'
 export const missed = (count: number) => `Missed (${count})`
-export const pickedAnswer = (option: string) => `Picked: ${option}`
+export const pickedAnswer = () => 'Picked:'
 export const ofLesson = (number: number) => `Lesson ${number}`
 export const moreMissed = (count: number) => `And ${count} more, on the pupil’s page.`
+export const earlierMissed = (count: number) => `Show ${count} more`
 export const sheets = () => 'A sheet for each pupil'
-export const printSheets = () => 'Print all sheets'
+export const printSheets = () => 'Print these sheets'
+export const sheetsOf = (first: number, last: number) => `Sheets ${first} to ${last}`
 export const notGraded = () =>
   'A pupil’s device has the right answers before the pupil picks, except in a test. So this is no grade.'
 
@@ -33,10 +38,11 @@ export const columns = () => [
   'Name',
   'Date',
   'Lesson',
+  'Way',
   'Topic',
   'Asked',
   'Answered',
   'Right',
-  'Right of answered',
+  'Right of answered (test: of asked)',
+  'Test',
 ]
-export const allTopics = () => 'All topics'

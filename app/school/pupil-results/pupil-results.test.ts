@@ -12,6 +12,7 @@ import { courseView } from '../courses/course-view.server.ts'
 import { findPupil } from '../courses/join-course.server.ts'
 import { courseTable } from './course-table.server.ts'
 import { pupilReports } from './pupil-report.server.ts'
+import { columns } from './pupil-results-messages.ts'
 
 /** Opens a course of two lessons, of ten and five questions, with Ana and Ben. */
 async function open() {
@@ -68,6 +69,43 @@ test('a question that a pupil got right later is no longer missed', async () => 
   expect((await reportOf(services, of, ana.link)).missed).toHaveLength(1)
 })
 
+test('of two answers to a question, the later one counts, also of an earlier lesson', async () => {
+  const { services, of, ana, answers, lesson, clock } = await open()
+  const { questions } = await lesson('01')
+  await services.documents.batch([lessons(services, of.id).write.merge('02', { questions })])
+  await answers(ana.pupil, '-', '02')
+  clock.time += 1
+  await answers(ana.pupil, '+', '01')
+  expect((await reportOf(services, of, ana.link)).missed).toEqual([])
+})
+
+test('a test counts questions without an answer, and is passed or not once it is over', async () => {
+  const { services, of, ana, answers } = await open()
+  await answers(ana.pupil, '+++-', '02')
+  const set = (fields: Partial<Lesson>) =>
+    services.documents.batch([lessons(services, of.id).write.merge('02', fields)])
+  await set({ way: 'test', passPercent: 60 })
+  const { lessons: shown, later } = await reportOf(services, of, ana.link)
+  expect([shown.length, later]).toEqual([1, [{ id: '02', day: '2026-11-20' }]])
+  await set({ status: 'over' })
+  const over = await reportOf(services, of, ana.link)
+  expect(over.lessons[1]).toMatchObject({ answered: 4, right: 3, of: 5, isPassed: true })
+  await set({ passPercent: 80 })
+  const { lessons: failed, of: all } = await reportOf(services, of, ana.link)
+  expect([failed[1]?.isPassed, all]).toEqual([false, 5])
+})
+
+test('one late answer makes the old ones of its lesson no fresher', async () => {
+  const { services, of, ana, answers, clock } = await open()
+  await answers(ana.pupil, '---------')
+  clock.time += 80 * 24 * 60 * 60_000
+  const { readiness: old } = await reportOf(services, of, ana.link)
+  await answers(ana.pupil, '----------')
+  const { readiness: late } = await reportOf(services, of, ana.link)
+  // Otherwise all explanations would be as good as just read.
+  expect(late.right).toBeLessThan(old.right + 0.05)
+})
+
 test('a test tells a pupil nothing before it is over, and the teacher all', async () => {
   const { services, clock, of, ana, answers } = await open()
   await answers(ana.pupil, '+-')
@@ -90,16 +128,19 @@ test('a test tells a pupil nothing before it is over, and the teacher all', asyn
   expect((await reportOf(services, of, ana.link)).lessons).toHaveLength(2)
 })
 
-test('the table has a row for each pupil, lesson and topic, and one of all topics', async () => {
+test('the table has a row for each pupil, lesson and topic, and in tests a share of all', async () => {
   const { services, of, ana, answers } = await open()
   await answers(ana.pupil, '++-')
+  await answers(ana.pupil, '+++-', '02')
+  const ended = { way: 'test', passPercent: 80, status: 'over' } as const
+  await services.documents.batch([lessons(services, of.id).write.merge('02', ended)])
+  const topic = "Your state's manual"
   expect(await courseTable(services, of)).toEqual([
-    ['Name', 'Date', 'Lesson', 'Topic', 'Asked', 'Answered', 'Right', 'Right of answered'],
-    ['Ana', '2026-11-20', '1', 'All topics', '10', '3', '2', '67%'],
-    ['Ana', '2026-11-20', '1', "Your state's manual", '10', '3', '2', '67%'],
-    ['Ana', '2026-11-20', '2', 'All topics', '5', '0', '0', ''],
-    ['Ben', '2026-11-20', '1', 'All topics', '10', '0', '0', ''],
-    ['Ben', '2026-11-20', '2', 'All topics', '5', '0', '0', ''],
+    columns(),
+    ['Ana', '2026-11-20', '1', 'Practice', topic, '10', '3', '2', '67%', ''],
+    ['Ana', '2026-11-20', '2', 'Test', topic, '5', '4', '3', '60%', 'not passed'],
+    ['Ben', '2026-11-20', '1', 'Practice', topic, '10', '0', '0', '', ''],
+    ['Ben', '2026-11-20', '2', 'Test', topic, '5', '0', '0', '', ''],
   ])
 })
 

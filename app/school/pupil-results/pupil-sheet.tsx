@@ -3,7 +3,7 @@ import { Section } from '../../base/ui/section.tsx'
 import { ReadinessGauge } from '../../riders/learning/readiness-gauge.tsx'
 import { chance } from '../../riders/learning/readiness-sentence.ts'
 import * as courseMessages from '../courses/course-messages.ts'
-import type { Counts } from '../courses/course-results.ts'
+import type { Marked } from '../courses/course-results.ts'
 import * as resultMessages from '../courses/result-messages.ts'
 import { shownDay } from '../courses/shown-day.ts'
 import { TopicCountsList } from '../courses/topic-counts-list.tsx'
@@ -27,6 +27,9 @@ export function PupilSheet({ report, more = 0 }: Props) {
           <ReadinessGauge summary={readiness} hasCaption={false} />
           <div className="flex grow basis-48 flex-col gap-1">
             <p className="text-lg leading-snug">{messages.judged(readiness)}</p>
+            {topics.some(({ topic }) => topic === 'own') && (
+              <p className="text-sm text-quiet">{messages.ownDoNotCount()}</p>
+            )}
             {readiness.verdict !== 'not enough' && (
               <p className="text-sm text-quiet">
                 {messages.basis(readiness.answered, chance(readiness.passing))}
@@ -47,13 +50,24 @@ export function PupilSheet({ report, more = 0 }: Props) {
         {missed.length === 0 ? (
           <p>{courseMessages.nothingMissed()}</p>
         ) : (
-          <MissedAnswers missed={missed} />
+          <MissedAnswers missed={missed.slice(0, MISSED_AT_ONCE)} />
+        )}
+        {missed.length > MISSED_AT_ONCE && (
+          <details className="w-full">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
+              {messages.earlierMissed(missed.length - MISSED_AT_ONCE)}
+            </summary>
+            <MissedAnswers missed={missed.slice(MISSED_AT_ONCE)} />
+          </details>
         )}
         {more > 0 && <p>{messages.moreMissed(more)}</p>}
       </Section>
     </>
   )
 }
+
+/** A long list of missed questions begins with so many. */
+const MISSED_AT_ONCE = 10
 
 const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
 
@@ -82,6 +96,17 @@ function LessonTable({ report }: { report: PupilReport }) {
               {shownDay(day)} {!isOver && <span className="text-quiet">{messages.notOver()}</span>}
             </Line>
           ))}
+          {report.later.map(({ id, day }) => (
+            <tr key={id} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pe-3 text-start font-normal">
+                {Number(id)}
+              </th>
+              <td className="py-2 pe-3">{shownDay(day)}</td>
+              <td colSpan={2} className="py-2 pe-3">
+                {messages.resultLater()}
+              </td>
+            </tr>
+          ))}
           <Line name={messages.allLessons()} {...report} />
         </tbody>
       </table>
@@ -89,9 +114,9 @@ function LessonTable({ report }: { report: PupilReport }) {
   )
 }
 
-type LineProps = Counts & { name: string; asked: number; children?: React.ReactNode }
+type LineProps = Marked & { name: string; asked: number; children?: React.ReactNode }
 
-function Line({ name, asked, answered, right, children }: LineProps) {
+function Line({ name, asked, answered, right, of, isPassed, children }: LineProps) {
   return (
     <tr className="border-b border-line align-top last:font-bold">
       <th scope="row" className="py-2 pe-3 text-start font-[inherit]">
@@ -100,7 +125,10 @@ function Line({ name, asked, answered, right, children }: LineProps) {
       <td className="py-2 pe-3">{children}</td>
       <td className="py-2 pe-3">{courseMessages.of(answered, asked)}</td>
       <td className="py-2 pe-3">
-        {answered > 0 && `${right} (${PERCENT.format(right / answered)})`}
+        {of > 0 && `${right} (${PERCENT.format(right / of)})`}
+        {isPassed != null && (
+          <span className="block text-sm font-semibold">{resultMessages.passed(isPassed)}</span>
+        )}
       </td>
     </tr>
   )
