@@ -80,7 +80,7 @@ function LessonTable({ report }: { report: PupilReport }) {
   ]
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse tabular-nums">
+      <table className="w-full border-collapse wrap-normal tabular-nums">
         <thead>
           <tr className="border-b border-line text-sm text-quiet">
             {heads.map((head) => (
@@ -119,7 +119,7 @@ type LineProps = Marked & { name: string; asked: number; children?: React.ReactN
 function Line({ name, asked, answered, right, of, isPassed, children }: LineProps) {
   return (
     <tr className="border-b border-line align-top last:font-bold">
-      <th scope="row" className="py-2 pe-3 text-start font-[inherit]">
+      <th scope="row" className="py-2 pe-3 text-start [font-weight:inherit]">
         {name}
       </th>
       <td className="py-2 pe-3">{children}</td>
