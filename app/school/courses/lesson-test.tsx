@@ -16,8 +16,8 @@ import { TestForm } from './test-form.tsx'
 import * as messages from './test-messages.ts'
 import type { ToNextProps } from './to-next.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
+import { useTestClock } from './use-test-clock.ts'
 
-const MINUTE_MS = 60_000
 const WORDS = {
   name: () => messages.test(),
   finish: messages.handIn,
@@ -46,7 +46,7 @@ type Props = {
 /** A pupil's test, with the pages of the riders' exam. Without a script each answer is sent by its form. */
 export function LessonTest(props: Props) {
   const { code, link, lesson, isClosed, state, questions, test, onLate, onDone } = props
-  const clock = useClock(test, onDone)
+  const clock = useTestClock(test, onDone)
   const options = { mayChange: true, clock: clock.sinceStart, onLate, onDone }
   const sending = useSentAnswers({ code, link, lesson }, props.answers, options)
   const { answers, end, isHandingIn, isUnsent, isFailing, refusal } = sending
@@ -137,28 +137,4 @@ export function LessonTest(props: Props) {
 function firstPlace({ number, questions, answers }: Props): number {
   const wished = number > 0 ? number - 1 : firstOpen(questions, answers)
   return Math.min(wished, questions.length - 1)
-}
-
-/**
- * Counts the time of a test from what the server said, whatever the clock of the device says. It never goes
- * back, so a later pick has a later time. `ask` gets the server's time again once the page is back in sight.
- */
-function useClock(test: TestShown, ask: () => void) {
-  const totalMs = (test.minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS
-  const startedAt = useRef(Number.POSITIVE_INFINITY)
-  const [shownMs, setShownMs] = useState(test.sinceStartMs)
-  const askAgain = useEffectEvent(() => document.hidden || ask())
-
-  useEffect(() => {
-    startedAt.current = Math.min(startedAt.current, performance.now() - test.sinceStartMs)
-  }, [test])
-
-  // The clock of a device that sleeps may stop.
-  useEffect(() => {
-    document.addEventListener('visibilitychange', askAgain)
-    return () => document.removeEventListener('visibilitychange', askAgain)
-  }, [])
-
-  const sinceStart = () => performance.now() - startedAt.current
-  return { shownMs, isUp: shownMs >= totalMs, sinceStart, tick: () => setShownMs(sinceStart()) }
 }

@@ -66,7 +66,10 @@ export async function makeLesson(
       marks(services, of.id).write.create(press, { place: id }),
       lessons(services, of.id).write.create(id, { ...lesson, createdAt: nowOf(services) }),
     ])
-    if (isMade) return { id }
+    if (isMade) {
+      forgetRecent(services)
+      return { id }
+    }
     if (await isDeleted(services, of.id)) return { message: messages.isDeleted(), status: 410 }
   }
   return { message: messages.failed(), status: 409 }
@@ -92,6 +95,31 @@ export async function begunLesson(services: Services, of: Course, id: string) {
 /** Returns the lessons that a course has had or has now: not those that wait. */
 export async function begunLessons(services: Services, { id }: Course): Promise<Lesson[]> {
   return (await lessons(services, id).list()).filter(({ status }) => status !== 'waiting')
+}
+
+const CACHED_COURSES = 500
+const KEPT_MS = 2_000
+
+/**
+ * Returns the same for the many looks of pupils, with at most one reading in two seconds. Changes of
+ * another process may show so much later.
+ */
+export function recentLessons(services: Services, of: Course): Promise<Lesson[]> {
+  const recent = services.memory.cache('lessons of courses', CACHED_COURSES)
+  const period = Math.floor(services.now().getTime() / KEPT_MS)
+  const key = [of.id, changesOf(services).get('all') ?? 0, period].join(' ')
+  return recent(
+    key,
+    () => begunLessons(services, of),
+    () => true,
+  )
+}
+
+/** The number of changes of lessons in this process. */
+const changesOf = ({ memory }: Services) => memory.notes<number>('changes of lessons')
+
+function forgetRecent(services: Services): void {
+  changesOf(services).set('all', (changesOf(services).get('all') ?? 0) + 1)
 }
 
 /** The lesson that is asked now: the newest open one, or else the newest. */
@@ -125,5 +153,6 @@ export async function setStatus(
   const fields = status === 'over' ? { status, endedAt: nowOf(services) } : { status }
   const write = lessons(services, code).write.merge(lesson.id, fields)
   await services.documents.batch([...unlessDeleted(code), write])
+  forgetRecent(services)
   return null
 }

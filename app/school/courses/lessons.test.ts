@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newSecret } from '../course-records/secrets.server.ts'
 import { change, joined, newLesson, openWithCourse as open } from './course.fixture.ts'
 import { courseView } from './course-view.server.ts'
-import { makeLesson } from './lessons.server.ts'
+import { makeLesson, recentLessons, setStatus } from './lessons.server.ts'
 
 const LESSON = { day: '2026-11-20', topics: [], status: 'open' as const, secret: newSecret() }
 
@@ -78,4 +78,24 @@ describe('a lesson', () => {
     const view = await courseView(services, await found())
     expect([view.lessons.length, view.questions]).toEqual([2, 10])
   })
+})
+
+test('many looks within two seconds read the lessons once, and see what this process changes at once', async () => {
+  const { services, found, lesson, clock } = await open()
+  let readings = 0
+  const list: typeof services.documents.list = (...asked) => {
+    readings++
+    return services.documents.list(...asked)
+  }
+  const counted = { ...services, documents: { ...services.documents, list } }
+  const of = await found()
+  const look = async () => (await recentLessons(counted, of)).map(({ status }) => status)
+  await Promise.all(Array.from({ length: 50 }, look))
+  expect([await look(), readings]).toEqual([['open'], 1])
+  await setStatus(services, of, await lesson('01'), 'over')
+  expect([await look(), readings]).toEqual([['over'], 2])
+  await newLesson(services, of)
+  expect([await look(), readings]).toEqual([['over', 'open'], 3])
+  clock.time += 2_000
+  expect([await look(), readings]).toEqual([['over', 'open'], 4])
 })

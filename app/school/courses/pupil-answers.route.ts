@@ -9,7 +9,7 @@ import { questionsOf, storeAnswers } from './answers.server.ts'
 import * as messages from './course-messages.ts'
 import { pupilLessonPath } from './course-paths.ts'
 import { findPupil } from './join-course.server.ts'
-import { begunLesson, begunLessons } from './lessons.server.ts'
+import { begunLesson, recentLessons } from './lessons.server.ts'
 import { lookAt } from './pupil-lesson.server.ts'
 import { beginTest, storePicks } from './test-answers.server.ts'
 import * as testMessages from './test-messages.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findPupil(services, params.code, params.pupil)
   if (!found) return refusal(404, messages.ended())
-  const begun = await begunLessons(services, found.of)
+  const begun = await recentLessons(services, found.of)
   return Response.json({ look: lookAt(found, begun, services.now()) }, NO_STORE)
 }
 
