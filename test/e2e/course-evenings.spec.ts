@@ -159,7 +159,10 @@ test('A course of three evenings goes from the footer to the certificate', {
   }
   await leo.getByRole('button', { name: 'Hand in' }).click()
   await expect(leo.getByRole('heading', { name: 'You have handed in' })).toBeVisible()
-  await ana.getByRole('button', { name: /^(Hand in|Finish exam)$/ }).last().click()
+  await ana
+    .getByRole('button', { name: /^(Hand in|Finish exam)$/ })
+    .last()
+    .click()
   await expect(ana.getByRole('heading', { name: 'You have handed in' })).toBeVisible()
   const tested = new Set((await allAnswer()).flat().map(({ item }) => item))
   const { items }: { items: Item[] } = await (await page.request.get('/open-bank/ohio.json')).json()
@@ -201,7 +204,13 @@ test('A course of three evenings goes from the footer to the certificate', {
   await ana.getByRole('link', { name: 'My results' }).click()
   await ana.getByRole('link', { name: 'Certificate' }).click()
   await expect(ana.getByText('Spring course').first()).toBeVisible()
-  const check = (await ana.getByText(/\/certificate\//).first().textContent())?.trim() ?? ''
+  const check =
+    (
+      await ana
+        .getByText(/\/certificate\//)
+        .first()
+        .textContent()
+    )?.trim() ?? ''
   const checked = await (await fetch(check)).text()
   expect(checked).toContain('Ana')
   expect(checked).toContain('Two Wheels')

@@ -54,7 +54,9 @@ export async function joinByHttp(origin: string, address: string, nickname: stri
       const picked = { item, pick: options[pick(asked.length + 1) % options.length] ?? '' }
       if (options.length > 0) asked.push({ item, options })
       const fields = options.length > 0 ? picked : { intent: intent ?? '' }
-      html = await read(await post(`${own}/answers`, { lesson, ...(number && { number }), ...fields }))
+      html = await read(
+        await post(`${own}/answers`, { lesson, ...(number && { number }), ...fields }),
+      )
     }
   }
 

@@ -29,13 +29,13 @@ export function Certificate({ certificate, back }: Props) {
   const { origin, code, check, lastDay, missed } = certificate
   const address = origin + checkPath(code, check)
   return (
-    <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:[page:certificate]">
+    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0">
       <CertificateSheet certificate={certificate}>
-        <div className="mt-4 flex w-full max-w-xl flex-wrap gap-x-8 gap-y-6 print:mt-2">
+        <div className="flex w-full max-w-2xl flex-wrap gap-x-8 gap-y-3">
           <Line label={messages.signature()} />
         </div>
-        <div className="flex flex-wrap items-center justify-center gap-4 text-start text-sm print:flex-nowrap">
-          <QrCode text={address} label={messages.qrCode()} className="size-24 shrink-0" />
+        <div className="flex items-center justify-center gap-4 text-start text-sm">
+          <QrCode text={address} label={messages.qrCode()} className="w-24 shrink-0" />
           <p className="max-w-md wrap-anywhere">
             {messages.howToCheck(shownDay(lastDay))} <b translate="no">{address}</b>
           </p>
@@ -59,14 +59,14 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
   const { nickname, isNamed, course, school, state, attended, lessons, day, ...counts } =
     props.certificate
   return (
-    <article className="flex break-inside-avoid flex-col items-center gap-3 rounded-xl border-8 border-double border-asphalt bg-card p-6 text-center dark:border-sign print:gap-2 print:p-4">
-      <BrandMark className="size-16 print:size-12" />
+    <article className="certificate flex break-inside-avoid flex-col items-center gap-3 bg-card p-6 text-center">
+      <BrandMark className="size-12" />
       <h1 className="text-3xl font-black">{messages.certificate()}</h1>
       {isNamed ? (
         <p className="text-4xl font-extrabold wrap-anywhere">{nickname}</p>
       ) : (
         <div className="flex w-full max-w-md flex-col gap-2">
-          <div className="pt-8 print:pt-6">
+          <div className="pt-6">
             <Line label={messages.nameLine()} />
           </div>
           <p className="wrap-anywhere">{messages.nickname(nickname)}</p>
@@ -80,7 +80,7 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
       {counts.passed.map(({ lesson, right, asked }) => (
         <p key={lesson}>{messages.passed(Number(lesson), right, asked)}</p>
       ))}
-      <p className="max-w-xl text-sm text-quiet">{messages.noDocument()}</p>
+      <p className="max-w-2xl text-sm text-quiet">{messages.noDocument()}</p>
       {props.children}
     </article>
   )
@@ -89,6 +89,6 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
 /** A line to write on. */
 function Line({ label }: { label: string }) {
   return (
-    <p className="grow basis-60 border-t border-ink pt-1 text-start text-sm text-quiet">{label}</p>
+    <p className="grow basis-64 border-t border-ink pt-1 text-start text-sm text-quiet">{label}</p>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import paperStyles from '../../base/styles/paper.css?url'
 import { DeadEnd } from '../../base/ui/dead-end.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -18,6 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found && 'wait' in found) return data(found, refusal(found))
   return found && 'check' in found ? data(found) : data(null, { status: 404 })
 }
+
+export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -42,7 +45,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
     return <DeadEnd title={messages.certificate()} text={text} />
   }
   return (
-    <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-4 py-6">
+    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-4 px-4 py-6">
       <p className="text-xl font-bold">
         {messages.isTrue()} {messages.checkedAt()}
       </p>

@@ -97,4 +97,4 @@ function Fault({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-const AREA = `${INPUT} field-sizing-content p-3`
+const AREA = `${INPUT} p-3`

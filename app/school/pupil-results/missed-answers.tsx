@@ -10,17 +10,14 @@ export function MissedAnswers({ missed }: { missed: readonly MissedAnswer[] }) {
   return (
     <ol className="rounded-xl border border-line bg-card">
       {missed.map(({ item, picked, lesson }) => (
-        <li
-          key={item.id}
-          className="flex flex-col gap-1 border-b border-line p-4 last:border-0 print:p-2"
-        >
+        <li key={item.id} className="flex flex-col gap-1 border-b border-line p-4 last:border-0">
           <p className="font-semibold">
             <span {...langAndDir(item.language)}>{item.question}</span>{' '}
             <span className="text-sm font-normal text-quiet">
               {messages.ofLesson(Number(lesson))}
             </span>
           </p>
-          <ItemPictures item={item} className="h-auto w-40 rounded-lg print:w-20" />
+          <ItemPictures item={item} className="h-auto w-40 rounded-lg" />
           <p className="flex items-start gap-2 text-wrong">
             <X className="mt-1 size-4 shrink-0" />
             <span>

@@ -15,31 +15,31 @@ type Props = {
 /** A page of its own for the answers, so that the pages with the questions can be used again. */
 export function AnswerSheet({ title, school, date, mark, versions, count }: Props) {
   return (
-    <section aria-labelledby="answer-sheet" className="break-before-page">
-      <h2 id="answer-sheet" className="text-2xl leading-tight font-black print:text-[14pt]">
+    <section aria-labelledby="answer-sheet" className="answer-sheet">
+      <h2 id="answer-sheet" className="text-2xl leading-tight font-black">
         {messages.answerSheet()}: {title}
       </h2>
       <p className="font-semibold">{messages.mark(mark)}</p>
-      <div className="my-4 flex flex-wrap gap-x-5 gap-y-4 text-base print:text-[11pt]">
-        <LineToWrite label={messages.name()} className="grow-2 basis-64" />
+      <div className="flex flex-wrap gap-x-5 gap-y-3 py-3 text-base">
+        <LineToWrite label={messages.name()} className="grow basis-64" />
         <LineToWrite label={messages.date()} text={date} className="grow basis-40" />
-        <LineToWrite label={messages.school()} text={school} className="grow-2 basis-64" />
+        <LineToWrite label={messages.school()} text={school} className="grow basis-64" />
         {versions.length > 1 && (
           <span className="flex grow basis-40 items-center gap-2">
             {messages.version()} <Circles letters={versions} />
           </span>
         )}
       </div>
-      <p className="mb-3">{messages.instruction()}</p>
-      <ol className="columns-1 gap-8 sm:columns-2 print:columns-2">
+      <p className="pb-3">{messages.instruction()}</p>
+      <ol className="gap-8 sm:columns-2 print:columns-2">
         {Array.from({ length: count }, (_, place) => place + 1).map((number) => (
-          <li key={number} className="flex break-inside-avoid items-center gap-2 py-[0.8mm]">
-            <b className="w-7 text-end text-[11pt]">{number}</b>
+          <li key={number} className="flex break-inside-avoid items-center gap-2 py-1">
+            <b className="w-8 text-end">{number}</b>
             <Circles letters={LETTERS} />
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-end">{messages.score(count)}</p>
+      <p className="pt-3 text-end">{messages.score(count)}</p>
     </section>
   )
 }
@@ -48,7 +48,7 @@ function Circles({ letters }: { letters: readonly string[] }) {
   return letters.map((letter) => (
     <span
       key={letter}
-      className="inline-flex size-[6mm] shrink-0 items-center justify-center rounded-full border border-ink text-[8pt] leading-none"
+      className="answer-circle inline-flex shrink-0 items-center justify-center rounded-full border border-ink leading-none"
     >
       {letter}
     </span>

@@ -8,7 +8,7 @@ export function PaperForm({ choice }: { choice: PaperChoice }) {
   const { school, day, isTwo, hasSheet } = choice
   return (
     <form className="flex flex-col gap-3 print:hidden" autoComplete="off">
-      <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label={messages.school()}>
           <input name="school" maxLength={60} defaultValue={school} className={INPUT} />
         </Field>
@@ -34,7 +34,7 @@ function Check({ name, isChecked, label }: CheckProps) {
         type="checkbox"
         name={name}
         defaultChecked={isChecked}
-        className="size-6 shrink-0 accent-ink"
+        className="size-6 shrink-0 accent-focus"
       />
       {label}
     </label>

@@ -31,7 +31,7 @@ type Props = {
 const HEADING = 'text-3xl leading-tight font-black text-balance print:text-[14pt]'
 const COLUMNS = 'columns-1 gap-8 sm:columns-2 print:columns-2 print:gap-6'
 /** Each page of a version has its letter (`app.css`). */
-const PAGES: Record<string, string> = { A: '[page:version-a]', B: '[page:version-b]' }
+const PAGES: Record<string, string> = { A: 'version-a', B: 'version-b' }
 
 /** Questions as a test on paper in one or two versions, each with its key on a page of its own. */
 export function PaperTest(props: Props) {
