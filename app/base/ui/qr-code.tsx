@@ -3,7 +3,7 @@ import { qrDrawing } from './qr-drawing.ts'
 type Props = { text: string; label: string; className?: string }
 
 /** A QR code. It is black on white in every theme, because not all scanners read it the other way round. */
-export function QrCode({ text, label, className = '' }: Props) {
+export function QrCode({ text, label, className }: Props) {
   const { path, viewBox } = qrDrawing(text)
   return (
     <svg
@@ -11,8 +11,9 @@ export function QrCode({ text, label, className = '' }: Props) {
       aria-label={label}
       viewBox={viewBox}
       shapeRendering="crispEdges"
-      className={`bg-[#fff] forced-color-adjust-none ${className}`}
+      className={className}
     >
+      <rect x="-50%" y="-50%" width="200%" height="200%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

@@ -31,7 +31,7 @@ export function Certificate({ certificate, back }: Props) {
   return (
     <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0">
       <CertificateSheet certificate={certificate}>
-        <div className="flex w-full max-w-2xl flex-wrap gap-x-8 gap-y-3">
+        <div className="flex w-full max-w-2xl flex-wrap gap-x-8 gap-y-2">
           <Line label={messages.signature()} />
         </div>
         <div className="flex items-center justify-center gap-4 text-start text-sm">
@@ -66,7 +66,7 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
         <p className="text-4xl font-extrabold wrap-anywhere">{nickname}</p>
       ) : (
         <div className="flex w-full max-w-md flex-col gap-2">
-          <div className="pt-6">
+          <div className="py-6">
             <Line label={messages.nameLine()} />
           </div>
           <p className="wrap-anywhere">{messages.nickname(nickname)}</p>

@@ -31,7 +31,7 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
         <thead>
           <tr className="border-b border-line text-sm text-quiet">
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pe-3 text-start last:pe-0">
+              <th key={head} scope="col" className="py-2 pe-3 text-start">
                 {head}
               </th>
             ))}
@@ -40,7 +40,7 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
         <tbody>
           {pupils.map(({ id, nickname, answered, right, of, isPassed, verdict, weakest }) => (
             <tr key={id} className="border-b border-line align-top tabular-nums">
-              <th scope="row" className="pe-3 pb-1 text-start font-normal wrap-anywhere">
+              <th scope="row" className="pe-3 pb-2 text-start font-normal wrap-anywhere">
                 <Link
                   to={pathOf(id)}
                   className="inline-flex min-h-11 items-center font-semibold underline decoration-2 decoration-sign-deep underline-offset-4"
@@ -48,7 +48,7 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
                   <bdi>{nickname}</bdi>
                 </Link>
                 {weakest && (
-                  <span className="block pb-1 text-sm text-quiet">
+                  <span className="block pb-2 text-sm text-quiet">
                     {resultMessages.weakest(
                       topicName(weakest.topic),
                       weakest.right,

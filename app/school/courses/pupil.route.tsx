@@ -132,7 +132,7 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
         calendar={pupilCalendarPath(code, link)}
       />
       {lessons.length > 0 && (
-        <p className="mx-auto w-full max-w-2xl px-4 pb-6 print:hidden">
+        <p className="mx-auto w-full max-w-2xl px-4 pb-3 print:hidden">
           <ButtonLink look="plain" to={ownResultsPath(code, link)}>
             {messages.myResults()}
           </ButtonLink>

@@ -42,7 +42,7 @@ function Deed({ intent, name, place, disabled }: DeedProps) {
       value={intent}
       disabled={disabled}
       aria-label={messages.ofQuestion(name, place + 1)}
-      className="grow sm:grow-0"
+      className="grow"
     >
       {name}
     </Button>

@@ -23,7 +23,7 @@ export function OwnForm({ fresh, typed, faults, edited }: Props) {
       {edited && <input type="hidden" name="id" value={edited.id} />}
       <Text name="question" label={messages.question()} fault={faults.question} value={question} />
       <fieldset className="flex flex-col gap-2" aria-describedby="options-fault">
-        <legend className="pb-1 font-semibold">{messages.options()}</legend>
+        <legend className="pb-2 font-semibold">{messages.options()}</legend>
         {LETTERS.map((letter, place) => (
           <div key={letter} className="flex items-center gap-3">
             <input

@@ -118,8 +118,8 @@ type LineProps = Marked & { name: string; asked: number; children?: React.ReactN
 
 function Line({ name, asked, answered, right, of, isPassed, children }: LineProps) {
   return (
-    <tr className="border-b border-line align-top last:font-bold">
-      <th scope="row" className="py-2 pe-3 text-start [font-weight:inherit]">
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2 pe-3 text-start font-normal">
         {name}
       </th>
       <td className="py-2 pe-3">{children}</td>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import paperStyles from '../../base/styles/paper.css?url'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
 import { servicesContext } from '../../context.server.ts'
@@ -58,6 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
+export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
+
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Sheets({ loaderData, params }: Route.ComponentProps) {
@@ -87,7 +90,7 @@ export default function Sheets({ loaderData, params }: Route.ComponentProps) {
       {reports.map((report) => (
         <article
           key={report.id}
-          className="flex break-after-page flex-col gap-4 border-t border-line pt-4 last:break-after-auto print:border-0 print:pt-0"
+          className="pupil-sheet flex flex-col gap-4 border-t border-line pt-4"
         >
           <header>
             <h2 className="text-2xl font-extrabold wrap-anywhere">{report.nickname}</h2>

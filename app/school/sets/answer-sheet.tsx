@@ -20,7 +20,7 @@ export function AnswerSheet({ title, school, date, mark, versions, count }: Prop
         {messages.answerSheet()}: {title}
       </h2>
       <p className="font-semibold">{messages.mark(mark)}</p>
-      <div className="flex flex-wrap gap-x-5 gap-y-3 py-3 text-base">
+      <div className="flex flex-wrap gap-x-5 gap-y-2 py-3 text-base">
         <LineToWrite label={messages.name()} className="grow basis-64" />
         <LineToWrite label={messages.date()} text={date} className="grow basis-40" />
         <LineToWrite label={messages.school()} text={school} className="grow basis-64" />
@@ -34,7 +34,7 @@ export function AnswerSheet({ title, school, date, mark, versions, count }: Prop
       <ol className="gap-8 sm:columns-2 print:columns-2">
         {Array.from({ length: count }, (_, place) => place + 1).map((number) => (
           <li key={number} className="flex break-inside-avoid items-center gap-2 py-1">
-            <b className="w-8 text-end">{number}</b>
+            <b className="size-6 text-end">{number}</b>
             <Circles letters={LETTERS} />
           </li>
         ))}
