@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import type { ExamTerms } from '../../questions/states/exam-terms.ts'
 import { percentage } from '../../riders/attempts/score.ts'
@@ -15,9 +16,15 @@ type Props = {
 export function WayChoice({ chosen, stateName, terms }: Props) {
   const { toPass, questions, toPassBy } = terms
   const mark = messages.aboutTest(percentage(toPass, questions))
+  // Without a script both are always there.
+  const [isTest, setIsTest] = useState(true)
   const ofTest = toPassBy === 'not published' ? `${mark} ${ownMark(stateName)}` : mark
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const follow = () => setIsTest(fields.current?.querySelector('[value=test]:checked') !== null)
+  useEffect(follow, [])
+
   return (
-    <fieldset className="group/way flex flex-col gap-1">
+    <fieldset ref={fields} className="flex flex-col gap-1" onChange={follow}>
       <legend className="font-semibold">{messages.way()}</legend>
       <Way
         value="practice"
@@ -26,22 +33,24 @@ export function WayChoice({ chosen, stateName, terms }: Props) {
         about={messages.aboutPractice()}
       />
       <Way value="test" {...{ chosen }} name={messages.test()} about={ofTest} />
-      <div className="flex flex-col gap-4 ps-9 group-has-[input[value=practice]:checked]/way:hidden">
-        <Field label={messages.minutes()}>
-          <input
-            name="minutes"
-            inputMode="numeric"
-            defaultValue={chosen.minutes}
-            maxLength={`${MINUTES.max}`.length}
-            className={INPUT}
-          />
-        </Field>
-        <Field label={messages.order()}>
-          <select name="order" defaultValue={chosen.order} className={INPUT}>
-            <option value="mixed">{messages.mixedOrder()}</option>
-            <option value="same">{messages.sameOrder()}</option>
-          </select>
-        </Field>
+      <div hidden={!isTest}>
+        <div className="flex flex-col gap-4">
+          <Field label={messages.minutes()}>
+            <input
+              name="minutes"
+              inputMode="numeric"
+              defaultValue={chosen.minutes}
+              maxLength={`${MINUTES.max}`.length}
+              className={INPUT}
+            />
+          </Field>
+          <Field label={messages.order()}>
+            <select name="order" defaultValue={chosen.order} className={INPUT}>
+              <option value="mixed">{messages.mixedOrder()}</option>
+              <option value="same">{messages.sameOrder()}</option>
+            </select>
+          </Field>
+        </div>
       </div>
     </fieldset>
   )
